@@ -1,0 +1,76 @@
+import tseslint from 'typescript-eslint';
+
+/**
+ * Which folders of support/ a folder may import. Arrows go down only: a folder that is not named
+ * beside it is out of reach. The sandbox stands alone, so that it stays a second reading of the contract.
+ */
+const arrows = {
+  contract: [],
+  signing: [],
+  exchange: ['contract'],
+  target: ['contract', 'exchange', 'signing'],
+  conformance: ['contract', 'exchange', 'signing', 'target'],
+  verdicts: ['contract', 'exchange'],
+  sandbox: [],
+  bench: ['contract', 'exchange', 'signing', 'target', 'conformance', 'verdicts', 'sandbox', 'cli'],
+  cli: ['contract', 'exchange', 'signing', 'target', 'conformance', 'verdicts'],
+};
+const folders = Object.keys(arrows);
+const outOfReach = (from, allowed) =>
+  folders.filter((folder) => folder !== from && !allowed.includes(folder)).map((folder) => `**/${folder}/**`);
+
+const downOnly = Object.entries(arrows).map(([folder, allowed]) => ({
+  files: [`support/${folder}/**/*.ts`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            group: [...outOfReach(folder, allowed), '**/suites/**'],
+            message: `support/${folder} may import only: ${allowed.join(', ') || 'nothing of the project'}.`,
+          },
+        ],
+      },
+    ],
+  },
+}));
+
+export default tseslint.config(
+  { ignores: ['node_modules/', 'reports/'] },
+  {
+    files: ['**/*.ts'],
+    extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+    },
+  },
+  {
+    files: ['suites/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/sandbox/**', '**/cli/**', '**/verdicts/**', '**/bench/**'],
+              message: 'A suite knows the contract and the target only.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  ...downOnly,
+  {
+    files: ['**/*.test.ts'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+);

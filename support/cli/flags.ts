@@ -1,0 +1,103 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { DEPTHS } from '../contract/runSettings.ts';
+import type { Depth } from '../contract/runSettings.ts';
+import { UsageError } from '../contract/usageError.ts';
+import { suggestion } from './nearest.ts';
+
+const OPTIONS = {
+  profile: { type: 'string' },
+  only: { type: 'string' },
+  depth: { type: 'string' },
+  seed: { type: 'string' },
+  'time-budget': { type: 'string' },
+  out: { type: 'string' },
+  list: { type: 'boolean' },
+  'allow-wallet': { type: 'boolean' },
+  'allow-bookings': { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const GREATEST_SEED = 2 ** 31 - 1;
+const LONGEST_BUDGET_SECONDS = 24 * 60 * 60;
+const DEFAULT_BUDGET_SECONDS = 90;
+
+export interface RunFlags {
+  profile?: string;
+  only?: string;
+  depth: Depth;
+  seed: number;
+  timeBudgetSeconds: number;
+  out?: string;
+  list: boolean;
+  allowWallet: boolean;
+  allowBookings: number;
+  help: boolean;
+}
+
+/**
+ * Flags of a run.
+ *
+ * @throws UsageError that names the flag and what it takes.
+ */
+export function readFlags(args: readonly string[]): RunFlags {
+  const { values, tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true });
+  const names = Object.keys(OPTIONS).map((name) => `--${name}`);
+  for (const token of tokens) {
+    if (token.kind === 'positional')
+      throw new UsageError(`"${token.value}" is not a flag; see tee-conform run --help`);
+    if (token.kind !== 'option') continue;
+    const option = (OPTIONS as Record<string, { type: string } | undefined>)[token.name];
+    if (option === undefined)
+      throw new UsageError(
+        `unknown flag ${token.rawName}${suggestion(token.rawName, names) || '; see tee-conform run --help'}`,
+      );
+    if (option.type === 'boolean' && token.value !== undefined)
+      throw new UsageError(`--${token.name} takes no value; leave out "=${token.value}"`);
+    if (option.type === 'string' && (token.value === undefined || token.value === ''))
+      throw new UsageError(`--${token.name} needs a value; see tee-conform run --help`);
+    if (option.type === 'string' && !token.inlineValue && token.value?.startsWith('--') === true)
+      throw new UsageError(`--${token.name} needs a value, and ${token.value} is a flag`);
+  }
+  const text = (name: keyof typeof OPTIONS): string | undefined => {
+    const value = values[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const [profile, only, out] = [text('profile'), text('only'), text('out')];
+  return {
+    ...(profile === undefined ? {} : { profile }),
+    ...(only === undefined ? {} : { only }),
+    ...(out === undefined ? {} : { out }),
+    depth: depthOf(text('depth') ?? 'standard'),
+    seed: wholeNumber('seed', text('seed'), GREATEST_SEED) ?? randomInt(GREATEST_SEED),
+    timeBudgetSeconds: secondsOf(text('time-budget')),
+    list: values.list === true,
+    allowWallet: values['allow-wallet'] === true,
+    allowBookings: wholeNumber('allow-bookings', text('allow-bookings'), 1_000_000) ?? 0,
+    help: values.help === true,
+  };
+}
+
+function depthOf(text: string): Depth {
+  const depth = DEPTHS.find((name) => name === text);
+  if (depth === undefined)
+    throw new UsageError(`--depth ${text} is not one of ${DEPTHS.join(', ')}${suggestion(text, DEPTHS)}`);
+  return depth;
+}
+
+function wholeNumber(flag: string, text: string | undefined, greatest: number): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,15}$/.test(text) || Number(text) > greatest)
+    throw new UsageError(`--${flag} ${text} is not a whole number from 0 to ${greatest}`);
+  return Number(text);
+}
+
+/** Seconds of `90s`, `20m` or `1h`. */
+function secondsOf(text: string | undefined): number {
+  if (text === undefined) return DEFAULT_BUDGET_SECONDS;
+  const [, amount, unit = ''] = /^(\d{1,6})(s|m|h)$/.exec(text) ?? [];
+  const seconds = Number(amount) * ({ s: 1, m: 60, h: 3600 }[unit] ?? Number.NaN);
+  if (!(seconds <= LONGEST_BUDGET_SECONDS))
+    throw new UsageError(`--time-budget ${text} is not a time such as 90s, 20m or 1h, a day at most`);
+  return seconds;
+}

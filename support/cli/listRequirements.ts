@@ -1,0 +1,35 @@
+import { OPEN_POINTS } from '../contract/openPoints/index.ts';
+import type { Requirement } from '../contract/requirement.ts';
+import { REQUIREMENTS } from '../contract/requirements/index.ts';
+import { UsageError } from '../contract/usageError.ts';
+import { selects } from '../verdicts/selection.ts';
+import { selectionOf } from './suiteFiles.ts';
+
+/**
+ * The requirements that a run with this glob would judge, a line each: id, group, basis, where it
+ * applies, and the sentence.
+ *
+ * @throws UsageError where the glob takes in nothing.
+ */
+export function listRequirements(only?: string): string {
+  const rows = REQUIREMENTS.filter((row) => selects(only, [row.id, row.group]));
+  if (rows.length === 0 && only !== undefined) {
+    selectionOf(only);
+    throw new UsageError(`--only ${only} names open points or suite files, which --list does not show`);
+  }
+  const width = Math.max(...rows.map((row) => row.id.length));
+  const lines = rows.map((row) => lineOf(row, width));
+  const points = OPEN_POINTS.filter((row) => selects(only, [row.id, row.group])).length;
+  return `${lines.join('\n')}\n${rows.length} requirements; ${points} open points are observed, never judged\n`;
+}
+
+function lineOf(row: Requirement, width: number): string {
+  const applies = row.appliesTo === 'sandbox' ? 'sandbox' : 'all';
+  return [
+    row.id.padEnd(width),
+    row.group.padEnd(14),
+    row.basis.padEnd(11),
+    applies.padEnd(7),
+    row.sentence,
+  ].join('  ');
+}

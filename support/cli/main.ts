@@ -1,0 +1,55 @@
+import { UsageError } from '../contract/usageError.ts';
+import { EXIT } from '../verdicts/exitCode.ts';
+import { readFlags } from './flags.ts';
+import { HELP, RUN_HELP } from './help.ts';
+import { listRequirements } from './listRequirements.ts';
+import { suggestion } from './nearest.ts';
+import { TargetUnreachableError } from './targetUnreachableError.ts';
+
+const COMMANDS = ['run', 'list', 'sandbox', 'help'] as const;
+
+/**
+ * Runs a command.
+ *
+ * @param args Without the interpreter and the script.
+ * @returns The exit code.
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  try {
+    return await dispatch(args);
+  } catch (error) {
+    if (error instanceof UsageError) return complain(error.message, EXIT.usage);
+    if (error instanceof TargetUnreachableError) return complain(error.message, EXIT.unreachable);
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    return complain(`a fault of the suite itself: ${name}: ${message}`, EXIT.fault);
+  }
+}
+
+async function dispatch(args: readonly string[]): Promise<number> {
+  const [first = ''] = args;
+  if (first === 'help' || first === '--help' || first === '-h') return print(HELP);
+  if (first === 'sandbox') {
+    const { runSandbox } = await import('./sandboxCommand.ts');
+    return await runSandbox(args.slice(1));
+  }
+  const isNamed = first !== '' && !first.startsWith('-');
+  if (isNamed && first !== 'run' && first !== 'list')
+    throw new UsageError(
+      `unknown command ${first}${suggestion(first, COMMANDS) || `; there are ${COMMANDS.join(', ')}`}`,
+    );
+  const flags = readFlags(isNamed ? args.slice(1) : args);
+  if (flags.help) return print(RUN_HELP);
+  if (flags.list || first === 'list') return print(listRequirements(flags.only));
+  const { run } = await import('./run.ts');
+  return await run(flags);
+}
+
+function print(text: string): number {
+  process.stdout.write(text);
+  return 0;
+}
+
+function complain(message: string, exitCode: number): number {
+  process.stderr.write(`tee-conform: ${message}\n`);
+  return exitCode;
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { UsageError } from '../contract/usageError.ts';
+import { environmentOf, loadTarget, REFERENCE_PROFILE } from '../target/settings.ts';
+import { CHECKOUT } from './checkout.ts';
+import { startEmbeddedSandbox } from './embeddedSandbox.ts';
+import type { RunFlags } from './flags.ts';
+import { requireReachable } from './reachability.ts';
+import { selectionOf } from './suiteFiles.ts';
+import type { Selection } from './suiteFiles.ts';
+import { runSuites } from './vitestRun.ts';
+
+/**
+ * Judges the target that the settings name, or the embedded sandbox where they name none.
+ *
+ * @returns The exit code.
+ * @throws UsageError, TargetUnreachableError
+ */
+export async function run(flags: RunFlags): Promise<number> {
+  const selection = selectionOf(flags.only);
+  if (selection.files.length === 0)
+    throw new UsageError('there are no suite files in suites/; check out all of it');
+  const environment = environmentOf(CHECKOUT, process.env);
+  if (environment.TARGET_BASE_URL !== undefined) return await judgeTarget(environment, flags, selection);
+
+  process.stderr.write('TARGET_BASE_URL is not set: the embedded sandbox is started and judged\n');
+  // Loaded while the sandbox starts; where it fails, the run itself says so.
+  import('vitest/node').catch(() => {});
+  const sandbox = await startEmbeddedSandbox();
+  try {
+    return await judgeTarget(sandbox.environment, { profile: REFERENCE_PROFILE, ...flags }, selection);
+  } finally {
+    await sandbox.close();
+  }
+}
+
+async function judgeTarget(
+  environment: Readonly<Record<string, string | undefined>>,
+  flags: RunFlags,
+  selection: Selection,
+): Promise<number> {
+  const target = loadTarget(environment, flags.profile);
+  await requireReachable(target.baseUrl, target.profile.limits.deadlineSeconds * 1000);
+  return await runSuites({
+    settings: {
+      ...target,
+      runId: randomUUID(),
+      depth: flags.depth,
+      seed: flags.seed,
+      timeBudgetSeconds: flags.timeBudgetSeconds,
+      ...(selection.only === undefined ? {} : { only: selection.only }),
+      allowWallet: flags.allowWallet,
+      allowBookings: flags.allowBookings,
+    },
+    files: selection.files,
+    ...(flags.only === undefined ? {} : { selection: flags.only }),
+    concurrency: target.profile.limits.concurrency,
+    outDir: path.resolve(flags.out ?? path.join(CHECKOUT, 'reports')),
+  });
+}

@@ -1,0 +1,20 @@
+#!/usr/bin/env node
+// Plain JavaScript, so that a Node.js too old for the rest can still say so.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  process.stderr.write(
+    `tee-conform: Node.js ${process.versions.node} is too old; install Node.js 20.19 or later\n`,
+  );
+  process.exit(2);
+}
+
+try {
+  await import('tsx/esm');
+} catch {
+  process.stderr.write('tee-conform: its packages are not installed; run npm ci in the checkout\n');
+  process.exit(2);
+}
+const { main } = await import('./main.ts');
+process.exitCode = await main(process.argv.slice(2));
+// Whatever a target still keeps open must not keep the process.
+setTimeout(() => process.exit(), 1000).unref();

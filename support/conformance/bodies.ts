@@ -1,0 +1,141 @@
+import type { Customer } from '../target/customers.ts';
+import { replaced, without } from '../target/pointer.ts';
+import type { Json, Profile, RequestBinding } from '../target/profile.ts';
+import { ProfileError } from '../target/profileError.ts';
+import { fill } from '../target/template.ts';
+import type { Values } from '../target/template.ts';
+import { moneyOf } from '../target/values.ts';
+
+/** Body and query parameters of a request, made by the profile's binding. */
+export interface Payload {
+  body?: Json;
+  query?: Record<string, string>;
+}
+
+/** How a reservation is paid. Source: interface, Per-endpoint details, 8. */
+export type PaymentKind = 'creditCard' | 'savedCard' | 'affiliate' | 'giftCard';
+
+export interface PaymentWish {
+  kind: PaymentKind;
+  cents: number;
+  optionId?: Json;
+  giftCardNumber?: string;
+}
+
+const CARD_NAME = 'Conformance Test';
+const EXPIRES_IN_YEARS = 3;
+
+/** Request bodies, as the profile writes them. */
+export interface Bodies {
+  echo(message: string): Payload;
+  authentication(customer: Customer): Payload;
+  creditCard(wish?: { type?: string; number?: string }): Payload;
+  creditCardWithoutType(): Payload;
+  creditCardWithoutOptionType(): Payload;
+  giftCard(number?: string): Payload;
+  giftCardWithoutNumber(): Payload;
+  setPrimary(optionId: Json): Payload;
+  remove(kind: 'creditCard' | 'giftCard', optionId: Json): Payload;
+  reservation(wish: ReservationWish): Payload;
+  reservationWithoutPayment(wish: ReservationWish, how: 'missing' | 'empty'): Payload;
+  reservationWithoutRate(wish: ReservationWish): Payload;
+}
+
+export interface ReservationWish {
+  customer: Customer;
+  rate: { facilityId: Json; rateId: Json };
+  invoice: Json;
+  payments: PaymentWish[];
+  players?: number;
+}
+
+function payload(binding: RequestBinding, values: Values): Payload {
+  const made: Payload = {};
+  const body = binding.body === undefined ? undefined : fill(binding.body, values);
+  if (body !== undefined) made.body = body;
+  if (binding.query !== undefined) {
+    const query = fill(binding.query, values) as Record<string, Json>;
+    made.query = Object.fromEntries(
+      Object.entries(query).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value : JSON.stringify(value),
+      ]),
+    );
+  }
+  return made;
+}
+
+function bound<T>(binding: T | undefined, place: string): T {
+  if (binding === undefined)
+    throw new ProfileError(place, 'is not bound; bind it, or disclaim the capability');
+  return binding;
+}
+
+function reduced(made: Payload, ...pointers: string[]): Payload {
+  if (made.body === undefined) return made;
+  return { ...made, body: pointers.reduce(without, made.body) };
+}
+
+export function bodiesOf(profile: Profile, nowSeconds: () => number): Bodies {
+  const { operations, cards, values } = profile;
+  const { addPaymentOption: add, addReservation: reserve } = operations;
+  const year = () => new Date(nowSeconds() * 1000).getUTCFullYear() + EXPIRES_IN_YEARS;
+  const card = () => ({ cardNumber: cards.numbers[0], cardName: CARD_NAME, expirationYear: year() });
+  let references = 0;
+
+  const payment = ({ kind, cents, optionId, giftCardNumber }: PaymentWish): Json => {
+    const template = bound(reserve.payments[kind], `/operations/addReservation/payments/${kind}`);
+    references += 1;
+    const filled = fill(template, {
+      ...card(),
+      cardType: cards.types[0],
+      amount: moneyOf(cents, values.money),
+      optionId,
+      giftCardNumber,
+      timestamp: new Date(nowSeconds() * 1000).toISOString().slice(0, 19),
+      reference: `CONFORMANCE-${references}`,
+    });
+    return filled ?? null;
+  };
+
+  const reservation = ({ customer, rate, invoice, payments, players = 1 }: ReservationWish): Payload =>
+    payload(reserve.request, {
+      ...rate,
+      channel: /^\d+$/.test(profile.channel) ? Number(profile.channel) : profile.channel,
+      channelText: profile.channel,
+      invoice,
+      players,
+      email: customer.email,
+      payments: payments.map(payment),
+    });
+
+  const creditCard: Bodies['creditCard'] = ({ type = cards.types[0], number = cards.numbers[0] } = {}) =>
+    payload(add.creditCard, { ...card(), cardType: type, cardNumber: number });
+  const giftCard: Bodies['giftCard'] = (number = cards.giftCards[0]) =>
+    payload(bound(add.giftCard, '/operations/addPaymentOption/giftCard'), { giftCardNumber: number });
+
+  return {
+    echo: (message) => payload(operations.secureEcho.request, { message }),
+    authentication: ({ email, password }) =>
+      payload(operations.authenticateCustomer.request, { email, password }),
+    creditCard,
+    creditCardWithoutType: () => reduced(creditCard(), add.fields.cardType),
+    creditCardWithoutOptionType: () => reduced(creditCard(), add.fields.optionType),
+    giftCard,
+    giftCardWithoutNumber: () =>
+      reduced(giftCard(), bound(add.fields.giftNumber, '/operations/addPaymentOption/fields/giftNumber')),
+    setPrimary: (optionId) => payload(operations.setPrimary.request, { optionId }),
+    remove: (kind, optionId) =>
+      payload(bound(operations.removePaymentOption[kind], `/operations/removePaymentOption/${kind}`), {
+        optionId,
+      }),
+    reservation,
+    reservationWithoutPayment(wish, how) {
+      const made = reservation(wish);
+      if (made.body === undefined) return made;
+      const { payments } = reserve.fields;
+      return how === 'empty' ? { ...made, body: replaced(made.body, payments, []) } : reduced(made, payments);
+    },
+    reservationWithoutRate: (wish) => reduced(reservation(wish), ...reserve.fields.rate),
+  };
+}

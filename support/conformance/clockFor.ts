@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OPERATIONS } from '../contract/routes.ts';
+import { monotonicNow } from '../exchange/exchange.ts';
+import type { Bodies } from './bodies.ts';
+import { Inconclusive } from './outcomes.ts';
+import type { Send } from './send.ts';
+import { elapsedBetween } from './sent.ts';
+import type { Sent } from './sent.ts';
+import type { Session } from './session.ts';
+
+/** Seconds of doubt that leave the ages of 59 and 61 s to be told apart from 60. */
+const SHARP = 0.3;
+const TRIES = 12;
+/** Part of the target's second at which a whole number of seconds ago is furthest from both its edges. */
+const EARLY = 0.3;
+
+/** What a case may ask of the target's clock. */
+export interface CaseClock {
+  /** Whether the target shows its clock at all. */
+  readonly isShown: boolean;
+  /**
+   * Waits for an early part of the target's second, so that a timestamp of n seconds ago is n to n + 0.5 s old on
+   * arrival. False where the target's clock is not known well enough.
+   */
+  earlyInTheSecond(): Promise<boolean>;
+  /** @throws Inconclusive unless less than so many seconds passed for the target between two exchanges. */
+  requireElapsedLess(first: Sent, second: Sent, seconds: number): void;
+  /** @throws Inconclusive unless more than so many seconds passed for the target between two exchanges. */
+  requireElapsedMore(first: Sent, second: Sent, seconds: number): void;
+}
+
+export function clockFor({ clock }: Session, send: Send, bodies: Bodies): CaseClock {
+  const echo = () => send(OPERATIONS.secureEcho.route, bodies.echo('clock'));
+
+  async function sharpen(): Promise<boolean> {
+    for (let tries = 0; clock.width > SHARP && tries < TRIES; tries += 1) {
+      if (clock.known) await sleep(Math.max(0, clock.nextTurn(monotonicNow()) - monotonicNow()));
+      await echo();
+      if (!clock.known) return false;
+    }
+    return clock.width <= SHARP;
+  }
+
+  return {
+    get isShown() {
+      return clock.known;
+    },
+    async earlyInTheSecond() {
+      if (!(await sharpen())) return false;
+      const part = (((monotonicNow() / 1000 + clock.offset) % 1) + 1) % 1;
+      if (part < EARLY - 0.1 || part > EARLY + 0.1) await sleep(((EARLY - part + 1) % 1) * 1000);
+      return true;
+    },
+    requireElapsedLess(first, second, seconds) {
+      const { most } = elapsedBetween(first, second);
+      if (most >= seconds)
+        throw new Inconclusive(`up to ${most.toFixed(1)} s passed, too slow to judge ${seconds} s`);
+    },
+    requireElapsedMore(first, second, seconds) {
+      const { least } = elapsedBetween(first, second);
+      if (least <= seconds)
+        throw new Inconclusive(`only ${least.toFixed(1)} s passed, too few to judge ${seconds} s`);
+    },
+  };
+}

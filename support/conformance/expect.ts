@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { judgeAccepted, judgeRejected } from './judge.ts';
+import { Violation } from './outcomes.ts';
+import { answerOf } from './sent.ts';
+import type { Sent } from './sent.ts';
+
+const passed = {
+  pass: true,
+  message: () => 'a verdict of the contract has no opposite: use the other matcher',
+};
+
+expect.extend({
+  toBeAccepted(sent: Sent) {
+    judgeAccepted(sent);
+    return passed;
+  },
+  toBeRejectedBeside(sent: Sent, control: Sent) {
+    judgeRejected(sent, control);
+    return passed;
+  },
+  toHaveStatus(sent: Sent, status: number) {
+    judgeAccepted(sent);
+    if (sent.exchange.response?.status !== status) throw new Violation(`status ${status}`, answerOf(sent));
+    return passed;
+  },
+  toHaveJsonBody(sent: Sent) {
+    judgeAccepted(sent);
+    if (sent.exchange.response?.json === undefined)
+      throw new Violation('a JSON body', `${answerOf(sent)} without one`);
+    return passed;
+  },
+});
+
+interface ContractMatchers<R> {
+  /** The profile recognises the answer as acceptance. */
+  toBeAccepted(): R;
+  /** The answer is a rejection, and the control, the same request with one factor right, was accepted. */
+  toBeRejectedBeside(control: Sent): R;
+  /** Accepted, with the status that the interface names. */
+  toHaveStatus(status: number): R;
+  toHaveJsonBody(): R;
+}
+
+declare module 'vitest' {
+  interface Matchers<T> extends ContractMatchers<T> {}
+}
+
+export { expect };

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OPERATIONS, operationOf } from '../contract/routes.ts';
+import type { PathParameters, Route } from '../contract/routes.ts';
+import { monotonicNow } from '../exchange/exchange.ts';
+import type { Outgoing } from '../exchange/exchange.ts';
+import type { Json } from '../target/profile.ts';
+import { clientOf } from './authentication.ts';
+import type { Authenticate } from './authentication.ts';
+import type { CaseRun } from './caseRun.ts';
+import type { Given } from './given.ts';
+import { receptionOf, rotatedToken } from './sent.ts';
+import type { Sent } from './sent.ts';
+
+const JSON_CONTENT = 'application/json; charset=utf-8';
+
+export interface SendOptions<R extends string = string> {
+  path?: Readonly<Record<PathParameters<R>, string>>;
+  /** Undefined leaves a parameter out; values are URL-encoded. */
+  query?: Readonly<Record<string, string | undefined>>;
+  /** Query as it goes over the wire, where the encoding itself is the point. */
+  rawQuery?: string;
+  body?: Json | undefined;
+  /** Body as it goes over the wire. */
+  rawBody?: string;
+  /** Default: the method that the case is run with. */
+  auth?: Authenticate;
+  token?: string | undefined;
+  /** CustomerTokenTimeout, minutes. */
+  timeout?: number | string;
+  headers?: Readonly<Record<string, string | undefined>>;
+  /** Sends the request this many seconds later by the target's clock: by its clock header, or by waiting. */
+  later?: { seconds: number; than: Sent };
+  /** The tee time of the request may have been booked before. */
+  usedAgain?: boolean;
+  /** Whether the rows that hold for every exchange are watched; not for requests that are no operation. */
+  watched?: boolean;
+}
+
+/** A request that is ready to be sent, and can be sent again with something else in it. */
+export interface Request extends SendOptions {
+  route: Route;
+}
+
+export type Send = <R extends Route>(route: R | Request, options?: SendOptions<R>) => Promise<Sent>;
+
+function pathOf(template: string, parameters: Readonly<Record<string, string>>): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = parameters[name];
+    if (value === undefined) throw new RangeError(`the path ${template} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** Query text; a space is %20 and a plus is %2B, so that every way of decoding reads the same. */
+export function queryText(query: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(query)
+    .flatMap(([name, value]) =>
+      value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
+    )
+    .join('&');
+}
+
+function emailIn({ path }: SendOptions): string | undefined {
+  return (path as Readonly<Record<string, string>> | undefined)?.customer_email;
+}
+
+/** Seconds to put into the clock header. On a target with a real clock, waits instead, and then 0. */
+async function shiftTo(run: CaseRun, later: SendOptions['later']): Promise<number> {
+  if (later === undefined) return 0;
+  const { profile, settings } = run.session;
+  if (profile.clock.control === 'header') return Math.round(later.seconds) + later.than.shift;
+  const wait = later.than.exchange.receivedAt + later.seconds * 1000 - monotonicNow();
+  if (later.seconds > settings.timeBudgetSeconds) {
+    run.notExercised(`needs a wait of ${Math.ceil(later.seconds)} s, over the --time-budget`);
+  }
+  if (wait > 0) await sleep(wait);
+  return 0;
+}
+
+function outgoing(route: string, options: SendOptions, headers: Outgoing['headers']): Outgoing {
+  const [method = '', template = ''] = route.split(' ');
+  const query = options.rawQuery ?? (options.query === undefined ? undefined : queryText(options.query));
+  const body = options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+  return {
+    method,
+    route,
+    path: pathOf(template, options.path ?? {}),
+    headers: body === undefined ? headers : { 'Content-Type': JSON_CONTENT, ...headers },
+    ...(query === undefined ? {} : { query }),
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+/** Sends requests for a case. Nothing is retried, followed or swapped: what a case does not say is not done. */
+export function senderFor(run: CaseRun, given: () => Given): Send {
+  const { session } = run;
+  const { clock, profile, transport } = session;
+  const client = clientOf(session);
+  const own = run.method === 'simple' ? client.simple() : client.sign();
+
+  return async (first, more = {}) => {
+    const options: SendOptions = typeof first === 'string' ? more : { ...first, ...more };
+    const route = typeof first === 'string' ? first : first.route;
+    const operation = operationOf(route);
+    const refusal = session.allowance.refuses(operation);
+    if (refusal !== undefined) run.notExercised(refusal);
+    const shift = await shiftTo(run, options.later);
+    const owner =
+      operation === 'addPaymentOption' ? run.leasedAt(emailIn(options)) : undefined;
+    if (owner !== undefined) await run.stored.before(owner, given());
+
+    const { headers, signedAt } = (options.auth ?? own)(monotonicNow() / 1000 + clock.offset + shift);
+    const exchange = await transport.exchange(
+      outgoing(OPERATIONS[operation].route, options, {
+        Accept: 'application/json',
+        ...headers,
+        CustomerToken: options.token,
+        CustomerTokenTimeout: options.timeout === undefined ? undefined : String(options.timeout),
+        ...(shift === 0 || profile.clock.control !== 'header'
+          ? {}
+          : { [profile.clock.header]: String(shift) }),
+        ...options.headers,
+      }),
+    );
+    if (shift === 0) clock.learn(exchange);
+
+    const sent: Sent = {
+      exchange,
+      operation,
+      shift,
+      reception: receptionOf(profile, operation, exchange),
+      ...(signedAt === undefined ? {} : { signedAt }),
+      ...(options.token === undefined ? {} : { token: options.token }),
+      ...(options.usedAgain === true ? { usedAgain: true } : {}),
+    };
+    run.note(sent, options.watched ?? true);
+    if (owner !== undefined) run.stored.note(owner, sent);
+    const token = rotatedToken(sent);
+    if (token !== undefined) {
+      session.tokensSeen.add(token);
+      session.redactor.register('customer token', token, { minimum: 1 });
+    }
+    return sent;
+  };
+}

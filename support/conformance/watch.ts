@@ -1,0 +1,61 @@
+import type { RequirementId } from '../contract/requirements/index.ts';
+import type { Session } from './session.ts';
+import { rotatedToken } from './sent.ts';
+import type { Sent } from './sent.ts';
+
+export interface Finding {
+  requirement: RequirementId;
+  message: string;
+}
+
+const JSON_TYPE = /^application\/json\s*;\s*charset="?utf-8"?\s*$/i;
+
+function formatFindings({ exchange, reception }: Sent): Finding[] {
+  const { response } = exchange;
+  if (response === undefined || response.bytes.length === 0) return [];
+  const findings: Finding[] = [];
+  const type = response.header('content-type');
+  if (type === undefined || !JSON_TYPE.test(type)) {
+    findings.push({
+      requirement: reception === 'accepted' ? 'FORMAT-CONTENT-TYPE-SUCCESS' : 'FORMAT-CONTENT-TYPE-FAILURE',
+      message: `expected Content-Type application/json; charset=utf-8; seen ${type ?? 'none'}`,
+    });
+  }
+  if (response.text === undefined) {
+    findings.push({
+      requirement: 'FORMAT-UTF8-RESPONSE',
+      message: 'expected a body in UTF-8; seen bytes that are none',
+    });
+  } else if (response.json === undefined) {
+    findings.push({
+      requirement: 'FORMAT-JSON-BODY',
+      message: 'expected a JSON body; seen text that is none',
+    });
+  }
+  return findings;
+}
+
+function rotationFindings(sent: Sent, { tokensSeen }: Session): Finding[] {
+  if (sent.token === undefined || sent.reception !== 'accepted') return [];
+  const token = rotatedToken(sent);
+  if (token === undefined) {
+    return [
+      { requirement: 'TOKEN-ROTATED-HEADER', message: 'expected a CustomerToken response header; seen none' },
+    ];
+  }
+  if (!tokensSeen.has(token)) return [];
+  return [
+    {
+      requirement: 'TOKEN-ROTATED-NEW',
+      message: 'expected a new token; seen one that was handed out before',
+    },
+  ];
+}
+
+/**
+ * What holds for every exchange of every case, whatever the case is about.
+ * Source: interface, What the service does (format); Customer token, 2 (rotation).
+ */
+export function watch(sent: Sent, session: Session): Finding[] {
+  return [...formatFindings(sent), ...rotationFindings(sent, session)];
+}

@@ -1,0 +1,63 @@
+/** Endpoint group; the folder in suites/ that holds its cases. */
+export type Group =
+  'system' | 'authentication' | 'customer-token' | 'facilities' | 'wallet' | 'invoices' | 'reservations';
+
+export const GROUPS: readonly Group[] = [
+  'system',
+  'authentication',
+  'customer-token',
+  'facilities',
+  'wallet',
+  'invoices',
+  'reservations',
+];
+
+/** What a profile may say that its target does not offer; its rows are then not exercised. */
+export type Capability =
+  | 'wallet'
+  | 'gift-cards'
+  | 'affiliate-payment'
+  | 'guests'
+  | 'promo-codes'
+  | 'signature'
+  | 'simple'
+  | 'bookings';
+
+export const CAPABILITIES: readonly Capability[] = [
+  'wallet',
+  'gift-cards',
+  'affiliate-payment',
+  'guests',
+  'promo-codes',
+  'signature',
+  'simple',
+  'bookings',
+];
+
+interface Row<Id extends string> {
+  /** `AREA-TOPIC-DETAIL`; retired, never reused. */
+  id: Id;
+  group: Group;
+  /** Heading of the interface that states it. */
+  section: string;
+  /** What a conforming deployment does, in one sentence. */
+  sentence: string;
+}
+
+/** One thing that the contract states. */
+export type Requirement<Id extends string = string> = Row<Id> & {
+  /** `sandbox`: only deployments that declare themselves a sandbox or a mock. Default: every one. */
+  appliesTo?: 'sandbox';
+  /** Capabilities without which the row cannot be exercised. */
+  needs?: readonly Capability[];
+} & (
+    | { basis: 'stated' }
+    /** `reading`: what was chosen. `alternative`: what else the text could mean. */
+    | { basis: 'interpreted'; reading: string; alternative: string }
+  );
+
+/** One thing that the contract marks "not shown" or leaves unsaid: observed, never judged. */
+export type OpenPoint<Id extends string = string> = Row<Id> & {
+  /** Why no case probes it, where none does; then it is listed and nothing more. */
+  unprobed?: string;
+};

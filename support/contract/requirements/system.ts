@@ -1,0 +1,56 @@
+import type { Requirement } from '../requirement.ts';
+
+export const SYSTEM = [
+  {
+    id: 'ECHO-SUCCESS-STATUS',
+    group: 'system',
+    section: 'Endpoints, Common',
+    basis: 'stated',
+    sentence: 'A secure echo with a JSON body succeeds with status 200 and a JSON body.',
+  },
+  {
+    id: 'FORMAT-CONTENT-TYPE-SUCCESS',
+    group: 'system',
+    section: 'What the service does',
+    basis: 'stated',
+    sentence: 'A successful response with a body is declared application/json; charset=utf-8.',
+  },
+  {
+    id: 'FORMAT-CONTENT-TYPE-FAILURE',
+    group: 'system',
+    section: 'What the service does',
+    basis: 'interpreted',
+    reading:
+      'The content type of responses binds the responses to rejected calls too, where they have a body.',
+    alternative: 'Error bodies are "not shown" altogether, their content type included.',
+    sentence: 'The response to a rejected call, where it has a body, is application/json; charset=utf-8.',
+  },
+  {
+    id: 'FORMAT-JSON-BODY',
+    group: 'system',
+    section: 'What the service does',
+    basis: 'stated',
+    sentence: 'The body of every response, where there is one, is JSON.',
+  },
+  {
+    id: 'FORMAT-UTF8-RESPONSE',
+    group: 'system',
+    section: 'What the service does',
+    basis: 'stated',
+    sentence: 'The bytes of every response body are UTF-8.',
+  },
+  {
+    id: 'FORMAT-UTF8-REQUEST',
+    group: 'system',
+    section: 'What the service does',
+    basis: 'stated',
+    sentence: 'A JSON request body in UTF-8 is taken, letters beyond ASCII included.',
+  },
+  {
+    id: 'FORMAT-ADVANCED-ERROR-CODES',
+    group: 'system',
+    section: 'Endpoints',
+    basis: 'stated',
+    sentence: 'Every request may carry the header AdvancedErrorCodes: True and is served as without it.',
+  },
+] as const satisfies readonly Requirement[];

@@ -1,0 +1,38 @@
+/** How many cases a property generates. */
+export type Depth = 'quick' | 'standard' | 'deep';
+
+export const DEPTHS: readonly Depth[] = ['quick', 'standard', 'deep'];
+
+/**
+ * Everything that a run needs to know, as plain data: it is handed to Vitest's worker.
+ * Holds secrets in memory; never written.
+ */
+export interface RunSettings {
+  /** Tells one run from another within a worker. */
+  runId: string;
+  baseUrl: string;
+  userName: string;
+  password: string;
+  clientApplicationSecret: string;
+  /** Absolute path of the profile in use, for messages. */
+  profilePath: string;
+  /** The profile, checked against its schema. */
+  profile: unknown;
+  /** Values of the variables that the profile names, e.g. customers' passwords. */
+  variables: Record<string, string>;
+  depth: Depth;
+  seed: number;
+  /** Longest wait that a case may take on a target whose clock cannot be set; seconds. */
+  timeBudgetSeconds: number;
+  /** Glob on requirement ids, open point ids, groups or suite files; absent: everything. */
+  only?: string;
+  /** What may be stored and booked on a target off loopback. */
+  allowWallet: boolean;
+  allowBookings: number;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    conformance: RunSettings;
+  }
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Operation } from '../operationTable.ts';
+import { basePath, operationTable } from '../operationTable.ts';
+import { acts } from '../operations/acts.ts';
+import type { Call } from '../rules/call.ts';
+import type { Deployment } from '../state/deployment.ts';
+import { clockOffsetSeconds } from './clock.ts';
+import { judgeClient } from './judgeClient.ts';
+import { callOf, keepCall, makeRoomForCalls } from './openCalls.ts';
+import { judgeCustomerToken, rotateToken } from './judgeCustomerToken.ts';
+import { send } from './send.ts';
+
+/** How the clock of a sandbox is read. */
+export interface ClockChoice {
+  /** Whether requests may shift the clock. */
+  readonly testClock: boolean;
+  /** Whether the Date header has to be set because the sandbox's clock is not the machine's. */
+  readonly ownClock: boolean;
+}
+
+/**
+ * Serves the ten operations. Client authentication is judged first, then the customer token, both before the body is
+ * read; then the operation's own input.
+ */
+export function serveOperations(app: FastifyInstance, deployment: Deployment, clock: ClockChoice): void {
+  makeRoomForCalls(app);
+
+  const open = (operation: Operation, request: FastifyRequest, reply: FastifyReply): Call => {
+    const offset = clock.testClock ? clockOffsetSeconds(request.headers) : 0;
+    const now = deployment.now() + offset * 1000;
+    if (offset !== 0 || clock.ownClock) reply.header('date', new Date(now).toUTCString());
+    return {
+      operation,
+      headers: request.headers,
+      parameters: request.params as Call['parameters'],
+      query: request.query as Call['query'],
+      now,
+      method: 'simple',
+      customer: undefined,
+      token: undefined,
+      timeoutMinutes: 0,
+      body: undefined,
+    };
+  };
+
+  for (const operation of Object.keys(operationTable) as Operation[]) {
+    const { method, path } = operationTable[operation];
+    const act = acts[operation];
+    app.route({
+      method,
+      url: basePath + path,
+      onRequest(request, reply, done) {
+        const call = open(operation, request, reply);
+        keepCall(request, call);
+        judgeClient(call, deployment);
+        judgeCustomerToken(call, deployment);
+        done();
+      },
+      handler(request, reply) {
+        const call = callOf(request) ?? open(operation, request, reply);
+        call.body = request.body;
+        const body = act(call, deployment);
+        const token = rotateToken(call, deployment);
+        const headers: Record<string, string> = token === undefined ? {} : { CustomerToken: token };
+        send(deployment.rules, call, { status: 200, headers, body }, reply);
+      },
+    });
+  }
+}

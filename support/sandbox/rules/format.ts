@@ -1,0 +1,19 @@
+import type { Operation } from '../operationTable.ts';
+import type { Refusal } from '../refusals.ts';
+import type { Call, Reply } from './call.ts';
+
+/** The shape of every response. `call` is undefined where a request reached no operation. Source: interface, What the service does. */
+export interface FormatRules {
+  contentType(operation: Operation | undefined, status: number): string;
+  wantsAdvancedCodes(header: string | undefined, call: Call | undefined): boolean;
+  errorBody(refusal: Refusal, advanced: boolean, call: Call | undefined): unknown;
+  /** Last say over a response before it is serialised. The body is shared with later responses: copy, do not change it. */
+  respond(call: Call | undefined, reply: Reply): Reply;
+}
+
+export const formatRules: FormatRules = {
+  contentType: () => 'application/json; charset=utf-8',
+  wantsAdvancedCodes: (header) => header !== undefined && /^(true|1)$/i.test(header.trim()),
+  errorBody: ({ code, message }, advanced) => (advanced ? { ErrorCode: code, Message: message } : message),
+  respond: (_call, reply) => reply,
+};

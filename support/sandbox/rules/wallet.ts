@@ -1,0 +1,47 @@
+import type { Customer } from '../seed.ts';
+import type { PaymentOption, Wallet } from '../state/wallets.ts';
+import type { Call } from './call.ts';
+
+/** How a wallet behaves; each change gives a new wallet. Source: interface, Resources, Wallet and Per-endpoint details 4-7. */
+export interface WalletRules {
+  isOpenTo(customer: Customer, call: Call): boolean;
+  /** E-mail whose wallet the call works on. */
+  ownerOf(customer: Customer, call: Call): string;
+  acceptsCardType(type: unknown, call: Call): boolean;
+  isCardNumber(number: unknown, call: Call): number is string;
+  isGiftCardNumber(number: unknown, call: Call): number is string;
+  /** What is kept of a number. */
+  lastFour(number: string, call: Call): string;
+  isDefaultWhenAdded(wallet: Wallet, option: PaymentOption, call: Call): boolean;
+  add(wallet: Wallet, option: PaymentOption, call: Call): Wallet;
+  canBePrimary(wallet: Wallet, id: number, call: Call): boolean;
+  setPrimary(wallet: Wallet, id: number, call: Call): Wallet;
+  canRemove(wallet: Wallet, id: number, call: Call): boolean;
+  remove(wallet: Wallet, id: number, call: Call): Wallet;
+  /** What GetWallet shows of a wallet. */
+  shown(wallet: Wallet, call: Call): Wallet;
+}
+
+/** The list of accepted values is not shown; these four are the sandbox's. */
+const cardTypes: readonly unknown[] = ['Visa', 'MasterCard', 'AmericanExpress', 'Discover'];
+const isDigits = (number: unknown, shape: RegExp): number is string =>
+  typeof number === 'string' && shape.test(number);
+
+export const walletRules: WalletRules = {
+  isOpenTo: (customer) => customer.kind === 'registered',
+  ownerOf: (customer) => customer.email,
+  acceptsCardType: (type) => cardTypes.includes(type),
+  isCardNumber: (number): number is string => isDigits(number, /^\d{12,19}$/),
+  isGiftCardNumber: (number): number is string => isDigits(number, /^[0-9A-Za-z-]{4,40}$/),
+  lastFour: (number) => number.slice(-4),
+  // Resources, Wallet: the first credit card added is marked default. A gift card never is.
+  isDefaultWhenAdded: (wallet, option) =>
+    option.kind === 'creditCard' && !wallet.some((held) => held.kind === 'creditCard'),
+  add: (wallet, option) => [...wallet, option],
+  canBePrimary: (wallet, id) => wallet.some((held) => held.id === id && held.kind === 'creditCard'),
+  setPrimary: (wallet, id) => wallet.map((held) => ({ ...held, isDefault: held.id === id })),
+  canRemove: (wallet, id) => wallet.some((held) => held.id === id),
+  // Open point: who is default once the default card is removed. Here nobody, until a card is set primary.
+  remove: (wallet, id) => wallet.filter((held) => held.id !== id),
+  shown: (wallet) => wallet,
+};

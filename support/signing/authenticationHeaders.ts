@@ -1,0 +1,29 @@
+import { signature, type Deviation, type SigningInput } from './signature.ts';
+
+type SimpleHeaders = Readonly<Record<'UserName' | 'Password', string>>;
+type SignedHeaders = Readonly<Record<'UserName' | 'Timestamp' | 'Authorization', string>>;
+
+/**
+ * Headers of the method that sends the password.
+ * Source: interface, Authentication, Simple authentication.
+ */
+export function simpleHeaders(client: {
+  readonly userName: string;
+  readonly password: string;
+}): SimpleHeaders {
+  return { UserName: client.userName, Password: client.password };
+}
+
+/**
+ * Headers of the method that signs. The Timestamp header is the signed one.
+ *
+ * @param deviation What the signature does differently from the contract; nothing where absent.
+ * Source: interface, Authentication, Authorization signature.
+ */
+export function signedHeaders(input: SigningInput, deviation?: Deviation): SignedHeaders {
+  return {
+    UserName: input.userName,
+    Timestamp: input.signedAt,
+    Authorization: signature(input, deviation),
+  };
+}

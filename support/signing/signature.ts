@@ -1,0 +1,77 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/** What a client signs with. All four are text; the keyed digest works on their UTF-8 bytes. */
+export interface SigningInput {
+  readonly userName: string;
+  readonly password: string;
+  readonly clientApplicationSecret: string;
+  /** Unix time, UTC, whole seconds, as the text of the Timestamp header. Text, so that a malformed one can be signed. */
+  readonly signedAt: string;
+}
+
+export type SignedPart = 'userName' | 'passwordHash' | 'timestamp';
+
+/** One factor of a signature made differently from the contract, so that a case can send a signature with one thing wrong. */
+export interface Deviation {
+  /** `none` signs the password itself in the place of its hash. */
+  readonly passwordHash?: 'sha1-base64' | 'sha1-hex' | 'sha256-base64' | 'none';
+  readonly algorithm?: 'hmac-sha256' | 'hmac-sha1' | 'sha256-unkeyed';
+  readonly encoding?: 'base64' | 'hex' | 'base64url';
+  /** The parts that are signed, in order; a part that is left out is not signed. */
+  readonly order?: readonly SignedPart[];
+}
+
+const contractOrder: readonly SignedPart[] = ['userName', 'passwordHash', 'timestamp'];
+
+/**
+ * SHA-1 of the password's UTF-8 bytes.
+ *
+ * @param encoding Of the 20-byte digest; the contract's is `base64`, padded.
+ * Source: interface, Authentication, rule 1. Interpreted: the binary digest is encoded, not its hexadecimal text.
+ */
+export function passwordHash(password: string, encoding: 'base64' | 'hex' = 'base64'): string {
+  return createHash('sha1').update(password, 'utf8').digest(encoding);
+}
+
+/**
+ * Value of the Authorization header of the signature method.
+ *
+ * @param deviation What to do differently from the contract; nothing where absent.
+ * @returns Base64, padded, of the 32-byte HMAC-SHA-256 that is keyed with the secret's text.
+ * Source: interface, Authentication, rules 1 and 2. Interpreted: HMAC-256 is HMAC-SHA-256.
+ */
+export function signature(input: SigningInput, deviation: Deviation = {}): string {
+  const parts: Record<SignedPart, string> = {
+    userName: input.userName,
+    passwordHash: hashToSign(input.password, deviation.passwordHash ?? 'sha1-base64'),
+    timestamp: input.signedAt,
+  };
+  const signed = (deviation.order ?? contractOrder).map((part) => parts[part]).join('');
+  return digestOf(deviation.algorithm ?? 'hmac-sha256', input.clientApplicationSecret)
+    .update(signed, 'utf8')
+    .digest(deviation.encoding ?? 'base64');
+}
+
+function hashToSign(password: string, form: NonNullable<Deviation['passwordHash']>): string {
+  switch (form) {
+    case 'sha1-base64':
+      return passwordHash(password);
+    case 'sha1-hex':
+      return passwordHash(password, 'hex');
+    case 'sha256-base64':
+      return createHash('sha256').update(password, 'utf8').digest('base64');
+    case 'none':
+      return password;
+  }
+}
+
+function digestOf(algorithm: NonNullable<Deviation['algorithm']>, secret: string) {
+  switch (algorithm) {
+    case 'hmac-sha256':
+      return createHmac('sha256', secret);
+    case 'hmac-sha1':
+      return createHmac('sha1', secret);
+    case 'sha256-unkeyed':
+      return createHash('sha256');
+  }
+}

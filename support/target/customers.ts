@@ -1,0 +1,89 @@
+import type { CustomerEntry } from './profile.ts';
+
+export interface Customer {
+  email: string;
+  kind: 'registered' | 'guest';
+  /** The customer's own password, where the profile names the setting that holds it. */
+  password?: string;
+}
+
+function expandRange(email: string): string[] {
+  const range = /\{(\d+)\.\.(\d+)\}/.exec(email);
+  if (range === null) return [email];
+  const [whole, first = '', last = ''] = range;
+  const count = Number(last) - Number(first) + 1;
+  return Array.from({ length: Math.max(count, 0) }, (_, index) =>
+    email.replace(whole, String(Number(first) + index).padStart(first.length, '0')),
+  );
+}
+
+/** The customers that a profile lists, ranges written out. */
+export function customersOf(
+  entries: readonly CustomerEntry[],
+  kind: Customer['kind'],
+  variables: Readonly<Record<string, string>>,
+): Customer[] {
+  return entries.flatMap(({ email, password }) =>
+    expandRange(email).map((address) => {
+      const value = password === undefined ? undefined : variables[password];
+      return { email: address, kind, ...(value === undefined ? {} : { password: value }) };
+    }),
+  );
+}
+
+interface Waiting {
+  count: number;
+  wants: (customer: Customer) => boolean;
+  resolve: (customers: Customer[]) => void;
+}
+
+/**
+ * Customers, lent to one case at a time, since a token in use by two cases would rotate under each other.
+ * A case gets all that it asks for at once, so that two cases never wait for each other.
+ */
+export class CustomerPool {
+  readonly #all: readonly Customer[];
+  #free: Customer[];
+  readonly #queue: Waiting[] = [];
+
+  constructor(customers: readonly Customer[]) {
+    this.#all = customers;
+    this.#free = [...customers];
+  }
+
+  /** How many customers there are for which `wants` holds, lent or not. */
+  count(wants: (customer: Customer) => boolean = () => true): number {
+    return this.#all.filter(wants).length;
+  }
+
+  /** Waits until as many customers are free. Ask `count` first: with too few it would wait for ever. */
+  lease(count: number, wants: (customer: Customer) => boolean = () => true): Promise<Customer[]> {
+    return new Promise((resolve) => {
+      this.#queue.push({ count, wants, resolve });
+      this.#serve();
+    });
+  }
+
+  release(customers: readonly Customer[]): void {
+    this.#free.push(...customers);
+    this.#serve();
+  }
+
+  #serve(): void {
+    for (let index = 0; index < this.#queue.length;) {
+      const waiting = this.#queue[index];
+      if (waiting === undefined) return;
+      const fitting = this.#free.filter(waiting.wants).slice(0, waiting.count);
+      if (fitting.length < waiting.count) {
+        // First come, first served: who waits for two is not overtaken for ever by those who want one.
+        if (waiting.count > 1) return;
+        index += 1;
+        continue;
+      }
+      const lent = new Set(fitting);
+      this.#free = this.#free.filter((customer) => !lent.has(customer));
+      this.#queue.splice(index, 1);
+      waiting.resolve(fitting);
+    }
+  }
+}

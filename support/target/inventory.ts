@@ -1,0 +1,150 @@
+import { AVAILABLE_DIGITS, isFailing } from '../contract/outcomes.ts';
+import type { ListedRate } from './readings.ts';
+import { identifierText } from './values.ts';
+
+export type PricedRate = ListedRate & { cents: number };
+
+/** What a case wants of a tee time; what it leaves out may be anything. */
+export interface RateWish {
+  digit?: number;
+  minute?: number;
+  hour?: number;
+  /** Cents of the price, 0 to 99. */
+  cents?: number;
+  negative?: boolean;
+  /** A minute digit and cents that can be booked. */
+  bookable?: boolean;
+}
+
+export function digitOf(rate: ListedRate): number {
+  return rate.minute % 10;
+}
+
+export function centsPart(rate: PricedRate): number {
+  return ((Math.round(rate.cents) % 100) + 100) % 100;
+}
+
+export function isBookable(rate: PricedRate): boolean {
+  return (AVAILABLE_DIGITS as readonly number[]).includes(digitOf(rate)) && !isFailing(centsPart(rate));
+}
+
+function isNegative(rate: ListedRate): boolean {
+  return identifierText(rate.rateId).startsWith('-');
+}
+
+function fits(rate: PricedRate, wish: RateWish): boolean {
+  return (
+    (wish.digit === undefined || digitOf(rate) === wish.digit) &&
+    (wish.minute === undefined || rate.minute === wish.minute) &&
+    (wish.hour === undefined || rate.hour === wish.hour) &&
+    (wish.cents === undefined || centsPart(rate) === wish.cents) &&
+    (wish.negative === undefined || isNegative(rate) === wish.negative) &&
+    (wish.bookable === undefined || isBookable(rate) === wish.bookable)
+  );
+}
+
+const cellOf = (rate: PricedRate): number => digitOf(rate) * 100 + centsPart(rate);
+
+const keyOf = ({ facilityId, rateId }: ListedRate): string =>
+  `${identifierText(facilityId)} ${identifierText(rateId)}`;
+
+/** A cheap price is no good for proportions; a free one may follow rules of its own. */
+const CHEAPEST = 100;
+
+/**
+ * Tee times of the target, by minute digit and cents. They come from its own search, one window of it after another,
+ * as far as cases need them. Each is handed out once before any is handed out again.
+ */
+export class Inventory {
+  readonly #windows: (() => Promise<readonly ListedRate[]>)[];
+  readonly #cells = new Map<number, PricedRate[]>();
+  readonly #rates: PricedRate[] = [];
+  readonly #handedOut = new Map<PricedRate, number>();
+  #loading: Promise<boolean> | undefined;
+
+  /** @param windows Searches, in the order in which they are tried. */
+  constructor(windows: readonly (() => Promise<readonly ListedRate[]>)[]) {
+    this.#windows = [...windows];
+  }
+
+  /** How much was seen so far. */
+  get seen(): { rates: number; cells: number } {
+    return { rates: this.#rates.length, cells: this.#cells.size };
+  }
+
+  /** Everything seen so far; at least the first window. */
+  async listed(): Promise<readonly PricedRate[]> {
+    if (this.#rates.length === 0) await this.#loadNext();
+    return this.#rates;
+  }
+
+  /** A tee time as wished for, the least used one, or undefined where the target offers none. */
+  async find(wish: RateWish): Promise<PricedRate | undefined> {
+    for (;;) {
+      const [rate] = this.#leastUsed(wish);
+      if (rate !== undefined && (this.#uses(rate) === 0 || this.#windows.length === 0)) {
+        this.#handedOut.set(rate, this.#uses(rate) + 1);
+        return rate;
+      }
+      if (!(await this.#loadNext())) return undefined;
+    }
+  }
+
+  /** Whether a tee time was handed out more than once, and so may have been booked before. */
+  isUsedAgain(rate: PricedRate): boolean {
+    return this.#uses(rate) > 1;
+  }
+
+  /** Loads every window. */
+  async loadAll(): Promise<void> {
+    while (await this.#loadNext());
+  }
+
+  #uses(rate: PricedRate): number {
+    return this.#handedOut.get(rate) ?? 0;
+  }
+
+  #leastUsed(wish: RateWish): [PricedRate] | [] {
+    const pools =
+      wish.digit !== undefined && wish.cents !== undefined
+        ? [this.#cells.get(wish.digit * 100 + wish.cents) ?? []]
+        : [this.#rates];
+    let best: PricedRate | undefined;
+    for (const rate of pools.flat()) {
+      if (!fits(rate, wish)) continue;
+      if (this.#uses(rate) === 0) return [rate];
+      if (best === undefined || this.#uses(rate) < this.#uses(best)) best = rate;
+    }
+    return best === undefined ? [] : [best];
+  }
+
+  async #loadNext(): Promise<boolean> {
+    if (this.#loading !== undefined) return this.#loading;
+    const window = this.#windows[0];
+    if (window === undefined) return false;
+    this.#loading = window()
+      .then((rates) => {
+        this.#windows.shift();
+        this.#add(rates);
+        return true;
+      })
+      .finally(() => {
+        this.#loading = undefined;
+      });
+    return this.#loading;
+  }
+
+  #add(rates: readonly ListedRate[]): void {
+    const known = new Set(this.#rates.map(keyOf));
+    for (const rate of rates) {
+      const key = keyOf(rate);
+      if (rate.cents === undefined || rate.cents < CHEAPEST || known.has(key)) continue;
+      known.add(key);
+      const priced = { ...rate, cents: rate.cents };
+      this.#rates.push(priced);
+      const cell = this.#cells.get(cellOf(priced));
+      if (cell === undefined) this.#cells.set(cellOf(priced), [priced]);
+      else cell.push(priced);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { UsageError } from '../contract/usageError.ts';
+import type { Profile } from './profile.ts';
+
+const SCHEMA = new URL('./profile.schema.json', import.meta.url);
+
+let validate: ValidateFunction<Profile> | undefined;
+
+function validator(): ValidateFunction<Profile> {
+  validate ??= new Ajv({ allErrors: true, strict: true, allowUnionTypes: true }).compile<Profile>(
+    JSON.parse(readFileSync(SCHEMA, 'utf8')) as object,
+  );
+  return validate;
+}
+
+function expected(error: ErrorObject): string {
+  const { params } = error as { params: Record<string, unknown> };
+  if (error.keyword === 'additionalProperties')
+    return `has an unknown key "${String(params['additionalProperty'])}"`;
+  if (error.keyword === 'required') return `lacks "${String(params['missingProperty'])}"`;
+  if (error.keyword === 'enum') return `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`;
+  return error.message ?? error.keyword;
+}
+
+function read(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UsageError(
+      `cannot read the profile ${file} (${code ?? 'unknown error'}); set --profile or TARGET_PROFILE`,
+    );
+  }
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new UsageError(`the profile ${file} is not JSON: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * A profile from its file, checked against profile.schema.json.
+ *
+ * @throws UsageError that names the file, the pointer in it and what was expected there.
+ */
+export function loadProfile(file: string): Profile {
+  const document = read(file);
+  const check = validator();
+  if (check(document)) return document;
+  const errors = check.errors ?? [];
+  // Ajv reports the branch of a oneOf as well; the deepest place is the one to mend.
+  const worst = errors.toSorted((a, b) => b.instancePath.length - a.instancePath.length)[0];
+  const where = worst === undefined || worst.instancePath === '' ? '/' : worst.instancePath;
+  const what = worst === undefined ? 'breaks the schema' : expected(worst);
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
+  throw new UsageError(
+    `the profile ${file} ${what} at ${where}${more}; see support/target/profile.schema.json`,
+  );
+}

@@ -1,0 +1,72 @@
+import type { Json, Pointer } from './profile.ts';
+
+function segments(pointer: Pointer): string[] {
+  if (pointer === '') return [];
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function child(node: Json | undefined, key: string): Json | undefined {
+  if (Array.isArray(node)) return /^\d+$/.test(key) ? node[Number(key)] : undefined;
+  if (node === null || typeof node !== 'object') return undefined;
+  return Object.hasOwn(node, key) ? node[key] : undefined;
+}
+
+function children(node: Json | undefined): Json[] {
+  if (Array.isArray(node)) return node;
+  return node !== null && typeof node === 'object' ? Object.values(node) : [];
+}
+
+/** The value that a pointer names, or undefined. RFC 6901. */
+export function at(document: Json | undefined, pointer: Pointer): Json | undefined {
+  let node = document;
+  for (const segment of segments(pointer)) node = child(node, segment);
+  return node;
+}
+
+/** Every value that a pointer with `*` names, in document order. */
+export function each(document: Json | undefined, pointer: Pointer): Json[] {
+  let nodes: Json[] = document === undefined ? [] : [document];
+  for (const segment of segments(pointer)) {
+    nodes = nodes.flatMap((node) => {
+      if (segment === '*') return children(node);
+      const found = child(node, segment);
+      return found === undefined ? [] : [found];
+    });
+  }
+  return nodes;
+}
+
+/** Whether the list exists that a pointer ending in `*` goes through, empty or not. */
+export function listExists(document: Json | undefined, pointer: Pointer): boolean {
+  const list = pointer.endsWith('/*') ? pointer.slice(0, -2) : pointer;
+  return each(document, list).some((node) => node !== null && typeof node === 'object');
+}
+
+/** A copy of the document without what the pointer names. */
+export function without(document: Json, pointer: Pointer): Json {
+  const copy = structuredClone(document);
+  const path = segments(pointer);
+  const last = path.pop();
+  if (last === undefined) return null;
+  let parent: Json | undefined = copy;
+  for (const segment of path) parent = child(parent, segment);
+  if (Array.isArray(parent)) parent.splice(Number(last), 1);
+  else if (parent !== null && typeof parent === 'object') Reflect.deleteProperty(parent, last);
+  return copy;
+}
+
+/** A copy of the document with another value where the pointer points. */
+export function replaced(document: Json, pointer: Pointer, value: Json): Json {
+  const path = segments(pointer);
+  if (path.length === 0) return value;
+  const copy = structuredClone(document);
+  const last = path.pop() ?? '';
+  let parent: Json | undefined = copy;
+  for (const segment of path) parent = child(parent, segment);
+  if (Array.isArray(parent)) parent[Number(last)] = value;
+  else if (parent !== null && typeof parent === 'object') parent[last] = value;
+  return copy;
+}

@@ -1,0 +1,164 @@
+import type { Operation } from '../contract/routes.ts';
+import type { Capability } from '../contract/requirement.ts';
+import type { PriceFailure } from '../contract/outcomes.ts';
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** JSON Pointer (RFC 6901); in a place that lists things, a segment `*` stands for every item. */
+export type Pointer = string;
+
+/** JSON with `{{name}}` where a value of the run goes; `{{name?}}` drops the key where there is none. */
+export type Template = Json;
+
+/** How an answer shows something: every condition holds. */
+export interface Sign {
+  /** `200`, `4xx`; any of them. */
+  status?: string[];
+  body?: Condition[];
+}
+
+export interface Condition {
+  pointer: Pointer;
+  equals?: Json;
+  oneOf?: Json[];
+  exists?: boolean;
+}
+
+export interface Money {
+  /** `number` and `text` are in units of the currency, `cents` in hundredths. */
+  format: 'number' | 'text' | 'cents';
+  /** Where the amount stands within the value; '' where the value is the amount. */
+  amount: Pointer;
+  /** How money is sent, with `{{amount}}`. Default: the amount alone. */
+  template?: Template;
+}
+
+export interface Time {
+  format: 'text' | 'epoch-seconds' | 'epoch-milliseconds';
+}
+
+export interface CustomerEntry {
+  /** May hold one range, `golfer{01..60}@example.com`. */
+  email: string;
+  /** Name of the setting that holds the customer's password. */
+  password?: string;
+}
+
+export interface Each {
+  each: Pointer;
+  /** Leaves out the items for which this does not hold. */
+  where?: Condition;
+}
+
+export interface RequestBinding {
+  body?: Template;
+  query?: Record<string, string>;
+}
+
+interface Outcomes {
+  /** Any of these signs. */
+  accepted?: Sign[];
+  rejected?: Sign[];
+}
+
+export interface Profile {
+  $schema?: string;
+  name: string;
+  kind: 'sandbox' | 'mock' | 'production';
+  channel: string;
+  customers: { registered: CustomerEntry[]; guests: CustomerEntry[] };
+  promoCode?: string;
+  cards: {
+    /** Accepted credit card types; the first is used most. */
+    types: string[];
+    /** A type that is on no list. */
+    unknownType: string;
+    /** Test numbers; nothing else is ever sent as a card number. */
+    numbers: string[];
+    /** Issued gift card numbers. */
+    giftCards: string[];
+  };
+  disclaims?: { capability: Capability; reason: string }[];
+  clock: { control: 'header'; header: string } | { control: 'real' };
+  limits: {
+    concurrency: number;
+    deadlineSeconds: number;
+    bookings?: number;
+    wallet?: boolean;
+  };
+  outcomes: Required<Outcomes>;
+  values: { money: Money; time: Time };
+  search: {
+    near: { latitude: number; longitude: number; proximity: number };
+    /** A proximity that leaves out at least one facility that `near` finds, and keeps another. */
+    narrow?: number;
+    /** Further query parameters of each search; one search for each entry, until enough was found. */
+    windows: Record<string, string>[];
+  };
+  operations: {
+    secureEcho: Outcomes & { request: RequestBinding; response: { message?: Pointer } };
+    searchFacilities: Outcomes & {
+      response: {
+        facilities: Pointer;
+        facilityId: Pointer;
+        rateSets: Pointer;
+        time: Pointer;
+        rates: Pointer;
+        rateId: Pointer;
+        price: Pointer;
+        /** The same figure in an invoice's Pricing, where it is shown there. */
+        priceInInvoice?: Pointer;
+        money?: Money;
+      };
+    };
+    authenticateCustomer: Outcomes & { request: RequestBinding; response: { token: Pointer } };
+    getWallet: Outcomes & {
+      response: {
+        creditCards: Each;
+        giftCards?: Each;
+        optionId: Pointer;
+        cardType?: Pointer;
+        /** The marking on a card, or the id of the default card on the wallet. */
+        isDefault: Condition | { idInWallet: Pointer };
+      };
+    };
+    addPaymentOption: Outcomes & {
+      creditCard: RequestBinding;
+      giftCard?: RequestBinding;
+      /** Where the payment option type and the other required fields stand in the bodies, for leaving them out. */
+      fields: { optionType: Pointer; cardType: Pointer; giftNumber?: Pointer };
+      response: { optionId?: Pointer };
+    };
+    setPrimary: Outcomes & { request: RequestBinding };
+    removePaymentOption: Outcomes & { creditCard: RequestBinding; giftCard?: RequestBinding };
+    addReservation: Outcomes & {
+      request: RequestBinding;
+      /** Where the rate and the payments stand in the body, for leaving them out. */
+      fields: { rate: Pointer[]; payments: Pointer };
+      payments: {
+        creditCard: Template;
+        savedCard?: Template;
+        affiliate?: Template;
+        giftCard?: Template;
+      };
+      response: { failure?: { pointer: Pointer; names: Record<string, PriceFailure> } };
+    };
+    invoice: Outcomes & {
+      response: {
+        /** Where the object stands that has Pricing. */
+        invoice: Pointer;
+        /** Figures within Pricing that are scaled, beside the two that the contract names. */
+        figures: Pointer[];
+        /** The figure that a reservation pays. */
+        due: Pointer;
+        money?: Money;
+      };
+    };
+    customerInvoice: Outcomes;
+  };
+}
+
+export type OperationBindings = Profile['operations'];
+
+/** Guards against an operation without bindings. */
+export type EveryOperation = Operation extends keyof OperationBindings ? true : never;

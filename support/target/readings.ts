@@ -1,0 +1,170 @@
+import type { Exchange } from '../exchange/exchange.ts';
+import { at, each, listExists } from './pointer.ts';
+import type { Each, Json, Profile } from './profile.ts';
+import { ProfileError } from './profileError.ts';
+import { holds } from './signs.ts';
+import { centsOf, clockTimeOf } from './values.ts';
+
+/** A tee time rate as the search showed it. */
+export interface ListedRate {
+  facilityId: Json;
+  /** As it stands in the JSON, number or text. */
+  rateId: Json;
+  hour: number;
+  minute: number;
+  /** Price for one player; undefined where it cannot be read. */
+  cents: number | undefined;
+}
+
+export interface StoredCard {
+  id: Json;
+  type: Json | undefined;
+  isDefault: boolean;
+}
+
+export interface Wallet {
+  creditCards: StoredCard[];
+  giftCards: { id: Json }[];
+}
+
+/** Figures in cents, by their pointer within Pricing. */
+export type Pricing = ReadonlyMap<string, number>;
+
+export interface Invoice {
+  document: Json;
+  pricing: Pricing;
+  /** Undefined where the invoice has no PreDiscountPricing. */
+  preDiscountPricing: Pricing | undefined;
+}
+
+/** The figures that the contract names within Pricing. */
+export const NAMED_FIGURES = ['/TransactionFeeTotal', '/TaxesAndFees'] as const;
+
+function documentOf(exchange: Exchange): Json | undefined {
+  return exchange.response?.json?.value as Json | undefined;
+}
+
+/** Facilities of a search, an entry for each node of the list. */
+export function readFacilityIds(profile: Profile, exchange: Exchange): Json[] {
+  const { facilities, facilityId } = profile.operations.searchFacilities.response;
+  const document = documentOf(exchange);
+  if (!listExists(document, facilities)) {
+    throw new ProfileError(
+      '/operations/searchFacilities/response/facilities',
+      `"${facilities}" finds no list in the answer`,
+    );
+  }
+  return each(document, facilities).map((facility) => {
+    const id = at(facility, facilityId);
+    if (id === undefined) {
+      throw new ProfileError(
+        '/operations/searchFacilities/response/facilityId',
+        `"${facilityId}" finds nothing in a facility`,
+      );
+    }
+    return id;
+  });
+}
+
+/** Rates of a search, whatever facility they are of. */
+export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
+  const binding = profile.operations.searchFacilities.response;
+  const money = binding.money ?? profile.values.money;
+  return each(documentOf(exchange), binding.facilities).flatMap((facility) => {
+    const facilityId = at(facility, binding.facilityId) ?? null;
+    return each(facility, binding.rateSets).flatMap((rateSet) => {
+      const time = clockTimeOf(at(rateSet, binding.time), profile.values.time);
+      if (time === undefined) {
+        throw new ProfileError(
+          '/operations/searchFacilities/response/time',
+          `"${binding.time}" finds no time in a rate set`,
+        );
+      }
+      return each(rateSet, binding.rates).map((rate) => ({
+        facilityId,
+        rateId: at(rate, binding.rateId) ?? null,
+        ...time,
+        cents: centsOf(at(rate, binding.price), money),
+      }));
+    });
+  });
+}
+
+/** Customer token in the body of an authentication, or undefined. */
+export function readToken(profile: Profile, exchange: Exchange): string | undefined {
+  const token = at(documentOf(exchange), profile.operations.authenticateCustomer.response.token);
+  return typeof token === 'string' && token !== '' ? token : undefined;
+}
+
+function items(document: Json | undefined, list: Each): Json[] {
+  const { where } = list;
+  const found = each(document, list.each);
+  return where === undefined ? found : found.filter((item) => holds(where, item));
+}
+
+function optionIdOf(profile: Profile, option: Json): Json {
+  const pointer = profile.operations.getWallet.response.optionId;
+  const id = at(option, pointer);
+  if (id === undefined) {
+    throw new ProfileError(
+      '/operations/getWallet/response/optionId',
+      `"${pointer}" finds nothing in a stored option`,
+    );
+  }
+  return id;
+}
+
+/** The stored options of a wallet; absent lists read as empty. */
+export function readWallet(profile: Profile, exchange: Exchange): Wallet {
+  const binding = profile.operations.getWallet.response;
+  const document = documentOf(exchange);
+  const { isDefault } = binding;
+  return {
+    creditCards: items(document, binding.creditCards).map((card) => {
+      const id = optionIdOf(profile, card);
+      return {
+        id,
+        type: binding.cardType === undefined ? undefined : at(card, binding.cardType),
+        isDefault:
+          'idInWallet' in isDefault ? at(document, isDefault.idInWallet) === id : holds(isDefault, card),
+      };
+    }),
+    giftCards:
+      binding.giftCards === undefined
+        ? []
+        : items(document, binding.giftCards).map((card) => ({ id: optionIdOf(profile, card) })),
+  };
+}
+
+function readPricing(profile: Profile, node: Json | undefined): Pricing {
+  const { figures, money = profile.values.money } = profile.operations.invoice.response;
+  const found = new Map<string, number>();
+  for (const figure of [...NAMED_FIGURES, ...figures]) {
+    const cents = centsOf(at(node, figure), money);
+    if (cents !== undefined) found.set(figure, cents);
+  }
+  return found;
+}
+
+/** The object that an invoice operation returns, or undefined where the profile's pointer finds none. */
+export function invoiceDocument(profile: Profile, exchange: Exchange): Json | undefined {
+  return at(documentOf(exchange), profile.operations.invoice.response.invoice);
+}
+
+/** Figures of an invoice. @throws ProfileError where there is no object to read them from. */
+export function readInvoice(profile: Profile, exchange: Exchange): Invoice {
+  const { invoice } = profile.operations.invoice.response;
+  const document = invoiceDocument(profile, exchange);
+  if (document === null || typeof document !== 'object') {
+    throw new ProfileError(
+      '/operations/invoice/response/invoice',
+      `"${invoice}" finds no object in the answer`,
+    );
+  }
+  const before = at(document, '/PreDiscountPricing');
+  return {
+    document,
+    pricing: readPricing(profile, at(document, '/Pricing')),
+    preDiscountPricing: before === undefined || before === null ? undefined : readPricing(profile, before),
+  };
+}

@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'dotenv';
+import { UsageError } from '../contract/usageError.ts';
+import { loadProfile } from './loadProfile.ts';
+import type { Profile } from './profile.ts';
+
+export const REFERENCE_PROFILE = fileURLToPath(new URL('./profiles/reference.json', import.meta.url));
+
+/** What the settings say of a target; the run adds depth, seed and allowances. */
+export interface TargetSettings {
+  baseUrl: string;
+  userName: string;
+  password: string;
+  clientApplicationSecret: string;
+  profilePath: string;
+  profile: Profile;
+  variables: Record<string, string>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Shorter secrets would turn up by chance in any text, and could not be kept out of a report. */
+const SHORTEST_SECRET = 8;
+
+function secret(environment: Environment, name: string): string {
+  const value = environment[name];
+  if (value === undefined)
+    throw new UsageError(`${name} is not set; put it into .env (see .env.example) or the environment`);
+  if (value.trim() === '')
+    throw new UsageError(`${name} is blank; put its value into .env (see .env.example)`);
+  if (value !== value.trim())
+    throw new UsageError(`${name} has white space around its value; remove it, or quote nothing`);
+  return value;
+}
+
+function checkedSecret(environment: Environment, name: string): string {
+  const value = secret(environment, name);
+  if (value.length < SHORTEST_SECRET) {
+    throw new UsageError(
+      `${name} is shorter than ${SHORTEST_SECRET} characters and could not be kept out of reports; use a longer one`,
+    );
+  }
+  return value;
+}
+
+function baseUrlOf(environment: Environment): string {
+  const text = secret(environment, 'TARGET_BASE_URL');
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    throw new UsageError('TARGET_BASE_URL is no URL; it looks like https://host/rest');
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw new UsageError(
+      `TARGET_BASE_URL begins with ${url.protocol}; it must be https (or http on loopback)`,
+    );
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new UsageError(
+      'TARGET_BASE_URL holds credentials; remove them and set TARGET_USER_NAME and TARGET_PASSWORD',
+    );
+  }
+  if (url.search !== '' || url.hash !== '')
+    throw new UsageError('TARGET_BASE_URL has a query or a fragment; end it in /rest');
+  if (!/\/rest\/?$/.test(url.pathname)) {
+    throw new UsageError(
+      'TARGET_BASE_URL does not end in the path segment /rest; the contract says that it does',
+    );
+  }
+  if (url.protocol === 'http:' && !isLoopback(text)) {
+    throw new UsageError(
+      'TARGET_BASE_URL is plain http off loopback: credentials would be readable on the way; use https',
+    );
+  }
+  return url.href.replace(/\/$/, '');
+}
+
+/** Whether a URL points at this machine. */
+export function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}
+
+function variablesOf(profile: Profile, environment: Environment): Record<string, string> {
+  const names = [...profile.customers.registered, ...profile.customers.guests].flatMap(
+    ({ password }) => password ?? [],
+  );
+  return Object.fromEntries([...new Set(names)].map((name) => [name, checkedSecret(environment, name)]));
+}
+
+/** The process environment, and below it the `.env` of a folder. */
+export function environmentOf(folder: string, environment: Environment): Environment {
+  const file = path.join(folder, '.env');
+  return existsSync(file) ? { ...parse(readFileSync(file)), ...environment } : environment;
+}
+
+/**
+ * The target that the settings describe.
+ *
+ * @param profileFile File given on the command line; before TARGET_PROFILE, before the reference profile.
+ * @throws UsageError that names the setting and the remedy.
+ */
+export function loadTarget(environment: Environment, profileFile?: string): TargetSettings {
+  const profilePath = path.resolve(profileFile ?? environment['TARGET_PROFILE'] ?? REFERENCE_PROFILE);
+  const profile = loadProfile(profilePath);
+  return {
+    baseUrl: baseUrlOf(environment),
+    userName: secret(environment, 'TARGET_USER_NAME'),
+    password: checkedSecret(environment, 'TARGET_PASSWORD'),
+    clientApplicationSecret: checkedSecret(environment, 'TARGET_CLIENT_APPLICATION_SECRET'),
+    profilePath,
+    profile,
+    variables: variablesOf(profile, environment),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Exchange } from '../exchange/exchange.ts';
+import { at } from './pointer.ts';
+import type { Condition, Json, Sign } from './profile.ts';
+
+function sameJson(one: Json | undefined, other: Json): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether a condition of the profile holds in a JSON document. */
+export function holds(condition: Condition, document: Json | undefined): boolean {
+  const value = at(document, condition.pointer);
+  if (condition.exists !== undefined && (value !== undefined) !== condition.exists) return false;
+  if (condition.equals !== undefined && !sameJson(value, condition.equals)) return false;
+  return condition.oneOf === undefined || condition.oneOf.some((one) => sameJson(value, one));
+}
+
+function statusMatches(pattern: string, status: number): boolean {
+  return pattern.endsWith('xx')
+    ? Math.floor(status / 100) === Number(pattern[0])
+    : Number(pattern) === status;
+}
+
+/** Whether an answer shows one of the signs. */
+export function shows(signs: readonly Sign[], exchange: Exchange): boolean {
+  const { response } = exchange;
+  if (response === undefined) return false;
+  return signs.some(
+    (sign) =>
+      (sign.status ?? [`${response.status}`]).some((pattern) => statusMatches(pattern, response.status)) &&
+      (sign.body ?? []).every((condition) => holds(condition, response.json?.value as Json | undefined)),
+  );
+}

@@ -1,0 +1,24 @@
+import type { RunReport } from './runReport.ts';
+
+/** What the process ends with. Everything but 0 to 5 is 128 plus the number of the signal. */
+export const EXIT = {
+  conformant: 0,
+  nonConformant: 1,
+  usage: 2,
+  unreachable: 3,
+  incomplete: 4,
+  fault: 5,
+  SIGINT: 130,
+  SIGTERM: 143,
+} as const;
+
+/** The signals that end a run early. */
+export type Interruption = 'SIGINT' | 'SIGTERM';
+
+/** An interruption comes before everything; a fault of the suite before a verdict that it may have spoilt. */
+export function exitCodeOf(report: Pick<RunReport, 'interrupted' | 'faults' | 'verdict'>): number {
+  if (report.interrupted !== undefined) return EXIT[report.interrupted];
+  if (report.faults.length > 0) return EXIT.fault;
+  if (report.verdict === 'non-conformant') return EXIT.nonConformant;
+  return report.verdict === 'conformant' ? EXIT.conformant : EXIT.incomplete;
+}

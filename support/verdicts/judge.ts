@@ -1,0 +1,85 @@
+import type { OpenPoint, Requirement } from '../contract/requirement.ts';
+import type { ConformanceCase } from './case.ts';
+import { Ledger } from './ledger.ts';
+import { namesOfSuite, selects } from './selection.ts';
+import { Tally } from './tally.ts';
+import type { RequirementReport, RunFrame, RunReport, RunVerdict, TargetFacts } from './runReport.ts';
+
+export interface Proceedings {
+  cases: readonly ConformanceCase[];
+  requirements: readonly Requirement[];
+  openPoints: readonly OpenPoint[];
+  target: TargetFacts;
+  run: RunFrame;
+}
+
+/** Turns the finished cases of a run into its report. Pure: the same cases give the same report. */
+export function judge({ cases, requirements, openPoints, target, run }: Proceedings): RunReport {
+  const ledger = new Ledger(requirements);
+  for (const test of cases) ledger.book(test);
+
+  const selectedByFile = requirementsOfSelectedFiles(cases, run.selection);
+  const rows = requirements
+    .filter((row) => selects(run.selection, [row.id, row.group]) || selectedByFile.has(row.id))
+    .map((row) => judgeRow(row, ledger.tallies.get(row.id) ?? new Tally(), target, run));
+  const frame = { ...run, faults: [...run.faults, ...ledger.faults] };
+  return {
+    ...frame,
+    verdict: verdictOf(rows, frame),
+    target,
+    cases: cases.length,
+    exchanges: ledger.exchanges,
+    requirements: rows,
+    openPoints: openPoints.flatMap((openPoint) => {
+      const seen = ledger.observations.get(openPoint.id);
+      return seen === undefined ? [] : [{ openPoint, observed: [...seen].join('; ') }];
+    }),
+    profileErrors: [...ledger.profileErrors],
+  };
+}
+
+/** A selection may name a suite file; which rows that takes in only its cases tell. */
+function requirementsOfSelectedFiles(
+  cases: readonly ConformanceCase[],
+  selection: string | undefined,
+): Set<string> {
+  const selected = new Set<string>();
+  for (const { file, record } of cases)
+    if (record?.requirement !== undefined && selects(selection, namesOfSuite(file)))
+      selected.add(record.requirement);
+  return selected;
+}
+
+function judgeRow(row: Requirement, tally: Tally, target: TargetFacts, run: RunFrame): RequirementReport {
+  const counts = { requirement: row, passed: tally.passed, failed: tally.failed, failures: tally.failures };
+  if (row.appliesTo === 'sandbox' && !isSandbox(target)) {
+    return {
+      ...counts,
+      verdict: 'not applicable',
+      mandatory: false,
+      reason: 'only a sandbox or a mock has these outcomes',
+    };
+  }
+  const judged = tally.verdict();
+  const disclaimed = target.disclaimed.filter(({ capability }) => row.needs?.includes(capability) === true);
+  if (disclaimed.length > 0 && judged.verdict !== 'violated') {
+    const reason = disclaimed.map(({ capability, reason: why }) => `${capability} (${why})`).join(', ');
+    return { ...counts, verdict: 'not exercised', mandatory: false, reason: `disclaimed: ${reason}` };
+  }
+  if (run.interrupted !== undefined && tally.isEmpty)
+    return { ...counts, verdict: 'not exercised', mandatory: true, reason: 'the run was interrupted' };
+  return { ...counts, mandatory: true, ...judged };
+}
+
+function isSandbox(target: TargetFacts): boolean {
+  return target.kind === 'sandbox' || target.kind === 'mock';
+}
+
+/** A run that was narrowed, interrupted or faulty proves too little to be conformant. */
+function verdictOf(rows: readonly RequirementReport[], run: RunFrame): RunVerdict {
+  if (rows.some((row) => row.verdict === 'violated')) return 'non-conformant';
+  const isWhole = run.selection === undefined && run.interrupted === undefined && run.faults.length === 0;
+  const mandatory = rows.filter((row) => row.mandatory);
+  const isProven = mandatory.length > 0 && mandatory.every((row) => row.verdict === 'satisfied');
+  return isWhole && isProven ? 'conformant' : 'incomplete';
+}

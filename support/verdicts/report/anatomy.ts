@@ -1,0 +1,45 @@
+import type { Failure, RequirementReport, RunReport } from '../runReport.ts';
+import type { Paint } from './paint.ts';
+
+/** Lines of one exchange that are shown on a terminal; the file has them all. */
+const EVIDENCE_LINES = 30;
+
+/** A violated requirement: what is required, what was expected and seen, the exchange, and how to see it again. */
+export function anatomyOf(row: RequirementReport, run: RunReport, paint: Paint): string {
+  const { requirement, failures, failed } = row;
+  const [first] = failures;
+  const basis = requirement.basis === 'stated' ? 'stated' : `interpreted: ${requirement.reading}`;
+  const lines = [
+    paint('red', `VIOLATED ${requirement.id}`),
+    `  required   ${requirement.sentence}`,
+    `  source     interface, ${requirement.section} (${basis})`,
+  ];
+  if (first !== undefined) lines.push(...linesOf(first));
+  if (failed > 1) lines.push(`  also       ${failed - 1} more of its cases failed, ${row.passed} passed`);
+  lines.push(`  rerun      npm run conformance -- --only ${requirement.id} --seed ${run.seed}`);
+  return lines.join('\n');
+}
+
+function linesOf(failure: Failure): string[] {
+  const lines = [`  case       ${failure.file} > ${failure.title}`];
+  if (failure.expected !== undefined) lines.push(`  expected   ${indented(failure.expected)}`);
+  if (failure.seen !== undefined) lines.push(`  seen       ${indented(failure.seen)}`);
+  if (failure.expected === undefined || failure.seen === undefined)
+    lines.push(`  failure    ${indented(failure.message)}`);
+  if (failure.counterexample !== undefined) lines.push(`  example    ${indented(failure.counterexample)}`);
+  const last = failure.evidence.at(-1);
+  if (last !== undefined) lines.push(`  exchange   ${indented(shortened(last))}`);
+  if (failure.evidence.length > 1)
+    lines.push(`             (the last of ${failure.evidence.length} exchanges; the report file has them)`);
+  return lines;
+}
+
+function indented(text: string): string {
+  return text.trimEnd().replaceAll('\n', '\n             ');
+}
+
+function shortened(text: string): string {
+  const lines = text.trimEnd().split('\n');
+  if (lines.length <= EVIDENCE_LINES) return lines.join('\n');
+  return [...lines.slice(0, EVIDENCE_LINES), `(${lines.length - EVIDENCE_LINES} more lines)`].join('\n');
+}

@@ -1,0 +1,48 @@
+import type { Failure, RequirementReport, RunReport } from '../runReport.ts';
+
+/** The report as `conformance.json` holds it; its schema is conformance.schema.json. */
+export function jsonOf(report: RunReport): object {
+  return {
+    verdict: report.verdict,
+    target: { name: report.target.name, kind: report.target.kind, origin: report.target.origin },
+    suite: report.suite,
+    seed: report.seed,
+    depth: report.depth,
+    startedAt: report.startedAt.toISOString(),
+    durationMs: report.durationMs,
+    cases: report.cases,
+    exchanges: report.exchanges,
+    ...(report.selection === undefined ? {} : { selection: report.selection }),
+    ...(report.interrupted === undefined ? {} : { interrupted: report.interrupted }),
+    ...(report.facts.clockBand === undefined ? {} : { band: report.facts.clockBand }),
+    ...(report.facts.inventory === undefined ? {} : { inventory: report.facts.inventory }),
+    disclaimed: report.target.disclaimed,
+    requirements: report.requirements.map(rowOf),
+    openPoints: report.openPoints.map(({ openPoint, observed }) => ({ id: openPoint.id, observed })),
+    profileErrors: report.profileErrors,
+    faults: report.faults,
+  };
+}
+
+function rowOf({ requirement, verdict, passed, failed, reason, failures }: RequirementReport): object {
+  return {
+    id: requirement.id,
+    group: requirement.group,
+    basis: requirement.basis,
+    verdict,
+    passed,
+    failed,
+    ...(reason === undefined ? {} : { reason }),
+    ...(failures.length === 0 ? {} : { failures: failures.map(failureOf) }),
+  };
+}
+
+function failureOf({ title, file, message, counterexample, evidence }: Failure): object {
+  return {
+    case: title,
+    file,
+    message,
+    ...(counterexample === undefined ? {} : { counterexample }),
+    evidence,
+  };
+}

@@ -1,0 +1,82 @@
+import type { RunFacts } from '../contract/record.ts';
+import type { Capability, OpenPoint, Requirement } from '../contract/requirement.ts';
+import type { Depth } from '../contract/runSettings.ts';
+import type { Interruption } from './exitCode.ts';
+
+export type RunVerdict = 'conformant' | 'non-conformant' | 'incomplete';
+
+export type RequirementVerdict =
+  'satisfied' | 'violated' | 'inconclusive' | 'not exercised' | 'not applicable';
+
+/** A capability that the profile says its target lacks. */
+export interface Disclaimer {
+  capability: Capability;
+  reason: string;
+}
+
+/** The deployment under test, as its profile declares it. */
+export interface TargetFacts {
+  name: string;
+  /** Only a `sandbox` or a `mock` has the fixed outcomes of the sandbox. */
+  kind: string;
+  /** Scheme, host and port; no path, no credentials. */
+  origin: string;
+  disclaimed: readonly Disclaimer[];
+}
+
+/** What is known of a run before and beside its cases. */
+export interface RunFrame {
+  suite: { name: string; version: string };
+  seed: number;
+  depth: Depth;
+  startedAt: Date;
+  durationMs: number;
+  /** The glob that narrowed the run. */
+  selection?: string;
+  /** The signal that ended the run early. */
+  interrupted?: Interruption;
+  /** What went wrong in the suite itself, outside of any case. */
+  faults: readonly string[];
+  facts: RunFacts;
+}
+
+/** One failed case of a requirement; all text is redacted. */
+export interface Failure {
+  title: string;
+  file: string;
+  message: string;
+  expected?: string;
+  seen?: string;
+  counterexample?: string;
+  /** Exchanges, newest last. */
+  evidence: readonly string[];
+}
+
+export interface RequirementReport {
+  requirement: Requirement;
+  verdict: RequirementVerdict;
+  /** Whether a conformant run needs it satisfied. */
+  mandatory: boolean;
+  passed: number;
+  failed: number;
+  /** Why it is neither satisfied nor violated. */
+  reason?: string;
+  /** The first failures only; `failed` counts them all. */
+  failures: readonly Failure[];
+}
+
+export interface OpenPointReport {
+  openPoint: OpenPoint;
+  observed: string;
+}
+
+export interface RunReport extends RunFrame {
+  verdict: RunVerdict;
+  target: TargetFacts;
+  cases: number;
+  exchanges: number;
+  requirements: readonly RequirementReport[];
+  openPoints: readonly OpenPointReport[];
+  /** Mistakes in the profile that cases ran into. */
+  profileErrors: readonly string[];
+}
