@@ -34,6 +34,7 @@ export interface Bodies {
   creditCardWithoutOptionType(): Payload;
   giftCard(number?: string): Payload;
   giftCardWithoutNumber(): Payload;
+  giftCardWithoutOptionType(): Payload;
   setPrimary(optionId: Json): Payload;
   remove(kind: 'creditCard' | 'giftCard', optionId: Json): Payload;
   reservation(wish: ReservationWish): Payload;
@@ -80,7 +81,7 @@ export function bodiesOf(profile: Profile, nowSeconds: () => number): Bodies {
   const { operations, cards, values } = profile;
   const { addPaymentOption: add, addReservation: reserve } = operations;
   const year = () => new Date(nowSeconds() * 1000).getUTCFullYear() + EXPIRES_IN_YEARS;
-  const card = () => ({ cardNumber: cards.numbers[0], cardName: CARD_NAME, expirationYear: year() });
+  const card = () => ({ cardNumber: cards.credit[0]?.number, cardName: CARD_NAME, expirationYear: year() });
   let references = 0;
 
   const payment = ({ kind, cents, optionId, giftCardNumber }: PaymentWish): Json => {
@@ -88,7 +89,7 @@ export function bodiesOf(profile: Profile, nowSeconds: () => number): Bodies {
     references += 1;
     const filled = fill(template, {
       ...card(),
-      cardType: cards.types[0],
+      cardType: cards.credit[0]?.type,
       amount: moneyOf(cents, values.money),
       optionId,
       giftCardNumber,
@@ -109,8 +110,12 @@ export function bodiesOf(profile: Profile, nowSeconds: () => number): Bodies {
       payments: payments.map(payment),
     });
 
-  const creditCard: Bodies['creditCard'] = ({ type = cards.types[0], number = cards.numbers[0] } = {}) =>
-    payload(add.creditCard, { ...card(), cardType: type, cardNumber: number });
+  const creditCard: Bodies['creditCard'] = ({ type, number } = cards.credit[0] ?? {}) =>
+    payload(add.creditCard, {
+      ...card(),
+      cardType: type ?? cards.credit[0]?.type,
+      cardNumber: number ?? cards.credit[0]?.number,
+    });
   const giftCard: Bodies['giftCard'] = (number = cards.giftCards[0]) =>
     payload(bound(add.giftCard, '/operations/addPaymentOption/giftCard'), { giftCardNumber: number });
 
@@ -124,6 +129,7 @@ export function bodiesOf(profile: Profile, nowSeconds: () => number): Bodies {
     giftCard,
     giftCardWithoutNumber: () =>
       reduced(giftCard(), bound(add.fields.giftNumber, '/operations/addPaymentOption/fields/giftNumber')),
+    giftCardWithoutOptionType: () => reduced(giftCard(), add.fields.optionType),
     setPrimary: (optionId) => payload(operations.setPrimary.request, { optionId }),
     remove: (kind, optionId) =>
       payload(bound(operations.removePaymentOption[kind], `/operations/removePaymentOption/${kind}`), {

@@ -11,7 +11,7 @@ import type { CaseRun } from './caseRun.ts';
 import { inventoryOf, ratePath, searchQuery } from './inventoryOf.ts';
 import { Inconclusive } from './outcomes.ts';
 import type { Request, Send } from './send.ts';
-import { answerOf } from './sent.ts';
+import { answerOf, rotatedToken } from './sent.ts';
 import type { Sent } from './sent.ts';
 
 export interface PreparedReservation {
@@ -24,15 +24,29 @@ export interface PreparedReservation {
  * and is judged by the case that is about it.
  */
 export interface Given {
+  /** The same exchange, where it was accepted. */
+  accepted(sent: Sent): Sent;
+  /** An authentication, and the first customer token that it handed out. */
+  issued(customer: Customer): Promise<{ issue: Sent; token: string }>;
   /** A first customer token, fresh from an authentication. */
   token(customer: Customer): Promise<string>;
+  /** The new token in the answer to an accepted call that used one. */
+  rotated(sent: Sent): string;
+  /** Operations in a row, each with the token that the one before answered, up to the first that is not accepted. */
+  chain(operations: readonly Operation[], customer: Customer): Promise<Sent[]>;
+  /** Where a request was refused: makes sure that it would have been accepted with a fresh token. */
+  acceptedOtherwise(sent: Sent, request: Request, customer: Customer): Promise<void>;
   /** The wallet of a customer, read with a token of its own. */
   wallet(customer: Customer): Promise<Wallet>;
   /** Checks that the wallet is empty, as cases about the first card need it. */
   emptyWallet(customer: Customer): Promise<void>;
-  /** Stores an option; its id. */
+  /** Stores an option; its id. Cards without a wish are the profile's, one after another. */
   creditCard(customer: Customer, wish?: { type?: string; number?: string }): Promise<Json>;
   giftCard(customer: Customer, number?: string): Promise<Json>;
+  /** Sets a stored card as primary. */
+  primary(customer: Customer, optionId: Json): Promise<void>;
+  /** Removes a stored option. */
+  removed(customer: Customer, kind: 'creditCard' | 'giftCard', optionId: Json): Promise<void>;
   /** A tee time as wished for; ends the case as not offered where the target has none. */
   rate(wish?: RateWish): Promise<PricedRate>;
   invoice(rate: PricedRate, players?: number): Promise<Invoice>;
@@ -57,10 +71,13 @@ function accepted(sent: Sent, purpose: string): Sent {
 export function givenFor(run: CaseRun, send: Send, bodies: Bodies): Given {
   const { session } = run;
   const { profile } = session;
+  let cardsAdded = 0;
   const byEmail = (customer: Customer) => ({ path: { customer_email: customer.email } });
 
   const given: Given = {
-    async token(customer) {
+    accepted: (sent) => accepted(sent, 'a call'),
+
+    async issued(customer) {
       const sent = await send('POST /customers/{customer_email}/authentication-token', {
         ...byEmail(customer),
         ...bodies.authentication(customer),
@@ -70,7 +87,40 @@ export function givenFor(run: CaseRun, send: Send, bodies: Bodies): Given {
         throw new Inconclusive('set-up, authenticating a customer: the answer carries no token');
       session.redactor.register('customer token', token, { minimum: 1 });
       session.tokensSeen.add(token);
+      return { issue: sent, token };
+    },
+
+    async token(customer) {
+      return (await given.issued(customer)).token;
+    },
+
+    rotated(sent) {
+      const token = rotatedToken(accepted(sent, 'a call with a customer token'));
+      if (token === undefined)
+        throw new Inconclusive(`set-up: ${answerOf(sent)} without a new customer token`);
       return token;
+    },
+
+    async chain(operations, customer) {
+      const requests: Request[] = [];
+      for (const operation of operations) requests.push(await given.request(operation, customer));
+      const sents: Sent[] = [];
+      let token = await given.token(customer);
+      for (const request of requests) {
+        const sent = await send(request, { token });
+        sents.push(sent);
+        if (sent.reception !== 'accepted') {
+          await given.acceptedOtherwise(sent, request, customer);
+          break;
+        }
+        token = given.rotated(sent);
+      }
+      return sents;
+    },
+
+    async acceptedOtherwise(sent, request, customer) {
+      if (sent.reception === 'accepted') return;
+      accepted(await send(await given.again(request, customer)), 'the same request with a fresh token');
     },
 
     async wallet(customer) {
@@ -90,15 +140,19 @@ export function givenFor(run: CaseRun, send: Send, bodies: Bodies): Given {
 
     async creditCard(customer, wish) {
       const token = await given.token(customer);
+      const { credit } = profile.cards;
       const sent = await send('POST /customers/{customer_email}/wallet', {
         ...byEmail(customer),
         token,
-        ...bodies.creditCard(wish),
+        ...bodies.creditCard(wish ?? credit[cardsAdded++ % credit.length]),
       });
       return run.stored.idOf(customer, accepted(sent, 'adding a credit card'), 'creditCard', given);
     },
 
     async giftCard(customer, number) {
+      if (profile.disclaims?.some(({ capability }) => capability === 'gift-cards')) {
+        run.notOffered('the profile disclaims gift cards');
+      }
       const token = await given.token(customer);
       const sent = await send('POST /customers/{customer_email}/wallet', {
         ...byEmail(customer),
@@ -106,6 +160,24 @@ export function givenFor(run: CaseRun, send: Send, bodies: Bodies): Given {
         ...bodies.giftCard(number),
       });
       return run.stored.idOf(customer, accepted(sent, 'adding a gift card'), 'giftCard', given);
+    },
+
+    async primary(customer, optionId) {
+      const token = await given.token(customer);
+      const payload = bodies.setPrimary(optionId);
+      accepted(
+        await send(OPERATIONS.setPrimary.route, { ...byEmail(customer), token, ...payload }),
+        'setting a card as primary',
+      );
+    },
+
+    async removed(customer, kind, optionId) {
+      const token = await given.token(customer);
+      const payload = bodies.remove(kind, optionId);
+      accepted(
+        await send(OPERATIONS.removePaymentOption.route, { ...byEmail(customer), token, ...payload }),
+        'removing an option',
+      );
     },
 
     async rate(wish = { bookable: true }) {
@@ -167,7 +239,7 @@ export function givenFor(run: CaseRun, send: Send, bodies: Bodies): Given {
         return { route, ...bodies.creditCard(), ...(await withToken()) };
       case 'setPrimary': {
         await given.creditCard(customer);
-        const second = await given.creditCard(customer, { number: profile.cards.numbers[1] ?? '' });
+        const second = await given.creditCard(customer);
         return { route, ...bodies.setPrimary(second), ...(await withToken()) };
       }
       case 'removePaymentOption': {

@@ -105,8 +105,7 @@ export function senderFor(run: CaseRun, given: () => Given): Send {
     const refusal = session.allowance.refuses(operation);
     if (refusal !== undefined) run.notExercised(refusal);
     const shift = await shiftTo(run, options.later);
-    const owner =
-      operation === 'addPaymentOption' ? run.leasedAt(emailIn(options)) : undefined;
+    const owner = operation === 'addPaymentOption' ? run.leasedAt(emailIn(options)) : undefined;
     if (owner !== undefined) await run.stored.before(owner, given());
 
     const { headers, signedAt } = (options.auth ?? own)(monotonicNow() / 1000 + clock.offset + shift);

@@ -28,7 +28,7 @@ function open(settings: RunSettings): Session {
   redactor.register('TARGET_PASSWORD', settings.password);
   redactor.register('TARGET_CLIENT_APPLICATION_SECRET', settings.clientApplicationSecret);
   for (const [name, value] of Object.entries(settings.variables)) redactor.register(name, value);
-  for (const number of [...profile.cards.numbers, ...profile.cards.giftCards]) {
+  for (const number of [...profile.cards.credit.map((card) => card.number), ...profile.cards.giftCards]) {
     if (number.length >= 8) redactor.register('card number', number);
   }
   return {

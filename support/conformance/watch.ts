@@ -1,3 +1,4 @@
+import { OPERATIONS } from '../contract/routes.ts';
 import type { RequirementId } from '../contract/requirements/index.ts';
 import type { Session } from './session.ts';
 import { rotatedToken } from './sent.ts';
@@ -36,7 +37,8 @@ function formatFindings({ exchange, reception }: Sent): Finding[] {
 }
 
 function rotationFindings(sent: Sent, { tokensSeen }: Session): Finding[] {
-  if (sent.token === undefined || sent.reception !== 'accepted') return [];
+  const isForCustomer = OPERATIONS[sent.operation].customerToken;
+  if (!isForCustomer || sent.token === undefined || sent.reception !== 'accepted') return [];
   const token = rotatedToken(sent);
   if (token === undefined) {
     return [

@@ -28,10 +28,8 @@ async function main(): Promise<void> {
   else if (!flags.quiet) process.stdout.write(banner(description));
 }
 
-try {
-  await main();
-} catch (error) {
+main().catch((error: unknown) => {
   if (!(error instanceof LaunchError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 2;
-}
+});

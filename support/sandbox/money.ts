@@ -37,6 +37,11 @@ export const pricingBody = (pricing: Pricing): PricingBody => ({
   TransactionFeeTotal: moneyBody(pricing.transactionFeeTotal),
 });
 
+/** The figures of a price as a text that only equal prices share. */
+export const figuresText = (pricing: Pricing): string =>
+  `${pricing.greensFees},${pricing.dueOnline},${pricing.dueAtCourse},${pricing.taxesAndFees},` +
+  `${pricing.salesTaxTotal},${pricing.transactionFeeTotal}`;
+
 /**
  * Cents of a Money value from a request.
  *

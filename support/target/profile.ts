@@ -69,12 +69,10 @@ export interface Profile {
   customers: { registered: CustomerEntry[]; guests: CustomerEntry[] };
   promoCode?: string;
   cards: {
-    /** Accepted credit card types; the first is used most. */
-    types: string[];
+    /** Test cards, of accepted types; different numbers, since a deployment may refuse one twice. */
+    credit: { type: string; number: string }[];
     /** A type that is on no list. */
     unknownType: string;
-    /** Test numbers; nothing else is ever sent as a card number. */
-    numbers: string[];
     /** Issued gift card numbers. */
     giftCards: string[];
   };

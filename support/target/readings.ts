@@ -136,6 +136,18 @@ export function readWallet(profile: Profile, exchange: Exchange): Wallet {
   };
 }
 
+/** Ids of the credit cards that are marked default. */
+export function defaultIds({ creditCards }: Wallet): Json[] {
+  return creditCards.filter(({ isDefault }) => isDefault).map(({ id }) => id);
+}
+
+/** The wallet without its markings, in an order of its own. */
+export function unmarked({ creditCards, giftCards }: Wallet): string[] {
+  return [...creditCards.map(({ id, type }) => ({ id, type })), ...giftCards]
+    .map((option) => JSON.stringify(option))
+    .toSorted();
+}
+
 function readPricing(profile: Profile, node: Json | undefined): Pricing {
   const { figures, money = profile.values.money } = profile.operations.invoice.response;
   const found = new Map<string, number>();

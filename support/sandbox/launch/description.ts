@@ -1,4 +1,5 @@
 import { clockHeader } from '../http/clock.ts';
+import { inventoryCentre } from '../inventory/facilities.ts';
 import {
   sandboxChannel,
   sandboxCredentials,
@@ -48,6 +49,7 @@ Every value below is a published demonstration value.
   their password      ${customerPassword}
   guests              ${guests.slice(0, 3).join(', ')} and ${guests.length - 3} more
   channel             ${description.channel}
+  tee times around    latitude ${inventoryCentre.latitude}, longitude ${inventoryCentre.longitude} (25 miles)
   promo code          ${description.promoCode}
   clock header        ${clock}
 

@@ -2,7 +2,7 @@ import { facilityList } from '../inventory/facilities.ts';
 import type { TeeTimeRate } from '../inventory/rates.ts';
 import { rateWithIdentifier } from '../inventory/rates.ts';
 import type { Pricing, PricingBody } from '../money.ts';
-import { pricingBody } from '../money.ts';
+import { figuresText, pricingBody } from '../money.ts';
 import { about, Refused, refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import type { InvoiceRules } from '../rules/invoices.ts';
@@ -115,13 +115,8 @@ export function workOut(
   };
   const promo = promoCode === undefined ? undefined : discounted(scaled, promoCode, call, invoices);
   const pricing = promo?.pricing ?? scaled;
-  const key = [
-    rate.id,
-    players,
-    promoCode,
-    ...Object.values(pricing),
-    ...Object.values(promo?.before ?? {}),
-  ].join();
+  const before = promo === undefined ? '' : figuresText(promo.before);
+  const key = `${rate.id} ${players} ${promoCode ?? ''} ${figuresText(pricing)} ${before}`;
   return { pricing, body: bodies.of(key, () => invoiceBody(rate, players, pricing, promo)) };
 }
 

@@ -4,7 +4,7 @@ import type { Call, Method } from './call.ts';
 import { headerOf } from './call.ts';
 
 /** What the signed string is made of. */
-export interface SignedParts {
+interface SignedParts {
   readonly userName: string;
   readonly passwordHash: string;
   readonly timestamp: string;
@@ -12,18 +12,18 @@ export interface SignedParts {
 
 /** How a client proves who it is. Source: interface, Authentication. */
 export interface AuthenticationRules {
-  requiredOn(operation: Operation, call: Call): boolean;
-  methodOf(call: Call): Method;
-  userNameMatches(given: string, assigned: string, call: Call): boolean;
-  passwordMatches(given: string, assigned: string, call: Call): boolean;
-  isTimestamp(text: string, call: Call): boolean;
-  ageSeconds(timestamp: string, call: Call): number;
-  isStale(ageSeconds: number, call: Call): boolean;
-  isAhead(ageSeconds: number, call: Call): boolean;
-  passwordHash(password: string, call: Call): string;
-  signedString(parts: SignedParts, call: Call): string;
-  signature(signedString: string, secret: string, call: Call): string;
-  signatureMatches(given: string, expected: string, call: Call): boolean;
+  readonly requiredOn: (operation: Operation, call: Call) => boolean;
+  readonly methodOf: (call: Call) => Method;
+  readonly userNameMatches: (given: string, assigned: string, call: Call) => boolean;
+  readonly passwordMatches: (given: string, assigned: string, call: Call) => boolean;
+  readonly isTimestamp: (text: string, call: Call) => boolean;
+  readonly ageSeconds: (timestamp: string, call: Call) => number;
+  readonly isStale: (ageSeconds: number, call: Call) => boolean;
+  readonly isAhead: (ageSeconds: number, call: Call) => boolean;
+  readonly passwordHash: (password: string, call: Call) => string;
+  readonly signedString: (parts: SignedParts, call: Call) => string;
+  readonly signature: (signedString: string, secret: string, call: Call) => string;
+  readonly signatureMatches: (given: string, expected: string, call: Call) => boolean;
 }
 
 const signatureSeconds = 60;

@@ -3,11 +3,11 @@ import type { Call } from './call.ts';
 
 /** What a search finds. Source: interface, Common, Search facilities. */
 export interface FacilityRules {
-  knowsChannel(given: string, channels: readonly string[], call: Call): boolean;
+  readonly knowsChannel: (given: string, channels: readonly string[], call: Call) => boolean;
   /** Miles between two points, to the hundredth. */
-  distanceMiles(from: Position, to: Position, call: Call): number;
-  within(distanceMiles: number, proximity: number, call: Call): boolean;
-  expandsRatesets(expand: string | undefined, call: Call): boolean;
+  readonly distanceMiles: (from: Position, to: Position, call: Call) => number;
+  readonly within: (distanceMiles: number, proximity: number, call: Call) => boolean;
+  readonly expandsRatesets: (expand: string | undefined, call: Call) => boolean;
 }
 
 const earthRadiusMiles = 3958.8;

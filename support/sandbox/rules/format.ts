@@ -4,11 +4,11 @@ import type { Call, Reply } from './call.ts';
 
 /** The shape of every response. `call` is undefined where a request reached no operation. Source: interface, What the service does. */
 export interface FormatRules {
-  contentType(operation: Operation | undefined, status: number): string;
-  wantsAdvancedCodes(header: string | undefined, call: Call | undefined): boolean;
-  errorBody(refusal: Refusal, advanced: boolean, call: Call | undefined): unknown;
+  readonly contentType: (operation: Operation | undefined, status: number) => string;
+  readonly wantsAdvancedCodes: (header: string | undefined, call: Call | undefined) => boolean;
+  readonly errorBody: (refusal: Refusal, advanced: boolean, call: Call | undefined) => unknown;
   /** Last say over a response before it is serialised. The body is shared with later responses: copy, do not change it. */
-  respond(call: Call | undefined, reply: Reply): Reply;
+  readonly respond: (call: Call | undefined, reply: Reply) => Reply;
 }
 
 export const formatRules: FormatRules = {

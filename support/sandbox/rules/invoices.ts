@@ -5,23 +5,23 @@ import type { Call } from './call.ts';
 /** How an invoice is worked out. Source: interface, Resources, Invoice and Per-endpoint details 9 and 10. */
 export interface InvoiceRules {
   /** The player count that a text says; undefined where it says none that can be invoiced. */
-  playerCount(text: unknown, call: Call): number | undefined;
+  readonly playerCount: (text: unknown, call: Call) => number | undefined;
   /** The rate with an identifier; `offered` is undefined where the inventory has none. */
   rateAt(
     identifier: number | undefined,
     offered: TeeTimeRate | undefined,
     call: Call,
   ): TeeTimeRate | undefined;
-  isOfFacility(rate: TeeTimeRate, facilityId: number, call: Call): boolean;
-  scale(cents: number, players: number, figure: keyof Pricing, call: Call): number;
-  takesPromoCode(call: Call): boolean;
-  isPromoCode(code: string, known: readonly string[], call: Call): boolean;
-  discount(pricing: Pricing, call: Call): Pricing;
+  readonly isOfFacility: (rate: TeeTimeRate, facilityId: number, call: Call) => boolean;
+  readonly scale: (cents: number, players: number, figure: keyof Pricing, call: Call) => number;
+  readonly takesPromoCode: (call: Call) => boolean;
+  readonly isPromoCode: (code: string, known: readonly string[], call: Call) => boolean;
+  readonly discount: (pricing: Pricing, call: Call) => Pricing;
   /** PreDiscountPricing, from the figures before and after the discount. */
-  preDiscount(before: Pricing, after: Pricing, call: Call): Pricing;
+  readonly preDiscount: (before: Pricing, after: Pricing, call: Call) => Pricing;
   /** Whether `verify` asks for the tee sheet; undefined where its value says neither. */
-  asksTeeSheet(verify: unknown, call: Call): boolean | undefined;
-  seatsAvailable(rate: TeeTimeRate, players: number, call: Call): boolean;
+  readonly asksTeeSheet: (verify: unknown, call: Call) => boolean | undefined;
+  readonly seatsAvailable: (rate: TeeTimeRate, players: number, call: Call) => boolean;
 }
 
 export const invoiceRules: InvoiceRules = {

@@ -11,7 +11,7 @@ import type { Call } from './call.ts';
 export type ReservationStep = 'payment' | 'priceCents' | 'minuteDigit';
 
 /** State of a tee time. Source: interface, States and transitions. */
-export type TeeTimeState = 'available' | 'notAvailable' | 'notBookable';
+type TeeTimeState = 'available' | 'notAvailable' | 'notBookable';
 
 /** Kinds of payment. Source: interface, Resources. */
 export type PaymentKind =
@@ -19,19 +19,19 @@ export type PaymentKind =
 
 /** When a reservation fails. Source: interface, Per-endpoint details 8, and Errors. */
 export interface ReservationRules {
-  order(call: Call): readonly ReservationStep[];
+  readonly order: (call: Call) => readonly ReservationStep[];
   /** Cents of the figure whose last two digits matter. */
-  pricedAt(rate: TeeTimeRate, call: Call): number;
-  priceFailure(cents: number, call: Call): Refusal | undefined;
-  minuteOutcome(time: string, call: Call): TeeTimeState;
-  minuteFailure(state: TeeTimeState, call: Call): Refusal | undefined;
-  acceptsKind(kind: string, customer: Customer, call: Call): kind is PaymentKind;
-  isSavedCard(id: unknown, wallet: Wallet, call: Call): boolean;
+  readonly pricedAt: (rate: TeeTimeRate, call: Call) => number;
+  readonly priceFailure: (cents: number, call: Call) => Refusal | undefined;
+  readonly minuteOutcome: (time: string, call: Call) => TeeTimeState;
+  readonly minuteFailure: (state: TeeTimeState, call: Call) => Refusal | undefined;
+  readonly acceptsKind: (kind: string, customer: Customer, call: Call) => kind is PaymentKind;
+  readonly isSavedCard: (id: unknown, wallet: Wallet, call: Call) => boolean;
   /** Whether a gift card with this number can pay; a guest's wallet is empty. */
-  isUsableGiftCard(number: string, customer: Customer, wallet: Wallet, call: Call): boolean;
-  amountDue(pricing: Pricing, call: Call): number;
+  readonly isUsableGiftCard: (number: string, customer: Customer, wallet: Wallet, call: Call) => boolean;
+  readonly amountDue: (pricing: Pricing, call: Call) => number;
   /** Whether the amounts of the payments cover what is due. */
-  covers(paidCents: number, dueCents: number, withGiftCard: boolean, call: Call): boolean;
+  readonly covers: (paidCents: number, dueCents: number, withGiftCard: boolean, call: Call) => boolean;
 }
 
 /** Errors, Price cents: .91 to .99 in this order. The codes are the sandbox's choice. */

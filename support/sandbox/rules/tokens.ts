@@ -6,7 +6,7 @@ import { sameText } from './authentication.ts';
 import type { Call } from './call.ts';
 
 /** When a call's new token ends depends on these. Instants are milliseconds since 1970. */
-export interface TokenUse {
+interface TokenUse {
   readonly issuedAt: number;
   readonly usedAt: number;
   readonly timeoutMinutes: number;
@@ -14,26 +14,30 @@ export interface TokenUse {
 
 /** How customer tokens are given out, judged and replaced. Source: interface, Authentication, Customer token. */
 export interface TokenRules {
-  requiredOn(operation: Operation, call: Call): boolean;
+  readonly requiredOn: (operation: Operation, call: Call) => boolean;
   /** E-mail of the customer that the call acts for. */
-  customerOf(call: Call): string | undefined;
+  readonly customerOf: (call: Call) => string | undefined;
   /** The customer with an e-mail; `known` is undefined where the seed has none. */
-  customerAt(email: string, known: Customer | undefined, call: Call): Customer | undefined;
+  readonly customerAt: (email: string, known: Customer | undefined, call: Call) => Customer | undefined;
   /** Whether the body's Password lets the customer in; `given` is undefined where absent. */
-  admits(customer: Customer, given: string | undefined, call: Call): boolean;
-  mint(call: Call): string;
-  firstExpiresAt(issuedAt: number, call: Call): number;
+  readonly admits: (customer: Customer, given: string | undefined, call: Call) => boolean;
+  readonly mint: (call: Call) => string;
+  readonly firstExpiresAt: (issuedAt: number, call: Call) => number;
   /** The token with a text; `issued` is undefined where the sandbox gave none out. */
-  tokenAt(text: string, issued: CustomerToken | undefined, call: Call): CustomerToken | undefined;
-  isExpired(token: CustomerToken, call: Call): boolean;
-  belongsTo(token: CustomerToken, email: string, call: Call): boolean;
-  acceptsAgain(token: CustomerToken, call: Call): boolean;
+  readonly tokenAt: (
+    text: string,
+    issued: CustomerToken | undefined,
+    call: Call,
+  ) => CustomerToken | undefined;
+  readonly isExpired: (token: CustomerToken, call: Call) => boolean;
+  readonly belongsTo: (token: CustomerToken, email: string, call: Call) => boolean;
+  readonly acceptsAgain: (token: CustomerToken, call: Call) => boolean;
   /** Minutes asked for with CustomerTokenTimeout; undefined where the header's value is not acceptable. */
-  timeoutMinutes(header: string | undefined, call: Call): number | undefined;
-  expiresAt(use: TokenUse, call: Call): number;
-  rotatesOn(operation: Operation, call: Call): boolean;
+  readonly timeoutMinutes: (header: string | undefined, call: Call) => number | undefined;
+  readonly expiresAt: (use: TokenUse, call: Call) => number;
+  readonly rotatesOn: (operation: Operation, call: Call) => boolean;
   /** Text of the token that replaces the used one. */
-  next(used: CustomerToken, minted: string, call: Call): string;
+  readonly next: (used: CustomerToken, minted: string, call: Call) => string;
 }
 
 const millisecondsPerMinute = 60_000;

@@ -4,22 +4,22 @@ import type { Call } from './call.ts';
 
 /** How a wallet behaves; each change gives a new wallet. Source: interface, Resources, Wallet and Per-endpoint details 4-7. */
 export interface WalletRules {
-  isOpenTo(customer: Customer, call: Call): boolean;
+  readonly isOpenTo: (customer: Customer, call: Call) => boolean;
   /** E-mail whose wallet the call works on. */
-  ownerOf(customer: Customer, call: Call): string;
-  acceptsCardType(type: unknown, call: Call): boolean;
-  isCardNumber(number: unknown, call: Call): number is string;
-  isGiftCardNumber(number: unknown, call: Call): number is string;
+  readonly ownerOf: (customer: Customer, call: Call) => string;
+  readonly acceptsCardType: (type: unknown, call: Call) => boolean;
+  readonly isCardNumber: (number: unknown, call: Call) => number is string;
+  readonly isGiftCardNumber: (number: unknown, call: Call) => number is string;
   /** What is kept of a number. */
-  lastFour(number: string, call: Call): string;
-  isDefaultWhenAdded(wallet: Wallet, option: PaymentOption, call: Call): boolean;
-  add(wallet: Wallet, option: PaymentOption, call: Call): Wallet;
-  canBePrimary(wallet: Wallet, id: number, call: Call): boolean;
-  setPrimary(wallet: Wallet, id: number, call: Call): Wallet;
-  canRemove(wallet: Wallet, id: number, call: Call): boolean;
-  remove(wallet: Wallet, id: number, call: Call): Wallet;
+  readonly lastFour: (number: string, call: Call) => string;
+  readonly isDefaultWhenAdded: (wallet: Wallet, option: PaymentOption, call: Call) => boolean;
+  readonly add: (wallet: Wallet, option: PaymentOption, call: Call) => Wallet;
+  readonly canBePrimary: (wallet: Wallet, id: number, call: Call) => boolean;
+  readonly setPrimary: (wallet: Wallet, id: number, call: Call) => Wallet;
+  readonly canRemove: (wallet: Wallet, id: number, call: Call) => boolean;
+  readonly remove: (wallet: Wallet, id: number, call: Call) => Wallet;
   /** What GetWallet shows of a wallet. */
-  shown(wallet: Wallet, call: Call): Wallet;
+  readonly shown: (wallet: Wallet, call: Call) => Wallet;
 }
 
 /** The list of accepted values is not shown; these four are the sandbox's. */

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 
 /** A stored credit card. Of the number only the last four digits are kept. */
-export interface StoredCreditCard {
+interface StoredCreditCard {
   readonly kind: 'creditCard';
   readonly id: number;
   readonly isDefault: boolean;
@@ -15,7 +15,7 @@ export interface StoredCreditCard {
 }
 
 /** A stored gift card. The fingerprint recognises its number without keeping it. */
-export interface StoredGiftCard {
+interface StoredGiftCard {
   readonly kind: 'giftCard';
   readonly id: number;
   readonly isDefault: boolean;

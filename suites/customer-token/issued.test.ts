@@ -1,0 +1,26 @@
+import { expect } from '../../support/conformance/expect.ts';
+import { requirement } from '../../support/conformance/test.ts';
+import { readToken } from '../../support/target/readings.ts';
+
+requirement('TOKEN-ISSUED', ({ test }) => {
+  test('a registered customer is authenticated with 200 and a token in JSON', async ({
+    send,
+    bodies,
+    customer,
+    profile,
+  }) => {
+    const issued = await send('POST /customers/{customer_email}/authentication-token', {
+      path: { customer_email: customer.email },
+      ...bodies.authentication(customer),
+    });
+    expect(issued).toHaveStatus(200);
+    expect(issued).toHaveJsonBody();
+    expect(readToken(profile, issued.exchange)).toBeTypeOf('string');
+  });
+
+  test('two authentications hand out two tokens', async ({ given, customer }) => {
+    const first = await given.token(customer);
+    const second = await given.token(customer);
+    expect(second).not.toBe(first);
+  });
+});

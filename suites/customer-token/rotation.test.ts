@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { TOKEN_OPERATIONS } from '../../support/contract/routes.ts';
+import { expect } from '../../support/conformance/expect.ts';
+import { requirement } from '../../support/conformance/test.ts';
+
+requirement('TOKEN-ROTATED-HEADER', ({ test }) => {
+  test.for(TOKEN_OPERATIONS)(
+    '%s answers with a CustomerToken header',
+    async (operation, { given, send, customer }) => {
+      const used = given.accepted(await send(await given.request(operation, customer)));
+      expect(used.exchange.response?.header('CustomerToken')).toMatch(/\S/);
+    },
+  );
+});
+
+requirement('TOKEN-ROTATED-NEW', ({ test }) => {
+  test.for(TOKEN_OPERATIONS)(
+    '%s answers with a token other than its own',
+    async (operation, { given, send, customer }) => {
+      const used = await send(await given.request(operation, customer));
+      expect(given.rotated(used)).not.toBe(used.token);
+    },
+  );
+
+  test('four calls in a row see five tokens', async ({ given, customer }) => {
+    const calls = await given.chain(['getWallet', 'getWallet', 'getWallet', 'getWallet'], customer);
+    expect(new Set([calls[0]?.token, ...calls.map(given.rotated)])).toHaveLength(5);
+  });
+});
+
+requirement('TOKEN-ROTATED-USABLE', ({ test }) => {
+  test.for(TOKEN_OPERATIONS)(
+    'the token that %s answers reads the wallet',
+    async (operation, { given, send, customer }) => {
+      const request = await given.request('getWallet', customer);
+      const used = await send(await given.request(operation, customer));
+      const next = await send(request, { token: given.rotated(used) });
+      await given.acceptedOtherwise(next, request, customer);
+      expect(next).toBeAccepted();
+    },
+  );
+
+  test.for(TOKEN_OPERATIONS)(
+    'the token of a wallet reading serves for %s',
+    async (operation, { given, send, customer }) => {
+      const request = await given.request(operation, customer);
+      const read = await send(await given.request('getWallet', customer));
+      const next = await send(request, { token: given.rotated(read) });
+      await given.acceptedOtherwise(next, request, customer);
+      expect(next).toBeAccepted();
+    },
+  );
+
+  test('a chain of generated operations holds to its end', async ({ given, customer, property }) => {
+    const operations = fc.array(fc.constantFrom(...TOKEN_OPERATIONS), { minLength: 3, maxLength: 6 });
+    await property(
+      operations,
+      async (chain) => {
+        const calls = await given.chain(chain, customer);
+        expect(calls.at(-1)).toBeAccepted();
+        expect(calls).toHaveLength(chain.length);
+      },
+      0.3,
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
+import { TOKEN_OPERATIONS } from '../../support/contract/routes.ts';
+import { atDepth } from '../../support/conformance/atDepth.ts';
+import { expect } from '../../support/conformance/expect.ts';
+import { requirement } from '../../support/conformance/test.ts';
+
+/** How long before and after the end of its period a token is tried, seconds. */
+const MARGIN = 4;
+const FULL = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
+const minutes = atDepth({
+  quick: [1, 2, 14, 15],
+  standard: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+});
+
+requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
+  test.for(minutes)(
+    'a token asked for %i min is valid until they end',
+    async (timeout, { given, send, clock, customer }) => {
+      const period = timeout * SECONDS_PER_MINUTE;
+      const request = await given.request('getWallet', customer);
+      const used = await send(request, { timeout });
+      const late = await send(request, {
+        token: given.rotated(used),
+        later: { seconds: period - MARGIN, than: used },
+      });
+      clock.requireElapsedLess(used, late, period);
+      expect(late).toBeAccepted();
+    },
+  );
+
+  test.for(TOKEN_OPERATIONS)(
+    '%s grants the full 15 min',
+    async (operation, { given, send, clock, customer }) => {
+      const request = await given.request('getWallet', customer);
+      const used = await send(await given.request(operation, customer), { timeout: 15 });
+      const late = await send(request, {
+        token: given.rotated(used),
+        later: { seconds: FULL - MARGIN, than: used },
+      });
+      clock.requireElapsedLess(used, late, FULL);
+      expect(late).toBeAccepted();
+    },
+  );
+});
+
+requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
+  test.for(minutes)(
+    'a token asked for %i min is rejected after them',
+    async (timeout, { given, send, clock, customer }) => {
+      const period = timeout * SECONDS_PER_MINUTE;
+      const request = await given.request('getWallet', customer);
+      const used = await send(request, { timeout });
+      const late = await send(request, {
+        token: given.rotated(used),
+        later: { seconds: period + MARGIN, than: used },
+      });
+      const usedAgain = await send(await given.again(request, customer), { timeout });
+      const control = await send(request, { token: given.rotated(usedAgain) });
+      clock.requireElapsedMore(used, late, period + 1);
+      expect(late).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(TOKEN_OPERATIONS)(
+    '%s heeds CustomerTokenTimeout: 1',
+    async (operation, { given, send, clock, customer }) => {
+      const request = await given.request('getWallet', customer);
+      const used = await send(await given.request(operation, customer), { timeout: 1 });
+      const late = await send(request, {
+        token: given.rotated(used),
+        later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
+      });
+      const control = await send(await given.again(request, customer));
+      clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
+      expect(late).toBeRejectedBeside(control);
+    },
+  );
+
+  test('the latest CustomerTokenTimeout of a chain counts', async ({ given, send, clock, customer }) => {
+    const request = await given.request('getWallet', customer);
+    const first = await send(request, { timeout: 15 });
+    const used = await send(request, { token: given.rotated(first), timeout: 1 });
+    const late = await send(request, {
+      token: given.rotated(used),
+      later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
+    });
+    const control = await send(await given.again(request, customer));
+    clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
+    expect(late).toBeRejectedBeside(control);
+  });
+});
+
+requirement('TOKEN-TIMEOUT-START', ({ test }) => {
+  test('a minute counts from the use of a token that is 50 s old', async ({
+    given,
+    send,
+    clock,
+    customer,
+  }) => {
+    const { issue, token } = await given.issued(customer);
+    const request = { ...(await given.request('getWallet', customer)), token };
+    const used = await send(request, { timeout: 1, later: { seconds: 50, than: issue } });
+    const late = await send(request, { token: given.rotated(used), later: { seconds: 40, than: used } });
+    clock.requireElapsedLess(used, late, SECONDS_PER_MINUTE);
+    expect(late).toBeAccepted();
+  });
+});

@@ -1,0 +1,96 @@
+import { expect } from '../../support/conformance/expect.ts';
+import { requirement } from '../../support/conformance/test.ts';
+import { defaultIds } from '../../support/target/readings.ts';
+
+requirement('WALLET-DEFAULT-FIRST', ({ test }) => {
+  test('the only card is marked default', async ({ given, customer }) => {
+    await given.emptyWallet(customer);
+    const card = await given.creditCard(customer);
+    expect(defaultIds(await given.wallet(customer))).toEqual([card]);
+  });
+
+  test('a card of another type is marked default as well', async ({ given, customer, profile }) => {
+    await given.emptyWallet(customer);
+    const card = await given.creditCard(customer, profile.cards.credit.at(-1));
+    expect(defaultIds(await given.wallet(customer))).toEqual([card]);
+  });
+});
+
+requirement('WALLET-DEFAULT-AFTER-GIFT', ({ test }) => {
+  test('a gift card added first takes nothing from the first credit card', async ({ given, customer }) => {
+    await given.emptyWallet(customer);
+    await given.giftCard(customer);
+    const card = await given.creditCard(customer);
+    expect(defaultIds(await given.wallet(customer))).toEqual([card]);
+  });
+
+  test('a gift card added later leaves the marking', async ({ given, customer }) => {
+    await given.emptyWallet(customer);
+    const card = await given.creditCard(customer);
+    await given.giftCard(customer);
+    expect(defaultIds(await given.wallet(customer))).toEqual([card]);
+  });
+});
+
+requirement('WALLET-DEFAULT-LATER', ({ test }) => {
+  test('a second, a third and a fourth card leave the first marked', async ({ given, customer }) => {
+    await given.emptyWallet(customer);
+    const first = await given.creditCard(customer);
+    const second = await given.creditCard(customer);
+    const third = await given.creditCard(customer);
+    const fourth = await given.creditCard(customer);
+    const marked = defaultIds(await given.wallet(customer));
+    expect(marked).toContain(first);
+    expect(marked).not.toContain(second);
+    expect(marked).not.toContain(third);
+    expect(marked).not.toContain(fourth);
+  });
+
+  test('a card added after another was set as primary leaves that one marked', async ({
+    given,
+    send,
+    bodies,
+    customer,
+  }) => {
+    await given.emptyWallet(customer);
+    await given.creditCard(customer);
+    const second = await given.creditCard(customer);
+    given.accepted(
+      await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.setPrimary(second),
+      }),
+    );
+    const before = defaultIds(await given.wallet(customer));
+    const third = await given.creditCard(customer);
+    const after = defaultIds(await given.wallet(customer));
+    expect(after).toEqual(before);
+    expect(after).not.toContain(third);
+  });
+});
+
+requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {
+  test('exactly one of three cards is marked', async ({ given, customer }) => {
+    await given.emptyWallet(customer);
+    await given.creditCard(customer);
+    await given.creditCard(customer);
+    await given.creditCard(customer);
+    expect(defaultIds(await given.wallet(customer))).toHaveLength(1);
+  });
+
+  test('exactly one is marked after a card was set as primary', async ({ given, send, bodies, customer }) => {
+    await given.emptyWallet(customer);
+    await given.creditCard(customer);
+    await given.creditCard(customer);
+    const third = await given.creditCard(customer);
+    given.accepted(
+      await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.setPrimary(third),
+      }),
+    );
+    expect(defaultIds(await given.wallet(customer))).toHaveLength(1);
+  });
+});

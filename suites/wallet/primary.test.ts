@@ -1,0 +1,64 @@
+import { expect } from '../../support/conformance/expect.ts';
+import { requirement } from '../../support/conformance/test.ts';
+import { defaultIds, unmarked } from '../../support/target/readings.ts';
+
+requirement('WALLET-PRIMARY-SET', ({ test }) => {
+  test.for([0, 1, 2])(
+    'card %i of three is set as primary',
+    async (index, { given, send, bodies, customer }) => {
+      const cards = [
+        await given.creditCard(customer),
+        await given.creditCard(customer),
+        await given.creditCard(customer),
+      ];
+      const set = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.setPrimary(cards[index] ?? null),
+      });
+      expect(set).toBeAccepted();
+      expect(defaultIds(await given.wallet(customer))).toContain(cards[index]);
+    },
+  );
+
+  test('the marking goes to the second, the third and back to the first', async ({ given, customer }) => {
+    const first = await given.creditCard(customer);
+    const second = await given.creditCard(customer);
+    const third = await given.creditCard(customer);
+    await given.primary(customer, second);
+    expect(defaultIds(await given.wallet(customer))).toContain(second);
+    await given.primary(customer, third);
+    expect(defaultIds(await given.wallet(customer))).toContain(third);
+    await given.primary(customer, first);
+    expect(defaultIds(await given.wallet(customer))).toContain(first);
+  });
+});
+
+requirement('WALLET-PRIMARY-MOVES', ({ test }) => {
+  test('the marking leaves the card that had it', async ({ given, customer }) => {
+    const first = await given.creditCard(customer);
+    const second = await given.creditCard(customer);
+    const third = await given.creditCard(customer);
+    await given.primary(customer, second);
+    expect(defaultIds(await given.wallet(customer))).not.toContain(first);
+    await given.primary(customer, third);
+    expect(defaultIds(await given.wallet(customer))).not.toContain(second);
+  });
+
+  test('a gift card stays as it was', async ({ given, customer }) => {
+    await given.giftCard(customer);
+    await given.creditCard(customer);
+    const second = await given.creditCard(customer);
+    const { giftCards } = await given.wallet(customer);
+    await given.primary(customer, second);
+    expect((await given.wallet(customer)).giftCards).toEqual(giftCards);
+  });
+
+  test('nothing but the marking changes', async ({ given, customer }) => {
+    await given.creditCard(customer);
+    const second = await given.creditCard(customer);
+    const before = await given.wallet(customer);
+    await given.primary(customer, second);
+    expect(unmarked(await given.wallet(customer))).toEqual(unmarked(before));
+  });
+});

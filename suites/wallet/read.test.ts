@@ -1,0 +1,101 @@
+import { expect } from '../../support/conformance/expect.ts';
+import { requirement } from '../../support/conformance/test.ts';
+import { readWallet } from '../../support/target/readings.ts';
+
+requirement('WALLET-READ', ({ test }) => {
+  test('a registered customer reads the wallet', async ({ given, send, customer }) => {
+    const read = await send('GET /customers/{customer_email}/wallet', {
+      path: { customer_email: customer.email },
+      token: await given.token(customer),
+    });
+    expect(read).toBeAccepted();
+    expect(read).toHaveJsonBody();
+  });
+});
+
+requirement('WALLET-READ-CREDIT-CARDS', ({ test }) => {
+  test('three stored cards are all in the collection', async ({ given, send, customer, profile }) => {
+    await given.emptyWallet(customer);
+    const first = await given.creditCard(customer);
+    const second = await given.creditCard(customer);
+    const third = await given.creditCard(customer);
+    const read = given.accepted(await send(await given.request('getWallet', customer)));
+    const ids = readWallet(profile, read.exchange).creditCards.map(({ id }) => id);
+    expect(ids.toSorted()).toEqual([first, second, third].toSorted());
+  });
+});
+
+requirement('WALLET-CARD-TYPE', ({ test }) => {
+  test('cards of two types keep their types', async ({ given, customer, profile, notOffered }) => {
+    const shown =
+      profile.operations.getWallet.response.cardType ??
+      notOffered('the profile binds no card type in the wallet');
+    const [one, other] = profile.cards.credit;
+    await given.creditCard(customer, one);
+    await given.creditCard(customer, other ?? one);
+    const { creditCards } = await given.wallet(customer);
+    expect(creditCards.map(({ type }) => type).toSorted(), shown).toEqual(
+      [one?.type, (other ?? one)?.type].toSorted(),
+    );
+  });
+});
+
+requirement('WALLET-OWNER', ({ test }) => {
+  test('adding, marking and removing leave the wallet of another customer', async ({
+    given,
+    send,
+    bodies,
+    pair: [customer, other],
+  }) => {
+    await given.creditCard(other);
+    await given.creditCard(other);
+    const before = await given.wallet(other);
+
+    const card = await given.creditCard(customer);
+    const second = await given.creditCard(customer);
+    const path = { customer_email: customer.email };
+    await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
+      path,
+      token: await given.token(customer),
+      ...bodies.setPrimary(second),
+    });
+    await send('DELETE /customers/{customer_email}/wallet', {
+      path,
+      token: await given.token(customer),
+      ...bodies.remove('creditCard', card),
+    });
+    expect(await given.wallet(other)).toEqual(before);
+  });
+
+  test('what one customer adds is not in the wallet of another', async ({
+    given,
+    pair: [customer, other],
+  }) => {
+    const before = await given.wallet(other);
+    await given.creditCard(customer);
+    expect(await given.wallet(other)).toEqual(before);
+  });
+
+  test('the card of another customer is neither marked nor removed', async ({
+    given,
+    send,
+    bodies,
+    pair: [customer, other],
+  }) => {
+    await given.creditCard(other);
+    const theirs = await given.creditCard(other);
+    const before = await given.wallet(other);
+    const path = { customer_email: customer.email };
+    await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
+      path,
+      token: await given.token(customer),
+      ...bodies.setPrimary(theirs),
+    });
+    await send('DELETE /customers/{customer_email}/wallet', {
+      path,
+      token: await given.token(customer),
+      ...bodies.remove('creditCard', theirs),
+    });
+    expect(await given.wallet(other)).toEqual(before);
+  });
+});

@@ -1,0 +1,105 @@
+import { expect } from '../../support/conformance/expect.ts';
+import { requirement } from '../../support/conformance/test.ts';
+import { defaultIds } from '../../support/target/readings.ts';
+
+requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
+  test.for([0, 1, 2])(
+    'card %i of three is gone after its removal',
+    async (index, { given, send, bodies, customer }) => {
+      const cards = [
+        await given.creditCard(customer),
+        await given.creditCard(customer),
+        await given.creditCard(customer),
+      ];
+      const chosen = cards[index] ?? null;
+      const removed = await send('DELETE /customers/{customer_email}/wallet', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.remove('creditCard', chosen),
+      });
+      expect(removed).toBeAccepted();
+      const { creditCards } = await given.wallet(customer);
+      expect(creditCards.map(({ id }) => id)).not.toContain(chosen);
+    },
+  );
+
+  test('the only card is gone after its removal', async ({ given, customer }) => {
+    await given.emptyWallet(customer);
+    const card = await given.creditCard(customer);
+    await given.removed(customer, 'creditCard', card);
+    expect((await given.wallet(customer)).creditCards).toEqual([]);
+  });
+});
+
+requirement('WALLET-REMOVE-GIFT-CARD', ({ test }) => {
+  test('a gift card is gone after its removal', async ({ given, send, bodies, customer }) => {
+    const gift = await given.giftCard(customer);
+    const removed = await send('DELETE /customers/{customer_email}/wallet', {
+      path: { customer_email: customer.email },
+      token: await given.token(customer),
+      ...bodies.remove('giftCard', gift),
+    });
+    expect(removed).toBeAccepted();
+    const { giftCards } = await given.wallet(customer);
+    expect(giftCards.map(({ id }) => id)).not.toContain(gift);
+  });
+});
+
+requirement('WALLET-REMOVE-ONE', ({ test }) => {
+  test('the cards that were not chosen stay, with the marking', async ({ given, customer }) => {
+    await given.emptyWallet(customer);
+    const first = await given.creditCard(customer);
+    const second = await given.creditCard(customer);
+    const third = await given.creditCard(customer);
+    await given.removed(customer, 'creditCard', second);
+    const wallet = await given.wallet(customer);
+    expect(wallet.creditCards.map(({ id }) => id)).toEqual(expect.arrayContaining([first, third]));
+    expect(defaultIds(wallet)).toEqual([first]);
+  });
+
+  test('removing the default card leaves the others', async ({ given, customer }) => {
+    const first = await given.creditCard(customer);
+    const second = await given.creditCard(customer);
+    const third = await given.creditCard(customer);
+    await given.removed(customer, 'creditCard', first);
+    const { creditCards } = await given.wallet(customer);
+    expect(creditCards.map(({ id }) => id)).toEqual(expect.arrayContaining([second, third]));
+  });
+
+  test('removing the first of two cards leaves the second', async ({ given, customer }) => {
+    const one = await given.creditCard(customer);
+    const twin = await given.creditCard(customer);
+    await given.removed(customer, 'creditCard', one);
+    const { creditCards } = await given.wallet(customer);
+    expect(creditCards.map(({ id }) => id)).toContain(twin);
+  });
+
+  test('removing a credit card leaves a gift card', async ({ given, customer }) => {
+    const gift = await given.giftCard(customer);
+    const card = await given.creditCard(customer);
+    await given.removed(customer, 'creditCard', card);
+    expect((await given.wallet(customer)).giftCards.map(({ id }) => id)).toContain(gift);
+  });
+
+  test('removing a gift card leaves the credit cards and their marking', async ({ given, customer }) => {
+    await given.creditCard(customer);
+    await given.creditCard(customer);
+    const gift = await given.giftCard(customer);
+    const { creditCards } = await given.wallet(customer);
+    await given.removed(customer, 'giftCard', gift);
+    expect((await given.wallet(customer)).creditCards).toEqual(creditCards);
+  });
+
+  test('removing one of two gift cards leaves the other', async ({
+    given,
+    customer,
+    profile,
+    notOffered,
+  }) => {
+    const [, second = notOffered('the profile lists one gift card')] = profile.cards.giftCards;
+    const gift = await given.giftCard(customer);
+    const other = await given.giftCard(customer, second);
+    await given.removed(customer, 'giftCard', gift);
+    expect((await given.wallet(customer)).giftCards.map(({ id }) => id)).toContain(other);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { selectionOf } from './suiteFiles.ts';
+
+const FILES = ['suites/system/echo.test.ts', 'suites/wallet/read.test.ts'];
+
+test('without a glob every file runs, and every row in it', () => {
+  expect(selectionOf(undefined, FILES)).toEqual({ files: FILES });
+});
+
+test.each(['WALLET-READ', 'wallet', 'OPEN-TOKEN-*'])('%s goes to the worker', (only) => {
+  expect(selectionOf(only, FILES)).toEqual({ only, files: FILES });
+});
+
+test('a glob on files narrows the files', () => {
+  expect(selectionOf('suites/wallet/*', FILES)).toEqual({ files: ['suites/wallet/read.test.ts'] });
+});
+
+test('a glob that takes in nothing is refused, with a name that is near', () => {
+  expect(() => selectionOf('WALET-READ', FILES)).toThrow(/names no requirement.*did you mean WALLET-READ/);
+});

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import { expect, test } from 'vitest';
+import { judge } from '../judge.ts';
+import { failed, proceedings, ROWS, VIOLATION, withFirst } from '../sampleRun.ts';
+import { jsonOf } from './json.ts';
+
+const SCHEMA = JSON.parse(
+  readFileSync(new URL('../conformance.schema.json', import.meta.url), 'utf8'),
+) as object;
+
+function complaints(document: unknown): unknown {
+  const ajv = formats.default(new Ajv({ allErrors: true, strict: true }));
+  const validate = ajv.compile(SCHEMA);
+  validate(JSON.parse(JSON.stringify(document)));
+  return validate.errors;
+}
+
+test('a full report meets its schema', () => {
+  const report = judge(
+    proceedings(
+      withFirst(failed(ROWS[0].id, VIOLATION), failed(ROWS[0].id, { name: 'Error', message: 'x' })),
+      {
+        target: { disclaimed: [{ capability: 'wallet', reason: 'none' }] },
+        run: {
+          selection: '*',
+          interrupted: 'SIGTERM',
+          facts: { clockBand: { earliest: -0.5, latest: 1 }, inventory: { rates: 9, cells: 4 } },
+        },
+      },
+    ),
+  );
+  expect(complaints(jsonOf(report))).toBeNull();
+});
+
+test('a bare report meets its schema', () => {
+  expect(complaints(jsonOf(judge(proceedings([]))))).toBeNull();
+});
+
+test('the schema refuses what is no report', () => {
+  expect(complaints({ ...jsonOf(judge(proceedings())), verdict: 'fine' })).not.toBeNull();
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { judge } from '../judge.ts';
+import { failed, passed, proceedings, ROWS, skipped, VIOLATION, withFirst } from '../sampleRun.ts';
+import { terminalText } from './terminal.ts';
+
+const FIRST = ROWS[0].id;
+const PLAIN = { colour: false };
+
+describe('the report on a terminal', () => {
+  test('ends with the verdict and what it rests on', () => {
+    const text = terminalText(judge(proceedings()), ['reports/conformance.json'], PLAIN);
+    expect(text.trimEnd().split('\n').at(-1)).toBe('conformant: 3 of 3 mandatory requirements satisfied');
+    expect(text).toContain('Report: reports/conformance.json');
+  });
+
+  test('shows the anatomy of a violation', () => {
+    const wrapped = { name: 'Error', message: 'Counterexample: [61]', cause: VIOLATION };
+    const report = judge(proceedings(withFirst(failed(FIRST, wrapped), failed(FIRST, VIOLATION))));
+    const text = terminalText(report, [], PLAIN);
+    expect(text).toContain(`VIOLATED ${FIRST}\n`);
+    expect(text).toContain(`required   ${ROWS[0].sentence}`);
+    expect(text).toContain('source     interface, Authentication, Customer token (stated)');
+    expect(text).toContain('expected   a rejection');
+    expect(text).toContain('seen       status 200');
+    expect(text).toContain('example    [61]');
+    expect(text).toContain('exchange   GET /rest/wallet HTTP/1.1');
+    expect(text).toContain('also       1 more');
+    expect(text).toContain(`rerun      npm run conformance -- --only ${FIRST} --seed 7`);
+  });
+
+  test('says which reading an interpreted requirement rests on', () => {
+    const report = judge(proceedings([failed(ROWS[1].id, VIOLATION)]));
+    expect(terminalText(report, [], PLAIN)).toContain('(interpreted: Nothing else is needed.)');
+  });
+
+  test('groups what was not exercised by its reason', () => {
+    const note = 'not exercised: no wallet';
+    const report = judge(proceedings([skipped(FIRST, note), skipped(ROWS[1].id, note), passed(ROWS[2].id)]));
+    expect(terminalText(report, [], PLAIN)).toContain(
+      `Not exercised\n  no wallet\n    ${FIRST}, ${ROWS[1].id}`,
+    );
+  });
+
+  test('counts by group', () => {
+    const text = terminalText(judge(proceedings(withFirst(failed(FIRST, VIOLATION)))), [], PLAIN);
+    expect(text).toMatch(/^customer-token +0 +1 +0 +0$/m);
+    expect(text).toMatch(/^all +2 +1 +0 +0$/m);
+  });
+
+  test('says beside the verdict what was disclaimed, narrowed, interrupted and at fault', () => {
+    const report = judge(
+      proceedings(undefined, {
+        target: { disclaimed: [{ capability: 'gift-cards', reason: 'none' }] },
+        run: { selection: '*', interrupted: 'SIGINT', faults: ['a leak'] },
+      }),
+    );
+    const verdict = terminalText(report, [], PLAIN).trimEnd().split('\n').at(-1);
+    expect(verdict).toContain('incomplete: ');
+    expect(verdict).toContain('disclaimed: gift-cards');
+    expect(verdict).toContain('a selection is never conformant');
+    expect(verdict).toContain('interrupted by SIGINT');
+    expect(verdict).toContain('the suite itself failed');
+  });
+
+  test('has colours only where they are asked for', () => {
+    const report = judge(proceedings());
+    expect(terminalText(report, [], { colour: true })).toContain('\u001b[32mconformant');
+    expect(terminalText(report, [], PLAIN)).not.toContain('\u001b');
+  });
+});

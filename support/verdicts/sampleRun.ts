@@ -1,0 +1,111 @@
+import type { CaseRecord } from '../contract/record.ts';
+import type { OpenPoint, Requirement } from '../contract/requirement.ts';
+import type { CaseError, ConformanceCase } from './case.ts';
+import type { Proceedings } from './judge.ts';
+import type { RunFrame, TargetFacts } from './runReport.ts';
+
+/** Three rows that differ in what a verdict depends on; the tests of the verdicts run on them. */
+export const ROWS = [
+  {
+    id: 'TOKEN-REQUIRED',
+    group: 'customer-token',
+    section: 'Authentication, Customer token',
+    sentence: 'A request without CustomerToken is rejected.',
+    basis: 'stated',
+  },
+  {
+    id: 'WALLET-ADD-GIFT-CARD',
+    group: 'wallet',
+    section: 'Per-endpoint details, 5',
+    sentence: 'A gift card is added with its type and its number.',
+    basis: 'interpreted',
+    reading: 'Nothing else is needed.',
+    alternative: 'A name is needed as well.',
+    needs: ['wallet', 'gift-cards'],
+  },
+  {
+    id: 'RESERVATION-PRICE-91',
+    group: 'reservations',
+    section: 'Errors',
+    sentence: 'A rate whose price ends in .91 cannot be booked.',
+    basis: 'stated',
+    appliesTo: 'sandbox',
+  },
+] as const satisfies readonly Requirement[];
+
+export const OPEN: OpenPoint = {
+  id: 'OPEN-TOKEN-REUSE',
+  group: 'customer-token',
+  section: 'Authentication, Customer token',
+  sentence: 'Whether a used customer token still works.',
+};
+
+export const SANDBOX: TargetFacts = {
+  name: 'sample',
+  kind: 'sandbox',
+  origin: 'http://127.0.0.1:8080',
+  disclaimed: [],
+};
+
+export const FRAME: RunFrame = {
+  suite: { name: 'tee-conform', version: '0.1.0' },
+  seed: 7,
+  depth: 'standard',
+  startedAt: new Date('2025-06-01T08:00:00Z'),
+  durationMs: 1234,
+  faults: [],
+  facts: {},
+};
+
+type Row = CaseRecord['requirement'];
+
+export function record(requirement: string, more: Partial<CaseRecord> = {}): CaseRecord {
+  return { requirement: requirement as NonNullable<Row>, exchanges: 2, breaches: [], passes: [], ...more };
+}
+
+export function passed(requirement: string, more: Partial<CaseRecord> = {}): ConformanceCase {
+  return { ...BARE, title: `${requirement} holds`, state: 'passed', record: record(requirement, more) };
+}
+
+export function failed(requirement: string, ...errors: CaseError[]): ConformanceCase {
+  const evidence = ['GET /rest/first HTTP/1.1', 'GET /rest/wallet HTTP/1.1\n\nHTTP/1.1 200 OK'];
+  return {
+    ...BARE,
+    title: `${requirement} breaks`,
+    state: 'failed',
+    errors,
+    record: record(requirement, { evidence }),
+  };
+}
+
+export function skipped(requirement: string, note: string): ConformanceCase {
+  return { ...BARE, title: `${requirement} waits`, state: 'skipped', note, record: record(requirement) };
+}
+
+const BARE = { file: 'suites/wallet/sample.test.ts', errors: [] as CaseError[] };
+
+export const VIOLATION: CaseError = {
+  name: 'Violation',
+  message: 'expected a rejection; seen status 200',
+  expected: 'a rejection',
+  seen: 'status 200',
+};
+
+/** Every row passes, unless the cases say otherwise. */
+export function proceedings(
+  cases: readonly ConformanceCase[] = ROWS.map(({ id }) => passed(id)),
+  change: { target?: Partial<TargetFacts>; run?: Partial<RunFrame> } = {},
+): Proceedings {
+  return {
+    cases,
+    requirements: ROWS,
+    openPoints: [OPEN],
+    target: { ...SANDBOX, ...change.target },
+    run: { ...FRAME, ...change.run },
+  };
+}
+
+/** All rows pass but the first one, which is left to the cases. */
+export function withFirst(...cases: ConformanceCase[]): ConformanceCase[] {
+  return [passed(ROWS[1].id), passed(ROWS[2].id), ...cases];
+}
