@@ -15,12 +15,17 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
     expect(after.giftCards).toEqual(before.giftCards);
   });
 
-  test('a fourth card is stored beside three', async ({ given, customer }) => {
+  test('a fourth card is stored beside three', async ({ given, send, bodies, customer, profile }) => {
     await given.emptyWallet(customer);
     await given.creditCard(customer);
     await given.creditCard(customer);
     await given.creditCard(customer);
-    await given.creditCard(customer);
+    const fourth = await send('POST /customers/{customer_email}/wallet', {
+      path: { customer_email: customer.email },
+      token: await given.token(customer),
+      ...bodies.creditCard(profile.cards.credit[3] ?? profile.cards.credit[0]),
+    });
+    expect(fourth).toBeAccepted();
     expect((await given.wallet(customer)).creditCards).toHaveLength(4);
   });
 });

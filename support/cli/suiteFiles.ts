@@ -9,7 +9,7 @@ import { CHECKOUT } from './checkout.ts';
 import { suggestion } from './nearest.ts';
 
 /** Suite files, relative to the checkout, with `/` between segments. */
-export function suiteFiles(root = CHECKOUT): string[] {
+function suiteFiles(root = CHECKOUT): string[] {
   const folder = path.join(root, 'suites');
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -96,18 +96,21 @@ test('an error outside of any case ends the run with 5', async ({ projectWith })
 test.for([
   ['SIGINT', 130],
   ['SIGTERM', 143],
-] as const)('%s in the middle of a run leaves a report and ends with %i', async ([signal, code], context) => {
-  const project = await context.projectWith(`${PRELUDE}
+] as const)(
+  '%s in the middle of a run leaves a report and ends with %i',
+  async ([signal, code], { projectWith }) => {
+    const project = await projectWith(`${PRELUDE}
     test('passes', ({ task }) => { recorded(task, 'TOKEN-ISSUED'); });
     test('waits', ({ task }) => {
       recorded(task, 'TOKEN-REQUIRED');
       console.log('waiting');
       return new Promise(() => {});
     });`);
-  const { child, ended } = project.start();
-  child.stderr?.on('data', (text: string) => {
-    if (text.includes('waiting')) child.kill(signal);
-  });
-  expect((await ended).code).toBe(code);
-  expect(await project.report()).toMatchObject({ verdict: 'incomplete', interrupted: signal });
-});
+    const { child, ended } = project.start();
+    child.stderr?.on('data', (text: string) => {
+      if (text.includes('waiting')) child.kill(signal);
+    });
+    expect((await ended).code).toBe(code);
+    expect(await project.report()).toMatchObject({ verdict: 'incomplete', interrupted: signal });
+  },
+);

@@ -12,25 +12,31 @@ export interface Authentication {
 /** Makes the headers, given the target's time in seconds. */
 export type Authenticate = (targetNow: number) => Authentication;
 
+/** Text in place of an assigned one, or how it differs from that. */
+export type Replacement = string | ((assigned: string) => string);
+
 export interface SimpleWish {
   /** Undefined leaves the header out. */
-  userName?: string | undefined;
-  password?: string | undefined;
+  userName?: Replacement | undefined;
+  password?: Replacement | undefined;
 }
 
 export interface SignWish {
   /** Age of the timestamp, by the target's clock; negative is in the future. */
   secondsAgo?: number;
   /** What is signed, and sent as UserName unless `headers` says otherwise. */
-  userName?: string;
-  password?: string;
-  clientApplicationSecret?: string;
+  userName?: Replacement;
+  password?: Replacement;
+  clientApplicationSecret?: Replacement;
   /** How the signature differs from the contract. */
   deviation?: Deviation;
   /** Text that is signed and sent in place of the seconds. */
   timestampText?: (seconds: number) => string;
   /** Headers sent in place of the ones that belong to the signature; undefined leaves one out. */
-  headers?: (made: { Timestamp: string; Authorization: string }) => Record<string, string | undefined>;
+  headers?: (
+    made: { Timestamp: string; Authorization: string },
+    assigned: { UserName: string; Password: string },
+  ) => Record<string, string | undefined>;
 }
 
 /** The two client methods, and their absence, for the client of a session. */
@@ -40,26 +46,39 @@ export interface Client {
   anonymous: Authenticate;
 }
 
-export function clientOf({ settings }: Session): Client {
+/** @param notOffered Ends a case whose change leaves an assigned text as it is, such as the case of digits. */
+export function clientOf({ settings }: Session, notOffered?: (reason: string) => never): Client {
+  const differing = (
+    name: 'userName' | 'password' | 'clientApplicationSecret',
+    wish: Replacement = settings[name],
+  ) => {
+    if (typeof wish === 'string') return wish;
+    const changed = wish(settings[name]);
+    if (changed === settings[name]) notOffered?.(`the assigned ${name} is the same after the change`);
+    return changed;
+  };
+
   return {
     simple(wish = {}) {
-      const { userName, password } = { userName: settings.userName, password: settings.password, ...wish };
-      return () => ({ headers: { UserName: userName, Password: password } });
+      const sent = (name: 'userName' | 'password') =>
+        name in wish && wish[name] === undefined ? undefined : differing(name, wish[name]);
+      return () => ({ headers: { UserName: sent('userName'), Password: sent('password') } });
     },
     sign(wish = {}) {
       return (targetNow) => {
         const signedAt = Math.floor(targetNow) - (wish.secondsAgo ?? 0);
         const made = signedHeaders(
           {
-            userName: wish.userName ?? settings.userName,
-            password: wish.password ?? settings.password,
-            clientApplicationSecret: wish.clientApplicationSecret ?? settings.clientApplicationSecret,
+            userName: differing('userName', wish.userName),
+            password: differing('password', wish.password),
+            clientApplicationSecret: differing('clientApplicationSecret', wish.clientApplicationSecret),
             signedAt: wish.timestampText?.(signedAt) ?? String(signedAt),
           },
           wish.deviation,
         );
+        const assigned = { UserName: settings.userName, Password: settings.password };
         return {
-          headers: { ...made, ...wish.headers?.(made) },
+          headers: { ...made, ...wish.headers?.(made, assigned) },
           ...(wish.timestampText === undefined ? { signedAt } : {}),
         };
       };

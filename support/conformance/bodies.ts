@@ -2,6 +2,7 @@ import type { Customer } from '../target/customers.ts';
 import { replaced, without } from '../target/pointer.ts';
 import type { Json, Profile, RequestBinding } from '../target/profile.ts';
 import { ProfileError } from '../target/profileError.ts';
+import type { OptionKind } from './storedOptions.ts';
 import { fill } from '../target/template.ts';
 import type { Values } from '../target/template.ts';
 import { moneyOf } from '../target/values.ts';
@@ -10,6 +11,9 @@ import { moneyOf } from '../target/values.ts';
 export interface Payload {
   body?: Json;
   query?: Record<string, string>;
+  /** What it does to a wallet, so that the case can be cleaned up after. */
+  stores?: OptionKind;
+  removes?: Json;
 }
 
 /** How a reservation is paid. Source: interface, Per-endpoint details, 8. */
@@ -116,8 +120,10 @@ export function bodiesOf(profile: Profile, nowSeconds: () => number): Bodies {
       cardType: type ?? cards.credit[0]?.type,
       cardNumber: number ?? cards.credit[0]?.number,
     });
-  const giftCard: Bodies['giftCard'] = (number = cards.giftCards[0]) =>
-    payload(bound(add.giftCard, '/operations/addPaymentOption/giftCard'), { giftCardNumber: number });
+  const giftCard: Bodies['giftCard'] = (number = cards.giftCards[0]) => ({
+    ...payload(bound(add.giftCard, '/operations/addPaymentOption/giftCard'), { giftCardNumber: number }),
+    stores: 'giftCard',
+  });
 
   return {
     echo: (message) => payload(operations.secureEcho.request, { message }),
@@ -131,10 +137,12 @@ export function bodiesOf(profile: Profile, nowSeconds: () => number): Bodies {
       reduced(giftCard(), bound(add.fields.giftNumber, '/operations/addPaymentOption/fields/giftNumber')),
     giftCardWithoutOptionType: () => reduced(giftCard(), add.fields.optionType),
     setPrimary: (optionId) => payload(operations.setPrimary.request, { optionId }),
-    remove: (kind, optionId) =>
-      payload(bound(operations.removePaymentOption[kind], `/operations/removePaymentOption/${kind}`), {
+    remove: (kind, optionId) => ({
+      ...payload(bound(operations.removePaymentOption[kind], `/operations/removePaymentOption/${kind}`), {
         optionId,
       }),
+      removes: optionId,
+    }),
     reservation,
     reservationWithoutPayment(wish, how) {
       const made = reservation(wish);

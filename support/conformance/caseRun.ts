@@ -30,7 +30,7 @@ export class CaseRun {
     this.method = method;
     this.record = record;
     this.#skip = context.skip;
-    this.stored = new StoredOptions(this);
+    this.stored = new StoredOptions(session.profile);
   }
 
   /** Borrows customers until the case ends. */

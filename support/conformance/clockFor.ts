@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SIGNATURE_AGE_SECONDS } from '../contract/limits.ts';
 import { OPERATIONS } from '../contract/routes.ts';
 import { monotonicNow } from '../exchange/exchange.ts';
 import type { Bodies } from './bodies.ts';
@@ -11,6 +12,8 @@ import type { Session } from './session.ts';
 /** Seconds of doubt that leave the ages of 59 and 61 s to be told apart from 60. */
 const SHARP = 0.3;
 const TRIES = 12;
+/** How long a request may take to the target, seconds. */
+const WAY_SECONDS = 0.2;
 /** Part of the target's second at which a whole number of seconds ago is furthest from both its edges. */
 const EARLY = 0.3;
 
@@ -23,6 +26,8 @@ export interface CaseClock {
    * arrival. False where the target's clock is not known well enough.
    */
   earlyInTheSecond(): Promise<boolean>;
+  /** Greatest age of a timestamp that is surely valid, least one that is surely expired; whole seconds. */
+  judgeableAges(): Promise<{ valid: number; expired: number }>;
   /** @throws Inconclusive unless less than so many seconds passed for the target between two exchanges. */
   requireElapsedLess(first: Sent, second: Sent, seconds: number): void;
   /** @throws Inconclusive unless more than so many seconds passed for the target between two exchanges. */
@@ -50,6 +55,15 @@ export function clockFor({ clock }: Session, send: Send, bodies: Bodies): CaseCl
       const part = (((monotonicNow() / 1000 + clock.offset) % 1) + 1) % 1;
       if (part < EARLY - 0.1 || part > EARLY + 0.1) await sleep(((EARLY - part + 1) % 1) * 1000);
       return true;
+    },
+    async judgeableAges() {
+      await echo();
+      const doubt = clock.width / 2;
+      return {
+        // The part of the second that had passed when it was signed adds to the age, and so does the way there.
+        valid: Math.floor(SIGNATURE_AGE_SECONDS - 1 - doubt - WAY_SECONDS),
+        expired: Math.ceil(SIGNATURE_AGE_SECONDS + 1 + doubt),
+      };
     },
     requireElapsedLess(first, second, seconds) {
       const { most } = elapsedBetween(first, second);

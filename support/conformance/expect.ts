@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
+import './formatMatchers.ts';
 import { judgeAccepted, judgeRejected } from './judge.ts';
+import './listMatchers.ts';
 import { Violation } from './outcomes.ts';
 import { answerOf } from './sent.ts';
 import type { Sent } from './sent.ts';

@@ -1,13 +1,18 @@
+import type { RequirementId } from '../contract/requirements/index.ts';
+
 /** The target broke what the contract states. Vitest copies the fields to the reporter. */
 export class Violation extends Error {
   override readonly name = 'Violation';
   readonly expected: string;
   readonly seen: string;
+  /** The requirement that was broken, where it is not the one that the case is about. */
+  readonly requirement?: RequirementId;
 
-  constructor(expected: string, seen: string) {
+  constructor(expected: string, seen: string, requirement?: RequirementId) {
     super(`expected ${expected}; seen ${seen}`);
     this.expected = expected;
     this.seen = seen;
+    if (requirement !== undefined) this.requirement = requirement;
   }
 }
 

@@ -7,7 +7,8 @@ import type { Json } from '../target/profile.ts';
 import { clientOf } from './authentication.ts';
 import type { Authenticate } from './authentication.ts';
 import type { CaseRun } from './caseRun.ts';
-import type { Given } from './given.ts';
+import type { Given } from './given/given.ts';
+import type { OptionKind } from './storedOptions.ts';
 import { receptionOf, rotatedToken } from './sent.ts';
 import type { Sent } from './sent.ts';
 
@@ -22,6 +23,8 @@ export interface SendOptions<R extends string = string> {
   body?: Json | undefined;
   /** Body as it goes over the wire. */
   rawBody?: string;
+  /** Method and path as they go over the wire, for what is no operation. */
+  raw?: { method?: string; path?: string };
   /** Default: the method that the case is run with. */
   auth?: Authenticate;
   token?: string | undefined;
@@ -30,6 +33,10 @@ export interface SendOptions<R extends string = string> {
   headers?: Readonly<Record<string, string | undefined>>;
   /** Sends the request this many seconds later by the target's clock: by its clock header, or by waiting. */
   later?: { seconds: number; than: Sent };
+  /** Kind of the payment option that the body adds. */
+  stores?: OptionKind;
+  /** Id of the payment option that the body removes. */
+  removes?: Json;
   /** The tee time of the request may have been booked before. */
   usedAgain?: boolean;
   /** Whether the rows that hold for every exchange are watched; not for requests that are no operation. */
@@ -82,9 +89,9 @@ function outgoing(route: string, options: SendOptions, headers: Outgoing['header
   const query = options.rawQuery ?? (options.query === undefined ? undefined : queryText(options.query));
   const body = options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
   return {
-    method,
+    method: options.raw?.method ?? method,
     route,
-    path: pathOf(template, options.path ?? {}),
+    path: options.raw?.path ?? pathOf(template, options.path ?? {}),
     headers: body === undefined ? headers : { 'Content-Type': JSON_CONTENT, ...headers },
     ...(query === undefined ? {} : { query }),
     ...(body === undefined ? {} : { body }),
@@ -105,8 +112,8 @@ export function senderFor(run: CaseRun, given: () => Given): Send {
     const refusal = session.allowance.refuses(operation);
     if (refusal !== undefined) run.notExercised(refusal);
     const shift = await shiftTo(run, options.later);
-    const owner = operation === 'addPaymentOption' ? run.leasedAt(emailIn(options)) : undefined;
-    if (owner !== undefined) await run.stored.before(owner, given());
+    const owner = run.leasedAt(emailIn(options));
+    if (owner !== undefined && operation === 'addPaymentOption') await run.stored.before(owner, given());
 
     const { headers, signedAt } = (options.auth ?? own)(monotonicNow() / 1000 + clock.offset + shift);
     const exchange = await transport.exchange(
@@ -133,7 +140,11 @@ export function senderFor(run: CaseRun, given: () => Given): Send {
       ...(options.usedAgain === true ? { usedAgain: true } : {}),
     };
     run.note(sent, options.watched ?? true);
-    if (owner !== undefined) run.stored.note(owner, sent);
+    if (owner !== undefined && operation === 'addPaymentOption') {
+      run.stored.noteAdded(owner, sent, options.stores ?? 'creditCard');
+    }
+    if (owner !== undefined && options.removes !== undefined)
+      run.stored.noteRemoved(owner, sent, options.removes);
     const token = rotatedToken(sent);
     if (token !== undefined) {
       session.tokensSeen.add(token);

@@ -15,8 +15,8 @@ import type { Bodies } from './bodies.ts';
 import { CaseRun } from './caseRun.ts';
 import { clockFor } from './clockFor.ts';
 import type { CaseClock } from './clockFor.ts';
-import { givenFor } from './given.ts';
-import type { Given } from './given.ts';
+import { givenFor } from './given/given.ts';
+import type { Given } from './given/given.ts';
 import { inventoryOf } from './inventoryOf.ts';
 import { propertyFor } from './property.ts';
 import type { Property } from './property.ts';
@@ -63,8 +63,12 @@ function wire(run: CaseRun): Wiring {
   const bodies = bodiesOf(profile, () => monotonicNow() / 1000 + clock.offset);
   const wiring = { run, bodies } as Wiring;
   wiring.send = senderFor(run, () => wiring.given);
-  wiring.given = givenFor(run, wiring.send, bodies);
+  wiring.given = givenFor(wiring);
   return wiring;
+}
+
+function clientFor(run: CaseRun): Client {
+  return clientOf(run.session, (reason) => run.notOffered(reason));
 }
 
 const caseTest = base.extend<CaseFixtures>({
@@ -80,7 +84,7 @@ const caseTest = base.extend<CaseFixtures>({
       const wiring = wire(run);
       await use(wiring);
       try {
-        await run.stored.removeAll(wiring.send, wiring.given, wiring.bodies);
+        await run.stored.removeAll(wiring.given);
       } finally {
         run.session.customers.release(run.leased);
       }
@@ -91,9 +95,9 @@ const caseTest = base.extend<CaseFixtures>({
   given: ({ wiring }, use) => use(wiring.given),
   bodies: ({ wiring }, use) => use(wiring.bodies),
   profile: ({ wiring }, use) => use(wiring.run.session.profile),
-  simple: ({ wiring }, use) => use(clientOf(wiring.run.session).simple),
-  sign: ({ wiring }, use) => use(clientOf(wiring.run.session).sign),
-  anonymous: ({ wiring }, use) => use(clientOf(wiring.run.session).anonymous),
+  simple: ({ wiring }, use) => use(clientFor(wiring.run).simple),
+  sign: ({ wiring }, use) => use(clientFor(wiring.run).sign),
+  anonymous: ({ wiring }, use) => use(clientFor(wiring.run).anonymous),
   clock: ({ wiring }, use) => use(clockFor(wiring.run.session, wiring.send, wiring.bodies)),
   inventory: ({ wiring }, use) => use(inventoryOf(wiring.run.session, wiring.send)),
   property: ({ wiring, task }, use) => use(propertyFor(wiring.run.session.settings, task.name)),

@@ -11,7 +11,8 @@ export interface Finding {
 
 const JSON_TYPE = /^application\/json\s*;\s*charset="?utf-8"?\s*$/i;
 
-function formatFindings({ exchange, reception }: Sent): Finding[] {
+/** What is wrong with the format of an answer. Source: interface, What the service does. */
+export function formatFindings({ exchange, reception }: Sent): Finding[] {
   const { response } = exchange;
   if (response === undefined || response.bytes.length === 0) return [];
   const findings: Finding[] = [];

@@ -32,10 +32,17 @@ export function judge({ cases, requirements, openPoints, target, run }: Proceedi
     requirements: rows,
     openPoints: openPoints.flatMap((openPoint) => {
       const seen = ledger.observations.get(openPoint.id);
-      return seen === undefined ? [] : [{ openPoint, observed: [...seen].join('; ') }];
+      return seen === undefined
+        ? []
+        : [{ openPoint, observed: [...seen].toSorted(inReadingOrder).join('; ') }];
     }),
     profileErrors: [...ledger.profileErrors],
   };
+}
+
+/** Cases end in any order; two runs of the same target still read the same. */
+function inReadingOrder(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
 }
 
 /** A selection may name a suite file; which rows that takes in only its cases tell. */

@@ -65,7 +65,7 @@ export interface RequirementReport {
   failures: readonly Failure[];
 }
 
-export interface OpenPointReport {
+interface OpenPointReport {
   openPoint: OpenPoint;
   observed: string;
 }

@@ -33,21 +33,21 @@ export const ROWS = [
   },
 ] as const satisfies readonly Requirement[];
 
-export const OPEN: OpenPoint = {
+const OPEN: OpenPoint = {
   id: 'OPEN-TOKEN-REUSE',
   group: 'customer-token',
   section: 'Authentication, Customer token',
   sentence: 'Whether a used customer token still works.',
 };
 
-export const SANDBOX: TargetFacts = {
+const SANDBOX: TargetFacts = {
   name: 'sample',
   kind: 'sandbox',
   origin: 'http://127.0.0.1:8080',
   disclaimed: [],
 };
 
-export const FRAME: RunFrame = {
+const FRAME: RunFrame = {
   suite: { name: 'tee-conform', version: '0.1.0' },
   seed: 7,
   depth: 'standard',

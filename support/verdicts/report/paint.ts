@@ -1,4 +1,4 @@
-export type Colour = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
+type Colour = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
 
 export type Paint = (colour: Colour, text: string) => string;
 

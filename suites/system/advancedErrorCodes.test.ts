@@ -1,0 +1,28 @@
+import { expect } from '../../support/conformance/expect.ts';
+import { operationsAtDepth } from '../../support/conformance/operationsAtDepth.ts';
+import { requirement } from '../../support/conformance/test.ts';
+import { ALL_OPERATIONS } from '../../support/contract/routes.ts';
+
+const ADVANCED = { AdvancedErrorCodes: 'True' };
+
+requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test }) => {
+  test.for(ALL_OPERATIONS)(
+    '%s is served with AdvancedErrorCodes: True',
+    async (operation, { given, send, customer }) => {
+      const request = await given.request(operation, customer);
+      const served = await send(request, { headers: ADVANCED });
+      await given.acceptedOtherwise(served, request, customer);
+      expect(served).toBeAccepted();
+    },
+  );
+
+  test.for(operationsAtDepth())(
+    '%s with AdvancedErrorCodes: True and no credentials is rejected',
+    async (operation, { given, send, customer, anonymous }) => {
+      const request = await given.request(operation, customer);
+      const without = await send(request, { auth: anonymous, headers: ADVANCED });
+      const control = await send(await given.again(request, customer), { headers: ADVANCED });
+      expect(without).toBeRejectedBeside(control);
+    },
+  );
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { atDepth } from '../../support/conformance/atDepth.ts';
+import { expect } from '../../support/conformance/expect.ts';
+import { requirement } from '../../support/conformance/test.ts';
+import { ALL_OPERATIONS, OPERATIONS } from '../../support/contract/routes.ts';
+import type { Operation } from '../../support/contract/routes.ts';
+
+// The format of every exchange of every case is watched as well; at quick depth that covers the other operations.
+const operations = atDepth<Operation>({
+  quick: ['secureEcho', 'searchFacilities'],
+  standard: ALL_OPERATIONS,
+});
+
+requirement('FORMAT-CONTENT-TYPE-SUCCESS', ({ test }) => {
+  test.for(operations)(
+    '%s declares application/json; charset=utf-8',
+    async (operation, { given, send, customer }) => {
+      const success = given.accepted(await send(await given.request(operation, customer)));
+      expect(success).toBeDeclaredJson();
+    },
+  );
+});
+
+requirement('FORMAT-CONTENT-TYPE-FAILURE', ({ test }) => {
+  test.for(operations)(
+    '%s without credentials declares application/json; charset=utf-8',
+    async (operation, { given, send, customer, anonymous }) => {
+      const request = await given.request(operation, customer);
+      const failure = given.rejected(await send(request, { auth: anonymous }));
+      expect(failure).toBeDeclaredJson();
+    },
+  );
+});
+
+requirement('FORMAT-JSON-BODY', ({ test }) => {
+  test.for(operations)(
+    '%s answers JSON, with and without credentials',
+    async (operation, { given, send, customer, anonymous }) => {
+      const request = await given.request(operation, customer);
+      const failure = given.rejected(await send(request, { auth: anonymous }));
+      const success = given.accepted(await send(await given.again(request, customer)));
+      expect(failure).toHaveNoBodyButJson();
+      expect(success).toHaveNoBodyButJson();
+    },
+  );
+});
+
+requirement('FORMAT-UTF8-RESPONSE', ({ test }) => {
+  test.for(operations)(
+    '%s answers in UTF-8, with and without credentials',
+    async (operation, { given, send, customer, anonymous }) => {
+      const request = await given.request(operation, customer);
+      const failure = given.rejected(await send(request, { auth: anonymous }));
+      const success = given.accepted(await send(await given.again(request, customer)));
+      expect(failure).toHaveNoBodyButUtf8();
+      expect(success).toHaveNoBodyButUtf8();
+    },
+  );
+
+  test('an echo of letters beyond ASCII is answered in UTF-8', async ({ given, send, bodies }) => {
+    const echo = given.accepted(await send(OPERATIONS.secureEcho.route, bodies.echo('Zürich – 東京 – ⛳')));
+    expect(echo).toHaveNoBodyButUtf8();
+  });
+});
+
+requirement('FORMAT-UTF8-REQUEST', ({ test }) => {
+  test('an echo of Zürich – 東京 – ⛳ is taken', async ({ given, send, bodies, customer }) => {
+    const beyond = await send(OPERATIONS.secureEcho.route, bodies.echo('Zürich – 東京 – ⛳'));
+    await given.acceptedOtherwise(beyond, await given.request('secureEcho', customer), customer);
+    expect(beyond).toBeAccepted();
+  });
+
+  test('an echo of any letters and signs is taken', async ({ given, send, bodies, customer, property }) => {
+    const letters = fc.string({
+      unit: fc.constantFrom('a', ' ', 'é', 'ß', 'Ł', 'ñ', 'Ω', 'ж', 'ש', 'ع', '東', '–', '€', '⛳', '🏌'),
+      minLength: 1,
+      maxLength: 40,
+    });
+    await property(letters, async (message) => {
+      const beyond = await send(OPERATIONS.secureEcho.route, bodies.echo(message));
+      await given.acceptedOtherwise(beyond, await given.request('secureEcho', customer), customer);
+      expect(beyond).toBeAccepted();
+    });
+  });
+
+  test('a card of Zoë Müller is taken', async ({ given, send, bodies, customer }) => {
+    const request = await given.request('addPaymentOption', customer);
+    const beyond = await send(request, bodies.creditCard({ name: 'Zoë Müller' }));
+    await given.acceptedOtherwise(beyond, request, customer);
+    expect(beyond).toBeAccepted();
+  });
+});

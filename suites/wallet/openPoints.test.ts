@@ -1,0 +1,64 @@
+import { openPoint } from '../../support/conformance/test.ts';
+import { defaultIds } from '../../support/target/readings.ts';
+
+openPoint('OPEN-GUEST-WALLET', ({ test }) => {
+  test('a guest reads a wallet and adds a credit card', async ({ given, send, guest, observe }) => {
+    observe(`read ${(await send(await given.request('getWallet', guest))).reception}`);
+    observe(`credit card ${(await send(await given.request('addPaymentOption', guest))).reception}`);
+  });
+});
+
+openPoint('OPEN-DEFAULT-AFTER-REMOVAL', ({ test }) => {
+  test('three cards, the default one removed', async ({ given, customer, observe }) => {
+    await given.emptyWallet(customer);
+    const first = await given.creditCard(customer);
+    const second = await given.creditCard(customer);
+    const third = await given.creditCard(customer);
+    await given.removed(customer, 'creditCard', first);
+    const names = new Map([
+      [second, 'the second card'],
+      [third, 'the third card'],
+    ]);
+    const marked = defaultIds(await given.wallet(customer)).map((id) => names.get(id) ?? 'another card');
+    observe(marked.length === 0 ? 'no card is default' : `default is ${marked.join(' and ')}`);
+  });
+});
+
+openPoint('OPEN-PRIMARY-UNKNOWN', ({ test }) => {
+  test('a removed card and a gift card are set as primary', async ({
+    given,
+    send,
+    bodies,
+    customer,
+    observe,
+  }) => {
+    const card = await given.creditCard(customer);
+    const gift = await given.giftCard(customer);
+    await given.removed(customer, 'creditCard', card);
+    const path = { customer_email: customer.email };
+    const removed = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
+      path,
+      token: await given.token(customer),
+      ...bodies.setPrimary(card),
+    });
+    const giftCard = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
+      path,
+      token: await given.token(customer),
+      ...bodies.setPrimary(gift),
+    });
+    observe(`removed card ${removed.reception}; gift card ${giftCard.reception}`);
+  });
+});
+
+openPoint('OPEN-REMOVE-UNKNOWN', ({ test }) => {
+  test('a card is removed twice', async ({ given, send, bodies, customer, observe }) => {
+    const card = await given.creditCard(customer);
+    await given.removed(customer, 'creditCard', card);
+    const again = await send('DELETE /customers/{customer_email}/wallet', {
+      path: { customer_email: customer.email },
+      token: await given.token(customer),
+      ...bodies.remove('creditCard', card),
+    });
+    observe(`second removal ${again.reception}`);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import type { RequirementId } from '../contract/requirements/index.ts';
+import { Violation } from './outcomes.ts';
+import { answerOf } from './sent.ts';
+import type { Sent } from './sent.ts';
+import { formatFindings } from './watch.ts';
+
+function judgeFormat(sent: Sent, ...rows: RequirementId[]) {
+  const finding = formatFindings(sent).find(({ requirement }) => rows.includes(requirement));
+  if (finding !== undefined)
+    throw new Violation('the format of the interface', `${answerOf(sent)}: ${finding.message}`);
+  return { pass: true, message: () => 'a verdict of the contract has no opposite' };
+}
+
+expect.extend({
+  toBeDeclaredJson: (sent: Sent) =>
+    judgeFormat(sent, 'FORMAT-CONTENT-TYPE-SUCCESS', 'FORMAT-CONTENT-TYPE-FAILURE'),
+  toHaveNoBodyButJson: (sent: Sent) => judgeFormat(sent, 'FORMAT-JSON-BODY', 'FORMAT-UTF8-RESPONSE'),
+  toHaveNoBodyButUtf8: (sent: Sent) => judgeFormat(sent, 'FORMAT-UTF8-RESPONSE'),
+});
+
+interface FormatMatchers<R> {
+  /** A body, where there is one, is declared application/json; charset=utf-8. */
+  toBeDeclaredJson(): R;
+  toHaveNoBodyButJson(): R;
+  toHaveNoBodyButUtf8(): R;
+}
+
+declare module 'vitest' {
+  interface Matchers<T> extends FormatMatchers<T> {}
+}

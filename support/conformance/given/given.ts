@@ -1,0 +1,124 @@
+import type { Capability } from '../../contract/requirement.ts';
+import { OPERATIONS } from '../../contract/routes.ts';
+import type { Operation } from '../../contract/routes.ts';
+import type { Customer } from '../../target/customers.ts';
+import { ratePath, searchQuery } from '../inventoryOf.ts';
+import type { Request } from '../send.ts';
+import type { Sent } from '../sent.ts';
+import { bookingSetups } from './bookings.ts';
+import type { BookingSetups } from './bookings.ts';
+import { settingUp, tokenSetups } from './tokens.ts';
+import type { TokenSetups } from './tokens.ts';
+import { byEmail } from './tools.ts';
+import type { Tools } from './tools.ts';
+import { walletSetups } from './wallets.ts';
+import type { WalletSetups } from './wallets.ts';
+
+/**
+ * Set-ups of cases. They fail as set-ups: whatever is refused here makes the case inconclusive,
+ * and is judged by the case that is about it.
+ */
+export interface Given extends TokenSetups, WalletSetups, BookingSetups {
+  /** A request of an operation that the target accepts, ready to be sent. */
+  request(operation: Operation, customer: Customer): Promise<Request>;
+  /** Operations in a row, each with the token that the one before answered, up to the first that is not accepted. */
+  chain(operations: readonly Operation[], customer: Customer): Promise<Sent[]>;
+}
+
+/** What a profile disclaims that offers no such operation. */
+const CAPABILITY_OF: Partial<Record<Operation, Capability>> = {
+  getWallet: 'wallet',
+  addPaymentOption: 'wallet',
+  setPrimary: 'wallet',
+  removePaymentOption: 'wallet',
+  addReservation: 'bookings',
+};
+
+export function givenFor(tools: Tools): Given {
+  const { bodies, run, send } = tools;
+  const { profile } = run.session;
+  const tokens = tokenSetups(tools);
+  const wallets = walletSetups(tools, settingUp(tools, tokens));
+  const bookings = bookingSetups(tools, tokens);
+
+  function requireOffered(operation: Operation): void {
+    const capability = CAPABILITY_OF[operation];
+    if (profile.disclaims?.some((entry) => entry.capability === capability) === true)
+      run.notOffered(`the profile disclaims ${capability ?? operation}`);
+  }
+
+  /** Everything of a request but its customer token. */
+  const typical: Record<Operation, (customer: Customer) => Promise<Request> | Request> = {
+    secureEcho: () => ({ route: OPERATIONS.secureEcho.route, ...bodies.echo('conformance') }),
+    searchFacilities: () => ({
+      route: OPERATIONS.searchFacilities.route,
+      path: { channelId: profile.channel },
+      query: { ...searchQuery(profile), expand: undefined },
+    }),
+    authenticateCustomer: (customer) => ({
+      route: OPERATIONS.authenticateCustomer.route,
+      ...byEmail(customer),
+      ...bodies.authentication(customer),
+    }),
+    getWallet: (customer) => ({ route: OPERATIONS.getWallet.route, ...byEmail(customer) }),
+    addPaymentOption: (customer) => ({
+      route: OPERATIONS.addPaymentOption.route,
+      ...byEmail(customer),
+      ...bodies.creditCard(),
+    }),
+    async setPrimary(customer) {
+      await wallets.creditCard(customer);
+      const second = await wallets.creditCard(customer);
+      return { route: OPERATIONS.setPrimary.route, ...byEmail(customer), ...bodies.setPrimary(second) };
+    },
+    async removePaymentOption(customer) {
+      const card = await wallets.creditCard(customer);
+      return {
+        route: OPERATIONS.removePaymentOption.route,
+        ...byEmail(customer),
+        ...bodies.remove('creditCard', card),
+      };
+    },
+    addReservation: async (customer) => (await bookings.reservation(customer)).request,
+    async invoice() {
+      const path = ratePath(profile, await bookings.rate());
+      return { route: OPERATIONS.invoice.route, path, query: { 'player-count': '1' } };
+    },
+    async customerInvoice(customer) {
+      const path = ratePath(profile, await bookings.rate());
+      const query = { 'player-count': '1', customeremail: customer.email };
+      return { route: OPERATIONS.customerInvoice.route, path, query };
+    },
+  };
+
+  const given: Given = {
+    ...tokens,
+    ...wallets,
+    ...bookings,
+
+    async request(operation, customer) {
+      requireOffered(operation);
+      const request = await typical[operation](customer);
+      if (request.token !== undefined || !OPERATIONS[operation].customerToken) return request;
+      return { ...request, token: await tokens.token(customer) };
+    },
+
+    async chain(operations, customer) {
+      const requests: Request[] = [];
+      for (const operation of operations) requests.push(await given.request(operation, customer));
+      const sents: Sent[] = [];
+      let token = await tokens.token(customer);
+      for (const request of requests) {
+        const sent = await send(request, { token });
+        sents.push(sent);
+        if (sent.reception !== 'accepted') {
+          await tokens.acceptedOtherwise(sent, request, customer);
+          break;
+        }
+        token = tokens.rotated(sent);
+      }
+      return sents;
+    },
+  };
+  return given;
+}

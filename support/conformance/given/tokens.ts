@@ -1,0 +1,94 @@
+import { OPERATIONS } from '../../contract/routes.ts';
+import type { Route } from '../../contract/routes.ts';
+import type { Customer } from '../../target/customers.ts';
+import { readToken } from '../../target/readings.ts';
+import type { Payload } from '../bodies.ts';
+import { Inconclusive } from '../outcomes.ts';
+import type { Request } from '../send.ts';
+import { answerOf, rotatedToken } from '../sent.ts';
+import type { Sent } from '../sent.ts';
+import { accepted, byEmail } from './tools.ts';
+import type { Tools } from './tools.ts';
+
+export interface TokenSetups {
+  /** The same exchange, where it was accepted. */
+  accepted(sent: Sent): Sent;
+  /** An authentication, and the first customer token that it handed out. */
+  issued(customer: Customer): Promise<{ issue: Sent; token: string }>;
+  /** A first customer token, fresh from an authentication. */
+  token(customer: Customer): Promise<string>;
+  /** The new token in the answer to an accepted call that used one. */
+  rotated(sent: Sent): string;
+  /** The same request with a fresh token, where it needs one. */
+  again(request: Request, customer: Customer): Promise<Request>;
+  /** Where a request was refused: makes sure that it would have been accepted with a fresh token. */
+  acceptedOtherwise(sent: Sent, request: Request, customer: Customer): Promise<void>;
+}
+
+/** A call of a set-up for a customer; it is not what the case judges. */
+export type SettingUp = (
+  customer: Customer,
+  route: Route,
+  payload: Payload,
+  purpose: string,
+) => Promise<Sent>;
+
+export function tokenSetups({ run, send, bodies }: Tools): TokenSetups {
+  const { profile, redactor, tokensSeen } = run.session;
+
+  const setups: TokenSetups = {
+    accepted: (sent) => accepted(sent, 'a call'),
+
+    async issued(customer) {
+      const sent = await send(OPERATIONS.authenticateCustomer.route, {
+        ...byEmail(customer),
+        ...bodies.authentication(customer),
+      });
+      const token = readToken(profile, accepted(sent, 'authenticating a customer').exchange);
+      if (token === undefined)
+        throw new Inconclusive('set-up, authenticating a customer: the answer carries no token');
+      redactor.register('customer token', token, { minimum: 1 });
+      tokensSeen.add(token);
+      return { issue: sent, token };
+    },
+
+    async token(customer) {
+      return (await setups.issued(customer)).token;
+    },
+
+    rotated(sent) {
+      const token = rotatedToken(accepted(sent, 'a call with a customer token'));
+      if (token === undefined)
+        throw new Inconclusive(`set-up: ${answerOf(sent)} without a new customer token`);
+      return token;
+    },
+
+    async again(request, customer) {
+      return request.token === undefined ? request : { ...request, token: await setups.token(customer) };
+    },
+
+    async acceptedOtherwise(sent, request, customer) {
+      if (sent.reception === 'accepted') return;
+      accepted(await send(await setups.again(request, customer)), 'the same request with a fresh token');
+    },
+  };
+  return setups;
+}
+
+/**
+ * Set-ups hand the rotated token on among themselves, which saves an authentication each. What a case judges never
+ * gets such a token, so that a fault of rotation stays with the rows about rotation.
+ */
+export function settingUp({ send }: Tools, tokens: TokenSetups): SettingUp {
+  const carried = new Map<Customer, string>();
+  return async (customer, route, payload, purpose) => {
+    const call = (token: string) => send({ route, ...byEmail(customer), ...payload, token });
+    const token = carried.get(customer);
+    let sent = await call(token ?? (await tokens.token(customer)));
+    if (token !== undefined && sent.reception !== 'accepted') sent = await call(await tokens.token(customer));
+    const next = rotatedToken(sent);
+    if (next === undefined) carried.delete(customer);
+    else carried.set(customer, next);
+    return accepted(sent, purpose);
+  };
+}

@@ -1,0 +1,13 @@
+import { ALL_OPERATIONS } from '../contract/routes.ts';
+import type { Operation } from '../contract/routes.ts';
+import { atDepth } from './atDepth.ts';
+
+/** Operations whose set-up stores nothing in a wallet, and so takes an exchange or two. */
+const WITHOUT_STORING: readonly Operation[] = ALL_OPERATIONS.filter(
+  (operation) => !['addPaymentOption', 'setPrimary', 'removePaymentOption'].includes(operation),
+);
+
+/** Operations that a rule about all ten of them is tried on: a quick run leaves out those that store. */
+export function operationsAtDepth(): readonly Operation[] {
+  return atDepth({ quick: WITHOUT_STORING, standard: ALL_OPERATIONS });
+}

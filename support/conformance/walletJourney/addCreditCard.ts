@@ -1,0 +1,20 @@
+import type { AsyncCommand } from 'fast-check';
+import type { JourneyTarget, WalletModel } from './model.ts';
+
+/** The first card is marked; a later one is not. */
+export class AddCreditCard implements AsyncCommand<WalletModel, JourneyTarget> {
+  check(model: Readonly<WalletModel>): boolean {
+    return model.creditCards.length < 5;
+  }
+
+  async run(model: WalletModel, { given, customer }: JourneyTarget): Promise<void> {
+    const id = await given.creditCard(customer);
+    if (model.creditCards.length === 0 && !model.isMarkingOpen) model.marked = id;
+    model.creditCards.push(id);
+    model.markedBy = 'adding';
+  }
+
+  toString(): string {
+    return 'add a credit card';
+  }
+}

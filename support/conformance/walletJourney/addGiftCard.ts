@@ -1,0 +1,24 @@
+import type { AsyncCommand } from 'fast-check';
+import type { JourneyTarget, WalletModel } from './model.ts';
+
+/** A gift card leaves the marking alone. */
+export class AddGiftCard implements AsyncCommand<WalletModel, JourneyTarget> {
+  readonly #number: string;
+
+  constructor(number: string) {
+    this.#number = number;
+  }
+
+  /** A wallet may refuse the same gift card twice. */
+  check(model: Readonly<WalletModel>): boolean {
+    return model.giftCards.length === 0;
+  }
+
+  async run(model: WalletModel, { given, customer }: JourneyTarget): Promise<void> {
+    model.giftCards.push(await given.giftCard(customer, this.#number));
+  }
+
+  toString(): string {
+    return 'add a gift card';
+  }
+}

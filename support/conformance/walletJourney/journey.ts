@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import type { Profile } from '../../target/profile.ts';
+import { AddCreditCard } from './addCreditCard.ts';
+import { AddGiftCard } from './addGiftCard.ts';
+import { emptyWallet } from './model.ts';
+import type { JourneyTarget, WalletModel } from './model.ts';
+import { ReadWallet } from './readWallet.ts';
+import { RemoveOption } from './removeOption.ts';
+import { SetPrimary } from './setPrimary.ts';
+
+const LONGEST = 10;
+
+export type Journey = Iterable<fc.AsyncCommand<WalletModel, JourneyTarget>>;
+
+/** Generated journeys through one wallet: adding, marking, removing and reading, in any order. */
+export function journeys(profile: Profile): fc.Arbitrary<Journey> {
+  const index = fc.nat({ max: 4 });
+  const [giftCard] = profile.cards.giftCards;
+  const hasGiftCards = !profile.disclaims?.some(({ capability }) => capability === 'gift-cards');
+  const commands: fc.Arbitrary<fc.AsyncCommand<WalletModel, JourneyTarget>>[] = [
+    fc.constant(new AddCreditCard()),
+    fc.constant(new AddCreditCard()),
+    index.map((at) => new SetPrimary(at)),
+    index.map((at) => new RemoveOption('creditCard', at)),
+    fc.constant(new ReadWallet()),
+    fc.constant(new ReadWallet()),
+  ];
+  if (giftCard !== undefined && hasGiftCards) {
+    commands.push(fc.constant(new AddGiftCard(giftCard)), fc.constant(new RemoveOption('giftCard', 0)));
+  }
+  return fc.commands(commands, { maxCommands: LONGEST, size: 'max' });
+}
+
+/** Walks a journey through an empty wallet, reads it at the end, and leaves it empty. */
+export async function walk(journey: Journey, target: JourneyTarget): Promise<void> {
+  const model = emptyWallet();
+  await fc.asyncModelRun(() => ({ model, real: target }), [...journey, new ReadWallet()]);
+  for (const id of model.creditCards) await target.given.removed(target.customer, 'creditCard', id);
+  for (const id of model.giftCards) await target.given.removed(target.customer, 'giftCard', id);
+}

@@ -1,0 +1,31 @@
+import type { Customer } from '../../target/customers.ts';
+import type { Json } from '../../target/profile.ts';
+import type { Given } from '../given/given.ts';
+
+/** What a wallet holds, as far as the contract decides it. */
+export interface WalletModel {
+  creditCards: Json[];
+  giftCards: Json[];
+  /** The card marked default; undefined where there is none, or where the contract leaves it open. */
+  marked: Json | undefined;
+  /** Set once the default card was removed: from then on the contract does not say which is default. */
+  isMarkingOpen: boolean;
+  /** What was removed, and must not come back. */
+  removed: Json[];
+  /** What decided the marking last. */
+  markedBy: 'nothing' | 'adding' | 'setting';
+}
+
+export interface JourneyTarget {
+  given: Given;
+  customer: Customer;
+}
+
+export const emptyWallet = (): WalletModel => ({
+  creditCards: [],
+  giftCards: [],
+  marked: undefined,
+  isMarkingOpen: false,
+  removed: [],
+  markedBy: 'nothing',
+});

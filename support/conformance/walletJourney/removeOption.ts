@@ -1,0 +1,35 @@
+import type { AsyncCommand } from 'fast-check';
+import type { JourneyTarget, WalletModel } from './model.ts';
+
+/** One option goes. Which card is default after the default card went is open. */
+export class RemoveOption implements AsyncCommand<WalletModel, JourneyTarget> {
+  readonly #kind: 'creditCard' | 'giftCard';
+  readonly #index: number;
+
+  constructor(kind: 'creditCard' | 'giftCard', index: number) {
+    this.#kind = kind;
+    this.#index = index;
+  }
+
+  check(model: Readonly<WalletModel>): boolean {
+    return this.#index < this.#options(model).length;
+  }
+
+  async run(model: WalletModel, { given, customer }: JourneyTarget): Promise<void> {
+    const [id = null] = this.#options(model).splice(this.#index, 1);
+    await given.removed(customer, this.#kind, id);
+    model.removed.push(id);
+    if (id === model.marked) {
+      model.marked = undefined;
+      model.isMarkingOpen = true;
+    }
+  }
+
+  toString(): string {
+    return `remove ${this.#kind === 'creditCard' ? 'card' : 'gift card'} ${this.#index + 1}`;
+  }
+
+  #options<T extends Readonly<WalletModel>>(model: T): T['creditCards'] {
+    return this.#kind === 'creditCard' ? model.creditCards : model.giftCards;
+  }
+}
