@@ -44,7 +44,13 @@ openPoint('OPEN-ADVANCED-ERROR-CODES', ({ test }) => {
     );
     const body = (sent: typeof plain) => sent.exchange.response?.json?.value ?? '';
     observe(`body ${typeof body(plain)}, with it ${typeof body(advanced)}`);
-    observe(`fields ${Object.keys(Object(body(advanced)) as object).slice(0, 8).join(', ') || 'none'}`);
+    observe(
+      `fields ${
+        Object.keys(Object(body(advanced)) as object)
+          .slice(0, 8)
+          .join(', ') || 'none'
+      }`,
+    );
   });
 });
 

@@ -33,7 +33,7 @@ const EXPIRES_IN_YEARS = 3;
 export interface Bodies {
   echo(message: string): Payload;
   authentication(customer: Customer): Payload;
-  creditCard(wish?: { type?: string; number?: string }): Payload;
+  creditCard(wish?: { type?: string; number?: string; name?: string }): Payload;
   creditCardWithoutType(): Payload;
   creditCardWithoutOptionType(): Payload;
   giftCard(number?: string): Payload;
@@ -114,11 +114,12 @@ export function bodiesOf(profile: Profile, nowSeconds: () => number): Bodies {
       payments: payments.map(payment),
     });
 
-  const creditCard: Bodies['creditCard'] = ({ type, number } = cards.credit[0] ?? {}) =>
+  const creditCard: Bodies['creditCard'] = ({ type, number, name } = {}) =>
     payload(add.creditCard, {
       ...card(),
       cardType: type ?? cards.credit[0]?.type,
       cardNumber: number ?? cards.credit[0]?.number,
+      cardName: name ?? CARD_NAME,
     });
   const giftCard: Bodies['giftCard'] = (number = cards.giftCards[0]) => ({
     ...payload(bound(add.giftCard, '/operations/addPaymentOption/giftCard'), { giftCardNumber: number }),

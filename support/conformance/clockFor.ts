@@ -26,6 +26,8 @@ export interface CaseClock {
    * arrival. False where the target's clock is not known well enough.
    */
   earlyInTheSecond(): Promise<boolean>;
+  /** The same; ends the case as not offered where it is false. */
+  requireEarlyInTheSecond(): Promise<void>;
   /** Greatest age of a timestamp that is surely valid, least one that is surely expired; whole seconds. */
   judgeableAges(): Promise<{ valid: number; expired: number }>;
   /** @throws Inconclusive unless less than so many seconds passed for the target between two exchanges. */
@@ -34,7 +36,12 @@ export interface CaseClock {
   requireElapsedMore(first: Sent, second: Sent, seconds: number): void;
 }
 
-export function clockFor({ clock }: Session, send: Send, bodies: Bodies): CaseClock {
+export function clockFor(
+  { clock }: Session,
+  send: Send,
+  bodies: Bodies,
+  notOffered: (reason: string) => never,
+): CaseClock {
   const echo = () => send(OPERATIONS.secureEcho.route, bodies.echo('clock'));
 
   async function sharpen(): Promise<boolean> {
@@ -46,7 +53,7 @@ export function clockFor({ clock }: Session, send: Send, bodies: Bodies): CaseCl
     return clock.width <= SHARP;
   }
 
-  return {
+  const caseClock: CaseClock = {
     get isShown() {
       return clock.known;
     },
@@ -55,6 +62,10 @@ export function clockFor({ clock }: Session, send: Send, bodies: Bodies): CaseCl
       const part = (((monotonicNow() / 1000 + clock.offset) % 1) + 1) % 1;
       if (part < EARLY - 0.1 || part > EARLY + 0.1) await sleep(((EARLY - part + 1) % 1) * 1000);
       return true;
+    },
+    async requireEarlyInTheSecond() {
+      if (!(await caseClock.earlyInTheSecond()))
+        notOffered('the clock of the target is not shown well enough');
     },
     async judgeableAges() {
       await echo();
@@ -76,4 +87,5 @@ export function clockFor({ clock }: Session, send: Send, bodies: Bodies): CaseCl
         throw new Inconclusive(`only ${least.toFixed(1)} s passed, too few to judge ${seconds} s`);
     },
   };
+  return caseClock;
 }

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
+import './failureMatchers.ts';
 import './formatMatchers.ts';
+import './invoiceMatchers.ts';
 import { judgeAccepted, judgeRejected } from './judge.ts';
-import './listMatchers.ts';
+import './searchMatchers.ts';
 import { Violation } from './outcomes.ts';
 import { answerOf } from './sent.ts';
 import type { Sent } from './sent.ts';

@@ -2,7 +2,6 @@ import { SIGNATURE_AGE_SECONDS } from '../contract/limits.ts';
 import { Inconclusive, Violation } from './outcomes.ts';
 import { answerOf } from './sent.ts';
 import type { Sent } from './sent.ts';
-import { session } from './session.ts';
 
 /** Statuses that say "not now" and nothing about the request. Source: RFC 9110, 15.6.4; RFC 6585, 4. */
 const NOT_NOW = [429, 503];
@@ -10,7 +9,7 @@ const NOT_NOW = [429, 503];
 /** Age of the signature by the target's clock when it judged the request, seconds, at least and at most. */
 export function signatureAge(sent: Sent): { least: number; most: number } | undefined {
   if (sent.signedAt === undefined) return undefined;
-  const { band } = session().clock;
+  const { band } = sent.clock;
   return {
     least: sent.exchange.sentAt / 1000 + band.earliest + sent.shift - sent.signedAt,
     most: sent.exchange.receivedAt / 1000 + band.latest + sent.shift - sent.signedAt,

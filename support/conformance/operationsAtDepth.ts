@@ -7,6 +7,14 @@ const WITHOUT_STORING: readonly Operation[] = ALL_OPERATIONS.filter(
   (operation) => !['addPaymentOption', 'setPrimary', 'removePaymentOption'].includes(operation),
 );
 
+/** One operation of each way of being called: with a body, with neither, with a customer token. */
+const SAMPLE: readonly Operation[] = ['secureEcho', 'invoice', 'getWallet'];
+
+/** Operations for a further look at a rule that `operationsAtDepth` is tried on already by a row beside it. */
+export function fewerOperationsAtDepth(): readonly Operation[] {
+  return atDepth({ quick: SAMPLE, standard: ALL_OPERATIONS });
+}
+
 /** Operations that a rule about all ten of them is tried on: a quick run leaves out those that store. */
 export function operationsAtDepth(): readonly Operation[] {
   return atDepth({ quick: WITHOUT_STORING, standard: ALL_OPERATIONS });

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { NOT_AVAILABLE_DIGIT } from '../contract/outcomes.ts';
+import { digitOf } from '../target/inventory.ts';
 import { at, each, listExists } from '../target/pointer.ts';
 import type { Json, Profile } from '../target/profile.ts';
 import { ProfileError } from '../target/profileError.ts';
@@ -6,7 +8,7 @@ import type { ListedRate } from '../target/readings.ts';
 import { readRates } from '../target/readings.ts';
 import { identifierText } from '../target/values.ts';
 import { searchQuery } from './inventoryOf.ts';
-import { Inconclusive } from './outcomes.ts';
+import { Inconclusive, Violation } from './outcomes.ts';
 import { answerOf } from './sent.ts';
 import type { Sent } from './sent.ts';
 
@@ -82,9 +84,96 @@ export function ratesIn(profile: Profile, sent: Sent): ListedRate[] {
   return rates;
 }
 
-/** Whether two searches answered the same document. */
-export function answersAgree(one: Sent, other: Sent): boolean {
-  return JSON.stringify(documentOf(one)) === JSON.stringify(documentOf(other));
+/**
+ * Rates of an accepted search whose tee time is on the tee sheet, so that they can be invoiced. On a production target
+ * every rate is: the minute digit means something in a sandbox only.
+ */
+export function ratesOnTheTeeSheet(profile: Profile, sent: Sent): ListedRate[] {
+  return ratesIn(profile, sent).filter(
+    (rate) => profile.kind === 'production' || digitOf(rate) !== NOT_AVAILABLE_DIGIT,
+  );
+}
+
+const INTEGER = /^-?\d+$/;
+
+function isInteger(id: Json): boolean {
+  return typeof id === 'string' ? INTEGER.test(id) : Number.isSafeInteger(id);
+}
+
+/**
+ * The identifiers of the rates that a search lists: how many are missing, which are no integer in a JSON number or in
+ * text, and all of them with their facility.
+ *
+ * @throws ProfileError where no rate has one at the profile's pointer.
+ */
+export function rateIdsIn(
+  profile: Profile,
+  sent: Sent,
+): { missing: string[]; notInteger: string[]; ids: string[] } {
+  const rates = ratesIn(profile, sent);
+  const present = rates.filter(({ rateId }) => rateId !== null);
+  if (present.length === 0) {
+    const { rateId } = profile.operations.searchFacilities.response;
+    throw new ProfileError(`${PLACE}/rateId`, `"${rateId}" finds nothing in any rate`);
+  }
+  const nameOf = ({ facilityId, rateId }: ListedRate) =>
+    `${identifierText(facilityId)}/${identifierText(rateId)}`;
+  return {
+    missing: rates.filter(({ rateId }) => rateId === null).map(timeOf),
+    notInteger: present.filter(({ rateId }) => !isInteger(rateId)).map(nameOf),
+    ids: present.map(nameOf),
+  };
+}
+
+/**
+ * The rates of a search whose price cannot be read, by their tee times.
+ *
+ * @throws ProfileError where no price can be read: then the notation of money is another.
+ */
+export function unpricedIn(profile: Profile, sent: Sent): string[] {
+  const rates = ratesIn(profile, sent);
+  const unpriced = rates.filter(({ cents }) => cents === undefined);
+  if (unpriced.length === rates.length) {
+    const { price } = profile.operations.searchFacilities.response;
+    throw new ProfileError(`${PLACE}/price`, `"${price}" finds no money in any rate; see values.money too`);
+  }
+  return unpriced.map(timeOf);
+}
+
+function timeOf({ facilityId, hour, minute }: ListedRate): string {
+  return `${identifierText(facilityId)} at ${hour}:${String(minute).padStart(2, '0')}`;
+}
+
+/** Latitudes below this have an opposite meridian that is a quarter of the globe away at least. */
+const HALFWAY = 45;
+
+/**
+ * Places at least a quarter of the globe from a place; those beyond the pole and on the opposite meridian have one of
+ * its two coordinates.
+ */
+export function oppositeSides(place: { latitude: number; longitude: number }) {
+  const latitude = String(place.latitude);
+  const longitude = String(place.longitude);
+  const meridian = String(place.longitude > 0 ? place.longitude - 180 : place.longitude + 180);
+  return {
+    'at the antipode': { latitude: String(-place.latitude), longitude: meridian },
+    'beyond the pole': { latitude: place.latitude > 0 ? '-89.5' : '89.5', longitude },
+    'on the opposite meridian':
+      Math.abs(place.latitude) < HALFWAY ? { latitude, longitude: meridian } : undefined,
+  };
+}
+
+/**
+ * Passes a search with expand that lists rates.
+ *
+ * @throws Violation where it answered what the search without expand did, and no rate in it.
+ * @throws ProfileError where it answered more, and the profile's pointers find no rate in it.
+ */
+export function judgeExpanded(profile: Profile, expanded: Sent, plain: Sent): void {
+  const isIgnored = JSON.stringify(documentOf(expanded)) === JSON.stringify(documentOf(plain));
+  if (isIgnored && readRates(profile, expanded.exchange).length === 0)
+    throw new Violation('facilities with their rate sets', 'the answer that the search has without expand');
+  ratesIn(profile, expanded);
 }
 
 /** One rate of each facility that has any. */

@@ -30,7 +30,7 @@ export function isExercised(row: Requirement, profile: Profile): boolean {
 
 /** Methods that the cases of a row are run with; a row about one method has that one only. */
 export function methodsOf(
-  row: Requirement,
+  row: { needs?: readonly Capability[] | undefined },
   { profile }: Pick<RunSettings, 'profile'>,
 ): AuthenticationMethod[] {
   const own = AUTHENTICATION_METHODS.filter((method) => row.needs?.includes(method));

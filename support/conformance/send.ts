@@ -134,6 +134,7 @@ export function senderFor(run: CaseRun, given: () => Given): Send {
       exchange,
       operation,
       shift,
+      clock,
       reception: receptionOf(profile, operation, exchange),
       ...(signedAt === undefined ? {} : { signedAt }),
       ...(options.token === undefined ? {} : { token: options.token }),

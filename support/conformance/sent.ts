@@ -1,5 +1,6 @@
 import type { Operation } from '../contract/routes.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import type { ClockBand } from '../target/clockBand.ts';
 import type { Profile } from '../target/profile.ts';
 import { shows } from '../target/signs.ts';
 
@@ -15,6 +16,8 @@ export interface Sent {
   readonly signedAt?: number;
   /** Seconds by which the target's clock was shifted for this request. */
   readonly shift: number;
+  /** What was known of the target's clock. */
+  readonly clock: ClockBand;
   /** Customer token that the request carried. */
   readonly token?: string;
   /** The tee time may have been booked before, so that a refusal tells nothing. */

@@ -1,4 +1,3 @@
-import { inject } from 'vitest';
 import type { RunSettings } from '../contract/runSettings.ts';
 import { Redactor } from '../exchange/redactor.ts';
 import { Transport } from '../exchange/transport.ts';
@@ -38,6 +37,7 @@ function open(settings: RunSettings): Session {
     transport: new Transport({
       baseUrl: new URL(settings.baseUrl),
       connections: profile.limits.concurrency,
+      headers: settings.headers ?? {},
       deadlineMs: profile.limits.deadlineSeconds * MILLISECONDS,
     }),
     clock: new ClockBand(),
@@ -50,14 +50,21 @@ function open(settings: RunSettings): Session {
   };
 }
 
-let current: Session | undefined;
+const sessions = new Map<string, Session>();
 
-/** The session of the run under way; opened by the first case that asks. */
-export function session(): Session {
-  const settings = inject('conformance');
-  if (current?.settings.runId !== settings.runId) {
-    void current?.transport.close();
-    current = open(settings);
+/** The session of a run; opened by the first case that asks. */
+export function sessionOf(settings: RunSettings): Session {
+  let session = sessions.get(settings.runId);
+  if (session === undefined) {
+    session = open(settings);
+    sessions.set(settings.runId, session);
   }
-  return current;
+  return session;
+}
+
+/** Closes the connections of a run. */
+export async function closeSession({ runId }: RunSettings): Promise<void> {
+  const session = sessions.get(runId);
+  sessions.delete(runId);
+  await session?.transport.close();
 }

@@ -22,6 +22,8 @@ export interface CaseRecord {
   requirement?: RequirementId;
   openPoint?: OpenPointId;
   method?: AuthenticationMethod;
+  /** Suite file that the case stands in, relative to the checkout. */
+  file?: string;
   /** Exchanges that the case sent, its set-up included. */
   exchanges: number;
   breaches: Breach[];

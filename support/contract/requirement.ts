@@ -61,3 +61,10 @@ export type OpenPoint<Id extends string = string> = Row<Id> & {
   /** Why no case probes it, where none does; then it is listed and nothing more. */
   unprobed?: string;
 };
+
+/** Tells what is judged from what is observed. */
+export function isRequirement<Id extends string, OpenId extends string>(
+  row: Requirement<Id> | OpenPoint<OpenId>,
+): row is Requirement<Id> {
+  return 'basis' in row;
+}

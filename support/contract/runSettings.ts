@@ -26,6 +26,10 @@ export interface RunSettings {
   timeBudgetSeconds: number;
   /** Glob on requirement ids, open point ids, groups or suite files; absent: everything. */
   only?: string;
+  /** Suite files to run, relative to the checkout; absent: all of them. */
+  files?: readonly string[];
+  /** Headers that go with every request. */
+  headers?: Readonly<Record<string, string>>;
   /** What may be stored and booked on a target off loopback. */
   allowWallet: boolean;
   allowBookings: number;

@@ -12,6 +12,10 @@ export interface RateWish {
   /** Cents of the price, 0 to 99. */
   cents?: number;
   negative?: boolean;
+  /** A minute digit that can be booked, whatever the cents are. */
+  available?: boolean;
+  /** Cents that simulate a failure, whatever the minute digit is. */
+  failing?: boolean;
   /** A minute digit and cents that can be booked. */
   bookable?: boolean;
 }
@@ -24,8 +28,12 @@ export function centsPart(rate: PricedRate): number {
   return ((Math.round(rate.cents) % 100) + 100) % 100;
 }
 
+function isAvailable(rate: ListedRate): boolean {
+  return (AVAILABLE_DIGITS as readonly number[]).includes(digitOf(rate));
+}
+
 export function isBookable(rate: PricedRate): boolean {
-  return (AVAILABLE_DIGITS as readonly number[]).includes(digitOf(rate)) && !isFailing(centsPart(rate));
+  return isAvailable(rate) && !isFailing(centsPart(rate));
 }
 
 function isNegative(rate: ListedRate): boolean {
@@ -39,6 +47,8 @@ function fits(rate: PricedRate, wish: RateWish): boolean {
     (wish.hour === undefined || rate.hour === wish.hour) &&
     (wish.cents === undefined || centsPart(rate) === wish.cents) &&
     (wish.negative === undefined || isNegative(rate) === wish.negative) &&
+    (wish.available === undefined || isAvailable(rate) === wish.available) &&
+    (wish.failing === undefined || isFailing(centsPart(rate)) === wish.failing) &&
     (wish.bookable === undefined || isBookable(rate) === wish.bookable)
   );
 }

@@ -16,7 +16,7 @@ export function caseOfTest(test: TestCase, redact: Redact): ConformanceCase {
   const result = test.result();
   const record = metaOf(test).conformance;
   const found = record === undefined ? {} : { record };
-  const file = test.module.relativeModuleId;
+  const file = record?.file ?? test.module.relativeModuleId;
   if (result.state === 'passed' && (record === undefined || record.breaches.length === 0))
     return { title: test.name, file, state: 'passed', errors: [], ...found };
   const title = redact(test.fullName);

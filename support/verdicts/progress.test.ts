@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest';
 import { Progress } from './progress.ts';
 
-function progressOf(...files: string[]) {
+function progressOf(...groups: string[]) {
   const lines: string[] = [];
-  return { lines, progress: new Progress({ write: (text) => lines.push(text) }, files) };
+  const progress = new Progress({ write: (text) => lines.push(text) });
+  for (const group of groups) progress.expect(group);
+  return { lines, progress };
 }
 
-test('a group is told of once, when its last file ended', () => {
-  const { lines, progress } = progressOf('suites/wallet/a.test.ts', 'suites/wallet/b.test.ts');
-  progress.caseEnded('suites/wallet/a.test.ts', false);
-  progress.fileEnded('suites/wallet/a.test.ts');
+test('a group is told of once, when its last case ended', () => {
+  const { lines, progress } = progressOf('wallet', 'system', 'wallet');
+  progress.caseEnded('wallet', false);
   expect(lines).toEqual([]);
-  progress.caseEnded('suites/wallet/b.test.ts', true);
-  progress.fileEnded('suites/wallet/b.test.ts');
+  progress.caseEnded('wallet', true);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^1\/2 wallet +2 cases, 1 failed, \d/);
   progress.stop();
-  expect(lines).toEqual([expect.stringMatching(/^1\/1 wallet +2 cases, 1 failed, \d+\.\d s\n$/)]);
 });
 
-test('a group without a case is not told of', () => {
-  const { lines, progress } = progressOf('suites/wallet/a.test.ts');
-  progress.fileEnded('suites/wallet/a.test.ts');
+test('groups are told of in the order in which they end', () => {
+  const { lines, progress } = progressOf('wallet', 'system');
+  progress.caseEnded('system', false);
+  progress.caseEnded('wallet', false);
+  expect(lines.map((line) => line.split(' ')[1])).toEqual(['system', 'wallet']);
   progress.stop();
-  expect(lines).toEqual([]);
 });

@@ -7,46 +7,36 @@ export interface Output {
 const QUIET_SECONDS_ON_TERMINAL = 2;
 const QUIET_SECONDS_IN_LOG = 30;
 
+interface Count {
+  total: number;
+  done: number;
+  failed: number;
+}
+
 /** Tells how far a run is: one line a group, and a sign of life where a group takes long. */
 export class Progress {
   readonly #output: Output;
   readonly #startedAt = performance.now();
-  /** Suite files still to come, by group. */
-  readonly #open = new Map<string, number>();
-  readonly #cases = new Map<string, { done: number; failed: number }>();
-  readonly #groups: number;
-  #done = 0;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #groups = new Map<string, Count>();
+  readonly #timer: NodeJS.Timeout;
 
-  /** @param files Suite files of the run, relative to the checkout. */
-  constructor(output: Output, files: readonly string[]) {
+  constructor(output: Output) {
     this.#output = output;
-    for (const file of files) {
-      const group = groupOf(file);
-      this.#open.set(group, (this.#open.get(group) ?? 0) + 1);
-    }
-    this.#groups = this.#open.size;
-    this.#timer = setInterval(() => this.#signOfLife(), this.#quietSeconds() * 1000);
+    const quietSeconds = output.isTTY === true ? QUIET_SECONDS_ON_TERMINAL : QUIET_SECONDS_IN_LOG;
+    this.#timer = setInterval(() => this.#signOfLife(), quietSeconds * 1000);
     this.#timer.unref();
   }
 
-  caseEnded(file: string, failed: boolean): void {
-    const group = groupOf(file);
-    const count = this.#cases.get(group) ?? { done: 0, failed: 0 };
-    count.done += 1;
-    if (failed) count.failed += 1;
-    this.#cases.set(group, count);
-    this.#done += 1;
+  /** A case of a group is to come. */
+  expect(group: string): void {
+    this.#at(group).total += 1;
   }
 
-  fileEnded(file: string): void {
-    const group = groupOf(file);
-    const open = (this.#open.get(group) ?? 1) - 1;
-    if (open > 0) this.#open.set(group, open);
-    else {
-      this.#open.delete(group);
-      this.#groupEnded(group);
-    }
+  caseEnded(group: string, failed: boolean): void {
+    const count = this.#at(group);
+    count.done += 1;
+    if (failed) count.failed += 1;
+    if (count.done === count.total) this.#groupEnded(group, count);
   }
 
   stop(): void {
@@ -54,20 +44,28 @@ export class Progress {
     this.#clearLine();
   }
 
-  #groupEnded(group: string): void {
-    const { done, failed } = this.#cases.get(group) ?? { done: 0, failed: 0 };
-    if (done === 0) return;
+  #at(group: string): Count {
+    let count = this.#groups.get(group);
+    if (count === undefined) this.#groups.set(group, (count = { total: 0, done: 0, failed: 0 }));
+    return count;
+  }
+
+  #open(): string[] {
+    return [...this.#groups].filter(([, { done, total }]) => done < total).map(([group]) => group);
+  }
+
+  #groupEnded(group: string, { done, failed }: Count): void {
     this.#clearLine();
     const failures = failed === 0 ? '' : `, ${failed} failed`;
-    const place = `${this.#groups - this.#open.size}/${this.#groups}`;
+    const place = `${this.#groups.size - this.#open().length}/${this.#groups.size}`;
     this.#output.write(`${place} ${group.padEnd(16)} ${done} cases${failures}, ${this.#elapsed()}\n`);
-    this.#timer?.refresh();
+    this.#timer.refresh();
   }
 
   #signOfLife(): void {
-    const waiting = [...this.#open.keys()].join(', ');
+    const done = [...this.#groups.values()].reduce((sum, count) => sum + count.done, 0);
     this.#clearLine();
-    const line = `${this.#done} cases, ${this.#elapsed()}; still open: ${waiting}`;
+    const line = `${done} cases, ${this.#elapsed()}; still open: ${this.#open().join(', ')}`;
     this.#output.write(this.#output.isTTY === true ? line.slice(0, 100) : `${line}\n`);
   }
 
@@ -78,14 +76,4 @@ export class Progress {
   #elapsed(): string {
     return `${((performance.now() - this.#startedAt) / 1000).toFixed(1)} s`;
   }
-
-  #quietSeconds(): number {
-    return this.#output.isTTY === true ? QUIET_SECONDS_ON_TERMINAL : QUIET_SECONDS_IN_LOG;
-  }
-}
-
-/** The folder in suites/ that a file stands in. */
-function groupOf(file: string): string {
-  const segments = file.replaceAll('\\', '/').split('/');
-  return segments.at(-2) ?? file;
 }

@@ -16,6 +16,7 @@ import type { RunSettings } from '../contract/runSettings.ts';
 import type { Redactor } from '../exchange/redactor.ts';
 import type { ConformanceCase } from './case.ts';
 import { caseOfTest, metaOf } from './caseOfTest.ts';
+import { groupOfTest } from './groupOfTest.ts';
 import { exitCodeOf } from './exitCode.ts';
 import type { Interruption } from './exitCode.ts';
 import { judge } from './judge.ts';
@@ -77,11 +78,12 @@ export default class ConformanceReporter implements Reporter {
     this.#facts = {};
     this.#startedAt = new Date();
     this.#report = undefined;
-    const root = this.#project.config.root;
-    this.#progress = new Progress(
-      this.#stderr,
-      ours.map(({ moduleId }) => path.relative(root, moduleId)),
-    );
+    this.#progress = new Progress(this.#stderr);
+  }
+
+  onTestModuleCollected(module: TestModule): void {
+    if (module.project !== this.#project) return;
+    for (const test of module.children.allTests()) this.#progress?.expect(groupOfTest(test));
   }
 
   onTestCaseResult(test: TestCase): void {
@@ -89,7 +91,7 @@ export default class ConformanceReporter implements Reporter {
     const ended = caseOfTest(test, this.#redact);
     this.#noteFacts(metaOf(test).run);
     this.#cases.push(this.#interruption === undefined ? ended : { ...ended, ...ABORTED });
-    this.#progress?.caseEnded(ended.file, ended.state === 'failed');
+    this.#progress?.caseEnded(groupOfTest(test), ended.state === 'failed');
   }
 
   onTestSuiteResult(suite: TestSuite): void {
@@ -102,7 +104,6 @@ export default class ConformanceReporter implements Reporter {
     if (module.project !== this.#project) return;
     this.#noteFacts(metaOf(module).run);
     this.#noteFaults(module.relativeModuleId, module.errors());
-    this.#progress?.fileEnded(module.relativeModuleId);
   }
 
   onUserConsoleLog(log: { content: string }): void {

@@ -2,29 +2,36 @@ import { OPERATIONS } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { isBookable } from '../../target/inventory.ts';
 import type { PricedRate, RateWish } from '../../target/inventory.ts';
-import { readInvoice } from '../../target/readings.ts';
 import type { Invoice } from '../../target/readings.ts';
-import type { PaymentWish } from '../bodies.ts';
-import { inventoryOf, ratePath } from '../inventoryOf.ts';
+import type { PaymentWish, ReservationWish } from '../bodies.ts';
+import { inventoryOf } from '../inventoryOf.ts';
 import type { Request } from '../send.ts';
+import type { InvoiceSetups } from './invoices.ts';
 import type { TokenSetups } from './tokens.ts';
-import { accepted, byEmail } from './tools.ts';
+import { byEmail } from './tools.ts';
 import type { Tools } from './tools.ts';
 
 export interface PreparedReservation {
   request: Request;
   rate: PricedRate;
+  /** What the body was made from, for making one that lacks something. */
+  wish: ReservationWish;
+}
+
+export interface BookingWish {
+  rate?: PricedRate;
+  /** Default: the invoice of the rate for so many players, asked for here. */
+  invoice?: Invoice;
+  players?: number;
+  /** Default: a credit card that the request carries. */
+  payment?: Omit<PaymentWish, 'cents'>;
 }
 
 export interface BookingSetups {
   /** A tee time as wished for, or a bookable one; ends the case as not offered where the target has none. */
   rate(wish?: RateWish): Promise<PricedRate>;
-  invoice(rate: PricedRate, players?: number): Promise<Invoice>;
   /** A reservation of a tee time, ready to be sent: invoiced, with a payment and a fresh token. */
-  reservation(
-    customer: Customer,
-    wish?: { rate?: PricedRate; payment?: Omit<PaymentWish, 'cents'> },
-  ): Promise<PreparedReservation>;
+  reservation(customer: Customer, wish?: BookingWish): Promise<PreparedReservation>;
 }
 
 const BY_CREDIT_CARD: Omit<PaymentWish, 'cents'> = { kind: 'creditCard' };
@@ -35,7 +42,11 @@ function describeWish(wish: RateWish): string {
     .join(', ');
 }
 
-export function bookingSetups({ run, send, bodies }: Tools, tokens: TokenSetups): BookingSetups {
+export function bookingSetups(
+  { run, send, bodies }: Tools,
+  tokens: TokenSetups,
+  invoices: InvoiceSetups,
+): BookingSetups {
   const { session } = run;
   const { profile } = session;
 
@@ -45,31 +56,25 @@ export function bookingSetups({ run, send, bodies }: Tools, tokens: TokenSetups)
       return rate ?? run.notOffered(`the search shows no tee time with ${describeWish(wish)}`);
     },
 
-    async invoice(rate, players = 1) {
-      const sent = await send(OPERATIONS.invoice.route, {
-        path: ratePath(profile, rate),
-        query: { 'player-count': String(players) },
-      });
-      return readInvoice(profile, accepted(sent, 'invoicing a tee time').exchange);
-    },
-
-    async reservation(customer, { rate, payment = BY_CREDIT_CARD } = {}) {
+    async reservation(customer, { rate, invoice, players = 1, payment = BY_CREDIT_CARD } = {}) {
       const chosen = rate ?? (await setups.rate());
-      const invoice = await setups.invoice(chosen);
-      const cents = invoice.pricing.get(profile.operations.invoice.response.due) ?? chosen.cents;
+      const { document, pricing } = invoice ?? (await invoices.invoice(chosen, players));
+      const cents = pricing.get(profile.operations.invoice.response.due) ?? chosen.cents * players;
+      const wish: ReservationWish = {
+        customer,
+        rate: chosen,
+        invoice: document,
+        players,
+        payments: [{ cents, ...payment }],
+      };
       const request: Request = {
         route: OPERATIONS.addReservation.route,
         ...byEmail(customer),
-        ...bodies.reservation({
-          customer,
-          rate: chosen,
-          invoice: invoice.document,
-          payments: [{ cents, ...payment }],
-        }),
+        ...bodies.reservation(wish),
         token: await tokens.token(customer),
         usedAgain: isBookable(chosen) && inventoryOf(session, send).isUsedAgain(chosen),
       };
-      return { request, rate: chosen };
+      return { request, rate: chosen, wish };
     },
   };
   return setups;

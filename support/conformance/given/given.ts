@@ -5,8 +5,14 @@ import type { Customer } from '../../target/customers.ts';
 import { ratePath, searchQuery } from '../inventoryOf.ts';
 import type { Request } from '../send.ts';
 import type { Sent } from '../sent.ts';
+import { attemptSetups } from './attempts.ts';
+import type { AttemptSetups } from './attempts.ts';
+import { customerSetups } from './customers.ts';
+import type { CustomerSetups } from './customers.ts';
 import { bookingSetups } from './bookings.ts';
 import type { BookingSetups } from './bookings.ts';
+import { invoiceSetups } from './invoices.ts';
+import type { InvoiceSetups } from './invoices.ts';
 import { settingUp, tokenSetups } from './tokens.ts';
 import type { TokenSetups } from './tokens.ts';
 import { byEmail } from './tools.ts';
@@ -18,7 +24,8 @@ import type { WalletSetups } from './wallets.ts';
  * Set-ups of cases. They fail as set-ups: whatever is refused here makes the case inconclusive,
  * and is judged by the case that is about it.
  */
-export interface Given extends TokenSetups, WalletSetups, BookingSetups {
+export interface Given
+  extends TokenSetups, WalletSetups, CustomerSetups, InvoiceSetups, BookingSetups, AttemptSetups {
   /** A request of an operation that the target accepts, ready to be sent. */
   request(operation: Operation, customer: Customer): Promise<Request>;
   /** Operations in a row, each with the token that the one before answered, up to the first that is not accepted. */
@@ -38,8 +45,10 @@ export function givenFor(tools: Tools): Given {
   const { bodies, run, send } = tools;
   const { profile } = run.session;
   const tokens = tokenSetups(tools);
-  const wallets = walletSetups(tools, settingUp(tools, tokens));
-  const bookings = bookingSetups(tools, tokens);
+  const setUp = settingUp(tools, tokens);
+  const wallets = walletSetups(tools, setUp);
+  const invoices = invoiceSetups(tools, setUp);
+  const bookings = bookingSetups(tools, tokens, invoices);
 
   function requireOffered(operation: Operation): void {
     const capability = CAPABILITY_OF[operation];
@@ -94,7 +103,10 @@ export function givenFor(tools: Tools): Given {
   const given: Given = {
     ...tokens,
     ...wallets,
+    ...customerSetups(tools),
+    ...invoices,
     ...bookings,
+    ...attemptSetups(tools, bookings),
 
     async request(operation, customer) {
       requireOffered(operation);

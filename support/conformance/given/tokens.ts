@@ -4,7 +4,7 @@ import type { Customer } from '../../target/customers.ts';
 import { readToken } from '../../target/readings.ts';
 import type { Payload } from '../bodies.ts';
 import { Inconclusive } from '../outcomes.ts';
-import type { Request } from '../send.ts';
+import type { Request, SendOptions } from '../send.ts';
 import { answerOf, rotatedToken } from '../sent.ts';
 import type { Sent } from '../sent.ts';
 import { accepted, byEmail } from './tools.ts';
@@ -13,6 +13,10 @@ import type { Tools } from './tools.ts';
 export interface TokenSetups {
   /** The same exchange, where it was accepted. */
   accepted(sent: Sent): Sent;
+  /** The same exchange, where it was rejected. */
+  rejected(sent: Sent): Sent;
+  /** Ends the case as not offered where the target accepted an exchange that the contract leaves open. */
+  unlessAccepted(sent: Sent, reason: string): void;
   /** An authentication, and the first customer token that it handed out. */
   issued(customer: Customer): Promise<{ issue: Sent; token: string }>;
   /** A first customer token, fresh from an authentication. */
@@ -29,7 +33,7 @@ export interface TokenSetups {
 export type SettingUp = (
   customer: Customer,
   route: Route,
-  payload: Payload,
+  payload: Payload & Pick<SendOptions, 'path'>,
   purpose: string,
 ) => Promise<Sent>;
 
@@ -38,6 +42,17 @@ export function tokenSetups({ run, send, bodies }: Tools): TokenSetups {
 
   const setups: TokenSetups = {
     accepted: (sent) => accepted(sent, 'a call'),
+
+    rejected(sent) {
+      if (sent.reception !== 'rejected')
+        throw new Inconclusive(`set-up, a call that is to be rejected: ${answerOf(sent)}`);
+      return sent;
+    },
+
+    unlessAccepted(sent, reason) {
+      if (sent.reception === 'accepted') run.notOffered(reason);
+      setups.rejected(sent);
+    },
 
     async issued(customer) {
       const sent = await send(OPERATIONS.authenticateCustomer.route, {

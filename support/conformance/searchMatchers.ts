@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
+import type { Profile } from '../target/profile.ts';
 import { Violation } from './outcomes.ts';
+import { judgeExpanded } from './searches.ts';
+import type { Sent } from './sent.ts';
 
 const SHOWN = 5;
 const passed = { pass: true, message: () => 'a verdict of the contract has no opposite' };
@@ -37,16 +40,22 @@ expect.extend({
       list.filter((item) => others.includes(item)),
       `none of ${shown(others)}`,
     ),
+  toListRatesUnlike(expanded: Sent, plain: Sent, profile: Profile) {
+    judgeExpanded(profile, expanded, plain);
+    return passed;
+  },
 });
 
-interface ListMatchers<R> {
+interface SearchMatchers<R> {
   toHoldSome(what: string): R;
   toHoldNo(what: string): R;
   toBeDistinct(what: string): R;
   toBeAmong(others: readonly string[]): R;
   toShareNothingWith(others: readonly string[]): R;
+  /** A search with rate sets lists rates, which the one without need not. */
+  toListRatesUnlike(plain: Sent, profile: Profile): R;
 }
 
 declare module 'vitest' {
-  interface Matchers<T> extends ListMatchers<T> {}
+  interface Matchers<T> extends SearchMatchers<T> {}
 }

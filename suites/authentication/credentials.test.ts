@@ -1,0 +1,83 @@
+import { expect } from '../../support/conformance/expect.ts';
+import { fewerOperationsAtDepth, operationsAtDepth } from '../../support/conformance/operationsAtDepth.ts';
+import { requirement } from '../../support/conformance/test.ts';
+import { ALL_OPERATIONS } from '../../support/contract/routes.ts';
+
+requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
+  test.for(ALL_OPERATIONS)(
+    '%s is rejected without authentication headers',
+    async (operation, { given, send, anonymous, customer }) => {
+      const request = await given.request(operation, customer);
+      const without = await send(request, { auth: anonymous });
+      const control = await send(await given.again(request, customer));
+      expect(without).toBeRejectedBeside(control);
+    },
+  );
+});
+
+requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
+  test.for(operationsAtDepth())(
+    '%s is rejected with another password',
+    async (operation, { given, send, simple, customer }) => {
+      const request = await given.request(operation, customer);
+      const wrong = await send(request, { auth: simple({ password: 'conformance-not-the-password' }) });
+      const control = await send(await given.again(request, customer), { auth: simple() });
+      expect(wrong).toBeRejectedBeside(control);
+    },
+  );
+});
+
+requirement('AUTH-SIMPLE-USER-UNKNOWN', ({ test }) => {
+  test.for(fewerOperationsAtDepth())(
+    '%s is rejected with an unknown UserName',
+    async (operation, { given, send, simple, customer }) => {
+      const request = await given.request(operation, customer);
+      const unknown = await send(request, { auth: simple({ userName: 'conformance-nobody' }) });
+      const control = await send(await given.again(request, customer), { auth: simple() });
+      expect(unknown).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for([
+    ['without its last character', (name: string) => name.slice(0, -1)],
+    ['without its first character', (name: string) => name.slice(1)],
+    ['with one character more', (name: string) => `${name}x`],
+    ['twice over', (name: string) => name + name],
+  ] as const)('the assigned UserName %s is rejected', async ([, userName], { send, bodies, simple }) => {
+    const changed = await send('POST /system/status/secure-echo', {
+      ...bodies.echo('conformance'),
+      auth: simple({ userName }),
+    });
+    const control = await send('POST /system/status/secure-echo', {
+      ...bodies.echo('conformance'),
+      auth: simple(),
+    });
+    expect(changed).toBeRejectedBeside(control);
+  });
+});
+
+requirement('AUTH-SIMPLE-INCOMPLETE', ({ test }) => {
+  test.for(fewerOperationsAtDepth())(
+    '%s is rejected with half of the headers',
+    async (operation, { given, send, simple, customer }) => {
+      const request = await given.request(operation, customer);
+      const userNameOnly = await send(request, { auth: simple({ password: undefined }) });
+      const passwordOnly = await send(await given.again(request, customer), {
+        auth: simple({ userName: undefined }),
+      });
+      const control = await send(await given.again(request, customer), { auth: simple() });
+      expect(userNameOnly).toBeRejectedBeside(control);
+      expect(passwordOnly).toBeRejectedBeside(control);
+    },
+  );
+
+  test('an empty UserName is rejected', async ({ send, bodies, simple }) => {
+    const request = bodies.echo('conformance');
+    const empty = await send('POST /system/status/secure-echo', {
+      ...request,
+      auth: simple({ userName: '' }),
+    });
+    const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
+    expect(empty).toBeRejectedBeside(control);
+  });
+});

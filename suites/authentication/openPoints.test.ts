@@ -1,0 +1,40 @@
+import { otherCase } from '../../support/conformance/alteredSignature.ts';
+import { openPoint } from '../../support/conformance/test.ts';
+
+openPoint('OPEN-TIMESTAMP-FUTURE', ({ test }) => {
+  test.for([30, 90, 86_400])('a request signed in %i s', async (seconds, { send, bodies, sign, observe }) => {
+    const ahead = await send('POST /system/status/secure-echo', {
+      ...bodies.echo('conformance'),
+      auth: sign({ secondsAgo: -seconds }),
+    });
+    observe(`by ${seconds} s ${ahead.reception}`);
+  });
+});
+
+openPoint('OPEN-BOTH-METHODS', ({ test }) => {
+  test('one method right, the other wrong', async ({ send, bodies, sign, observe }) => {
+    const wrongSignature = await send('POST /system/status/secure-echo', {
+      ...bodies.echo('conformance'),
+      auth: sign({
+        clientApplicationSecret: 'conformance-another',
+        headers: (_, { Password }) => ({ Password }),
+      }),
+    });
+    observe(`right password, wrong signature ${wrongSignature.reception}`);
+    const wrongPassword = await send('POST /system/status/secure-echo', {
+      ...bodies.echo('conformance'),
+      auth: sign({ headers: () => ({ Password: 'conformance-not-the-password' }) }),
+    });
+    observe(`wrong password, right signature ${wrongPassword.reception}`);
+  });
+});
+
+openPoint('OPEN-USER-NAME-CASE', ({ test }) => {
+  test('the UserName in the other case', async ({ send, bodies, simple, observe }) => {
+    const changed = await send('POST /system/status/secure-echo', {
+      ...bodies.echo('conformance'),
+      auth: simple({ userName: otherCase }),
+    });
+    observe(`another case ${changed.reception}`);
+  });
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { otherCase } from '../../support/conformance/alteredSignature.ts';
+import { expect } from '../../support/conformance/expect.ts';
+import { requirement } from '../../support/conformance/test.ts';
+
+requirement('AUTH-SIMPLE-PASSWORD-EXACT', ({ test }) => {
+  test.for([
+    ['in the other case', otherCase],
+    ['in lower case', (password: string) => password.toLowerCase()],
+    ['in upper case', (password: string) => password.toUpperCase()],
+    ['without its last character', (password: string) => password.slice(0, -1)],
+    ['without its first character', (password: string) => password.slice(1)],
+    ['cut to its first half', (password: string) => password.slice(0, Math.ceil(password.length / 2))],
+    ['with one character more at its end', (password: string) => `${password}x`],
+    ['with one character more at its beginning', (password: string) => `x${password}`],
+    ['with another last character', (password: string) => `${password.slice(0, -1)}~`],
+    ['with another first character', (password: string) => `~${password.slice(1)}`],
+    ['twice over', (password: string) => password + password],
+    ['empty', () => ''],
+  ] as const)('the password %s is rejected', async ([, password], { send, bodies, simple }) => {
+    const request = bodies.echo('conformance');
+    const changed = await send('POST /system/status/secure-echo', { ...request, auth: simple({ password }) });
+    const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
+    expect(changed).toBeRejectedBeside(control);
+  });
+
+  test('a password with any one character changed is rejected', async ({
+    send,
+    bodies,
+    simple,
+    property,
+  }) => {
+    const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    const letter = fc.constantFrom(...'aAzZ059-_.~!*%');
+    const request = bodies.echo('conformance');
+    await property(fc.tuple(place, letter), async ([part, character]) => {
+      const password = (assigned: string) => {
+        const at = Math.floor(part * assigned.length);
+        const other = assigned[at] === character ? '#' : character;
+        return assigned.slice(0, at) + other + assigned.slice(at + 1);
+      };
+      const changed = await send('POST /system/status/secure-echo', {
+        ...request,
+        auth: simple({ password }),
+      });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
+      expect(changed).toBeRejectedBeside(control);
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { otherCase, withByteChanged } from '../../support/conformance/alteredSignature.ts';
+import { atDepth } from '../../support/conformance/atDepth.ts';
+import { expect } from '../../support/conformance/expect.ts';
+import { fewerOperationsAtDepth, operationsAtDepth } from '../../support/conformance/operationsAtDepth.ts';
+import { requirement } from '../../support/conformance/test.ts';
+
+requirement('AUTH-SIGNATURE-TAMPERED', ({ test }) => {
+  const places = atDepth({ quick: [0.5], standard: [0.1, 0.5, 0.9] });
+  const cells = operationsAtDepth().flatMap((operation) =>
+    places.map((place) => [operation, place] as const),
+  );
+  test.for(cells)(
+    '%s is rejected with a byte changed at %d of the signature',
+    async ([operation, place], { given, send, sign, customer }) => {
+      const request = await given.request(operation, customer);
+      const tampered = await send(request, {
+        auth: sign({ headers: (made) => ({ Authorization: withByteChanged(made.Authorization, place) }) }),
+      });
+      const control = await send(await given.again(request, customer), { auth: sign() });
+      expect(tampered).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for([
+    ['with its first byte changed', (signature: string) => withByteChanged(signature, 0)],
+    ['with its last byte changed', (signature: string) => withByteChanged(signature, 31 / 32)],
+    ['cut to its first half', (signature: string) => signature.slice(0, 20)],
+    ['in the other case', otherCase],
+    ['twice over', (signature: string) => signature.replace('=', '') + signature],
+    ['left empty', () => ''],
+  ] as const)('a signature %s is rejected', async ([, change], { send, bodies, sign }) => {
+    const request = bodies.echo('conformance');
+    const tampered = await send('POST /system/status/secure-echo', {
+      ...request,
+      auth: sign({ headers: (made) => ({ Authorization: change(made.Authorization) }) }),
+    });
+    const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+    expect(tampered).toBeRejectedBeside(control);
+  });
+
+  test('a signature with any byte changed is rejected', async ({ send, bodies, sign, property }) => {
+    const bits = fc.integer({ min: 1, max: 255 });
+    const request = bodies.echo('conformance');
+    await property(fc.tuple(fc.integer({ min: 0, max: 31 }), bits), async ([index, change]) => {
+      const tampered = await send('POST /system/status/secure-echo', {
+        ...request,
+        auth: sign({
+          headers: (made) => ({ Authorization: withByteChanged(made.Authorization, index / 32, change) }),
+        }),
+      });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+      expect(tampered).toBeRejectedBeside(control);
+    });
+  });
+});
+
+requirement('AUTH-SIGNATURE-INCOMPLETE', ({ test }) => {
+  test.for(fewerOperationsAtDepth())(
+    '%s is rejected without Timestamp, and without UserName',
+    async (operation, { given, send, sign, customer }) => {
+      const request = await given.request(operation, customer);
+      const noTimestamp = await send(request, {
+        auth: sign({ headers: () => ({ Timestamp: undefined }) }),
+      });
+      const noUserName = await send(await given.again(request, customer), {
+        auth: sign({ headers: () => ({ UserName: undefined }) }),
+      });
+      const control = await send(await given.again(request, customer), { auth: sign() });
+      expect(noTimestamp).toBeRejectedBeside(control);
+      expect(noUserName).toBeRejectedBeside(control);
+    },
+  );
+});

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { otherCase } from '../../support/conformance/alteredSignature.ts';
+import { expect } from '../../support/conformance/expect.ts';
+import { fewerOperationsAtDepth } from '../../support/conformance/fewerOperationsAtDepth.ts';
+import { requirement } from '../../support/conformance/test.ts';
+
+const CHANGES = [
+  ['another one', 'conformance-another'],
+  ['the assigned one in the other case', otherCase],
+  ['the assigned one without its last character', (assigned: string) => assigned.slice(0, -1)],
+  ['the assigned one without its first character', (assigned: string) => assigned.slice(1)],
+  ['the assigned one with a character more', (assigned: string) => `${assigned}x`],
+  ['an empty one', ''],
+] as const;
+
+requirement('AUTH-SIGNATURE-BINDS-SECRET', ({ test }) => {
+  test.for(CHANGES)(
+    'keyed with %s it is rejected',
+    async ([, clientApplicationSecret], { send, bodies, sign }) => {
+      const request = bodies.echo('conformance');
+      const auth = sign({ clientApplicationSecret });
+      const other = await send('POST /system/status/secure-echo', { ...request, auth });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+      expect(other).toBeRejectedBeside(control);
+    },
+  );
+});
+
+requirement('AUTH-SIGNATURE-BINDS-PASSWORD', ({ test }) => {
+  test.for(CHANGES)('made with %s it is rejected', async ([, password], { send, bodies, sign }) => {
+    const request = bodies.echo('conformance');
+    const auth = sign({ password });
+    const other = await send('POST /system/status/secure-echo', { ...request, auth });
+    const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+    expect(other).toBeRejectedBeside(control);
+  });
+});
+
+requirement('AUTH-SIGNATURE-BINDS-USER', ({ test }) => {
+  test.for(CHANGES)(
+    'made for %s and sent with the assigned UserName it is rejected',
+    async ([, userName], { send, bodies, sign }) => {
+      const request = bodies.echo('conformance');
+      const auth = sign({ userName, headers: (_, { UserName }) => ({ UserName }) });
+      const other = await send('POST /system/status/secure-echo', { ...request, auth });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+      expect(other).toBeRejectedBeside(control);
+    },
+  );
+
+  test('made for the assigned user name and sent with another it is rejected', async ({
+    send,
+    bodies,
+    sign,
+  }) => {
+    const request = bodies.echo('conformance');
+    const auth = sign({ headers: () => ({ UserName: 'conformance-nobody' }) });
+    const other = await send('POST /system/status/secure-echo', { ...request, auth });
+    const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+    expect(other).toBeRejectedBeside(control);
+  });
+});
+
+requirement('AUTH-SIGNATURE-USER-UNKNOWN', ({ test }) => {
+  test.for(fewerOperationsAtDepth())(
+    '%s is rejected when signed for an unknown user name',
+    async (operation, { given, send, sign, customer }) => {
+      const request = await given.request(operation, customer);
+      const unknown = await send(request, { auth: sign({ userName: 'conformance-nobody' }) });
+      const control = await send(await given.again(request, customer), { auth: sign() });
+      expect(unknown).toBeRejectedBeside(control);
+    },
+  );
+});
+
+requirement('AUTH-SIGNATURE-BINDS-TIMESTAMP', ({ test }) => {
+  test.for([-1, 1, 5])(
+    'signed 10 s ago, a Timestamp %d s later is rejected',
+    async (later, { send, bodies, sign }) => {
+      const request = bodies.echo('conformance');
+      const moved = await send('POST /system/status/secure-echo', {
+        ...request,
+        auth: sign({
+          secondsAgo: 10,
+          headers: ({ Timestamp }) => ({ Timestamp: String(Number(Timestamp) + later) }),
+        }),
+      });
+      const control = await send('POST /system/status/secure-echo', {
+        ...request,
+        auth: sign({ secondsAgo: 10 }),
+      });
+      expect(moved).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for([90, 3600, 86_400])(
+    'signed %i s ago, a Timestamp of now is rejected',
+    async (secondsAgo, { send, bodies, sign }) => {
+      const request = bodies.echo('conformance');
+      const renewed = await send('POST /system/status/secure-echo', {
+        ...request,
+        auth: sign({
+          secondsAgo,
+          headers: ({ Timestamp }) => ({ Timestamp: String(Number(Timestamp) + secondsAgo) }),
+        }),
+      });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+      expect(renewed).toBeRejectedBeside(control);
+    },
+  );
+
+  test('any other fresh Timestamp is rejected', async ({ send, bodies, sign, property }) => {
+    const ages = fc
+      .tuple(fc.integer({ min: 0, max: 25 }), fc.integer({ min: 0, max: 25 }))
+      .filter(([signed, sent]) => signed !== sent);
+    const request = bodies.echo('conformance');
+    await property(ages, async ([secondsAgo, sent]) => {
+      const moved = await send('POST /system/status/secure-echo', {
+        ...request,
+        auth: sign({
+          secondsAgo,
+          headers: ({ Timestamp }) => ({ Timestamp: String(Number(Timestamp) + secondsAgo - sent) }),
+        }),
+      });
+      const control = await send('POST /system/status/secure-echo', {
+        ...request,
+        auth: sign({ secondsAgo }),
+      });
+      expect(moved).toBeRejectedBeside(control);
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { expect } from '../../support/conformance/expect.ts';
+import { requirement } from '../../support/conformance/test.ts';
+
+requirement('AUTH-SIGNATURE-ENCODING', ({ test }) => {
+  test.for([
+    ['lower case', (hex: string) => hex],
+    ['upper case', (hex: string) => hex.toUpperCase()],
+  ] as const)('hexadecimal in %s is rejected', async ([, write], { send, bodies, sign }) => {
+    const request = bodies.echo('conformance');
+    const hexadecimal = await send('POST /system/status/secure-echo', {
+      ...request,
+      auth: sign({
+        deviation: { encoding: 'hex' },
+        headers: (made) => ({ Authorization: write(made.Authorization) }),
+      }),
+    });
+    const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+    expect(hexadecimal).toBeRejectedBeside(control);
+  });
+});
+
+requirement('AUTH-SIGNATURE-PASSWORD-HASH', ({ test }) => {
+  test.for(['sha1-hex', 'sha256-base64', 'none'] as const)(
+    'a signed string with the password as %s is rejected',
+    async (passwordHash, { send, bodies, sign }) => {
+      const request = bodies.echo('conformance');
+      const auth = sign({ deviation: { passwordHash } });
+      const other = await send('POST /system/status/secure-echo', { ...request, auth });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+      expect(other).toBeRejectedBeside(control);
+    },
+  );
+});
+
+requirement('AUTH-SIGNATURE-ALGORITHM', ({ test }) => {
+  test.for(['hmac-sha1', 'sha256-unkeyed'] as const)(
+    'a signature by %s is rejected',
+    async (algorithm, { send, bodies, sign }) => {
+      const request = bodies.echo('conformance');
+      const auth = sign({ deviation: { algorithm } });
+      const other = await send('POST /system/status/secure-echo', { ...request, auth });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+      expect(other).toBeRejectedBeside(control);
+    },
+  );
+});
+
+requirement('AUTH-SIGNATURE-ORDER', ({ test }) => {
+  test.for([
+    [['userName', 'timestamp', 'passwordHash']],
+    [['passwordHash', 'userName', 'timestamp']],
+    [['passwordHash', 'timestamp', 'userName']],
+    [['timestamp', 'userName', 'passwordHash']],
+    [['timestamp', 'passwordHash', 'userName']],
+    [['userName', 'passwordHash']],
+    [['userName', 'timestamp']],
+    [['passwordHash', 'timestamp']],
+  ] as const)('a signed string of %j is rejected', async ([order], { send, bodies, sign }) => {
+    const request = bodies.echo('conformance');
+    const auth = sign({ deviation: { order } });
+    const other = await send('POST /system/status/secure-echo', { ...request, auth });
+    const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+    expect(other).toBeRejectedBeside(control);
+  });
+});

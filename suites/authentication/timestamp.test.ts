@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { atDepth } from '../../support/conformance/atDepth.ts';
+import { expect } from '../../support/conformance/expect.ts';
+import { operationsAtDepth } from '../../support/conformance/operationsAtDepth.ts';
+import { requirement } from '../../support/conformance/test.ts';
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+const TEN_YEARS = 3650 * DAY;
+/** 30 s old to a server that counts milliseconds in 32 bits. */
+const WRAPPED = Math.ceil(2 ** 32 / 1000) + 30;
+// The clock has to be known to a part of a second for these two, which takes some seconds of waiting.
+const LAST_VALID = atDepth({ quick: [], standard: [59] });
+const FIRST_EXPIRED = atDepth({ quick: [], standard: [61] });
+
+requirement('AUTH-SIGNATURE-STALE', ({ test }) => {
+  test.for(operationsAtDepth())(
+    '%s is rejected when signed 3 min ago',
+    async (operation, { given, send, sign, customer }) => {
+      const request = await given.request(operation, customer);
+      const stale = await send(request, { auth: sign({ secondsAgo: 180 }) });
+      const control = await send(await given.again(request, customer), { auth: sign() });
+      expect(stale).toBeRejectedBeside(control);
+    },
+  );
+});
+
+requirement('AUTH-SIGNATURE-AGE-VALID', ({ test }) => {
+  test('a request signed within the minute is accepted', async ({ send, bodies, sign, clock, property }) => {
+    const { valid } = await clock.judgeableAges();
+    await property(
+      fc.integer({ min: 0, max: valid }),
+      async (secondsAgo) => {
+        const fresh = await send('POST /system/status/secure-echo', {
+          ...bodies.echo('conformance'),
+          auth: sign({ secondsAgo }),
+        });
+        expect(fresh).toBeAccepted();
+      },
+      2,
+    );
+  });
+
+  test('the oldest age that can be told is accepted', async ({ send, bodies, sign, clock }) => {
+    const { valid } = await clock.judgeableAges();
+    const fresh = await send('POST /system/status/secure-echo', {
+      ...bodies.echo('conformance'),
+      auth: sign({ secondsAgo: valid }),
+    });
+    expect(fresh).toBeAccepted();
+  });
+
+  test.for(LAST_VALID)(
+    'a request signed %i s ago is accepted',
+    async (secondsAgo, { send, bodies, sign, clock }) => {
+      await clock.requireEarlyInTheSecond();
+      const fresh = await send('POST /system/status/secure-echo', {
+        ...bodies.echo('conformance'),
+        auth: sign({ secondsAgo }),
+      });
+      expect(fresh).toBeAccepted();
+    },
+  );
+});
+
+requirement('AUTH-SIGNATURE-AGE-EXPIRED', ({ test }) => {
+  test.for(FIRST_EXPIRED)(
+    'a request signed %i s ago, early in the second, is rejected',
+    async (secondsAgo, { send, bodies, sign, clock }) => {
+      const request = bodies.echo('conformance');
+      await clock.requireEarlyInTheSecond();
+      const stale = await send('POST /system/status/secure-echo', { ...request, auth: sign({ secondsAgo }) });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+      expect(stale).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for([2 * MINUTE, HOUR, DAY, WRAPPED])(
+    'a request signed %i s ago is rejected',
+    async (secondsAgo, { send, bodies, sign }) => {
+      const request = bodies.echo('conformance');
+      const stale = await send('POST /system/status/secure-echo', { ...request, auth: sign({ secondsAgo }) });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+      expect(stale).toBeRejectedBeside(control);
+    },
+  );
+
+  test('a request signed at any time before is rejected', async ({ send, bodies, sign, clock, property }) => {
+    const { expired } = await clock.judgeableAges();
+    const ages = fc.oneof(
+      fc.integer({ min: expired, max: expired + MINUTE }),
+      fc.integer({ min: 2, max: 120 }).map((minutes) => minutes * MINUTE),
+      fc.integer({ min: 1, max: 48 }).map((hours) => hours * HOUR),
+      fc.integer({ min: 1, max: 3650 }).map((days) => days * DAY),
+      fc.integer({ min: expired, max: TEN_YEARS }),
+    );
+    const request = bodies.echo('conformance');
+    await property(ages, async (secondsAgo) => {
+      const stale = await send('POST /system/status/secure-echo', { ...request, auth: sign({ secondsAgo }) });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+      expect(stale).toBeRejectedBeside(control);
+    });
+  });
+});
+
+requirement('AUTH-SIGNATURE-TIMESTAMP-UNIX', ({ test }) => {
+  test.for([
+    ['letters', () => 'abc'],
+    ['ISO 8601', (seconds: number) => new Date(seconds * 1000).toISOString()],
+    ['the date of HTTP', (seconds: number) => new Date(seconds * 1000).toUTCString()],
+    ['nothing', () => ''],
+  ] as const)('a timestamp written as %s is rejected', async ([, timestampText], { send, bodies, sign }) => {
+    const request = bodies.echo('conformance');
+    const text = await send('POST /system/status/secure-echo', { ...request, auth: sign({ timestampText }) });
+    const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+    expect(text).toBeRejectedBeside(control);
+  });
+
+  test('milliseconds are not read as now', async ({ given, send, bodies, sign }) => {
+    const request = bodies.echo('conformance');
+    const tomorrow = await send('POST /system/status/secure-echo', {
+      ...request,
+      auth: sign({ secondsAgo: -DAY }),
+    });
+    given.unlessAccepted(tomorrow, 'the target takes timestamps of any time in the future');
+    const milliseconds = await send('POST /system/status/secure-echo', {
+      ...request,
+      auth: sign({ timestampText: (seconds) => `${seconds}000` }),
+    });
+    const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+    expect(milliseconds).toBeRejectedBeside(control);
+  });
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect } from '../../support/conformance/expect.ts';
+import {
+  facilityIdsFarOff,
+  facilityIdsIn,
+  oppositeSides,
+  proximitiesBetween,
+  searchFor,
+} from '../../support/conformance/searches.ts';
+import { requirement } from '../../support/conformance/test.ts';
+
+const SEARCH = 'GET /channel/{channelId}/facilities';
+
+requirement('SEARCH-SUCCESS-STATUS', ({ test }) => {
+  test.for([
+    ['without expand', undefined],
+    ['with expand=FacilityDetail.Ratesets', 'FacilityDetail.Ratesets'],
+  ] as const)('a search %s is answered 200 with a JSON body', async ([, expand], { send, profile }) => {
+    const search = await send(SEARCH, searchFor(profile, { expand }));
+    expect(search).toHaveStatus(200);
+    expect(search).toHaveJsonBody();
+  });
+});
+
+requirement('SEARCH-GEO-NEAR', ({ test }) => {
+  test('a search where facilities are finds at least one', async ({ send, profile }) => {
+    const near = await send(SEARCH, searchFor(profile, { expand: undefined }));
+    expect(near).toBeAccepted();
+    expect(facilityIdsIn(profile, near)).toHoldSome('facility');
+  });
+});
+
+requirement('SEARCH-GEO-FAR', ({ test }) => {
+  test.for(['at the antipode', 'beyond the pole', 'on the opposite meridian'] as const)(
+    'a search %s finds none of the near ones',
+    async (side, { given, send, profile, notOffered }) => {
+      const place = oppositeSides(profile.search.near)[side] ?? notOffered('the place is too near a pole');
+      const far = await send(SEARCH, searchFor(profile, { ...place, expand: undefined }));
+      const near = given.accepted(await send(SEARCH, searchFor(profile, { expand: undefined })));
+      expect(facilityIdsFarOff(profile, far)).toShareNothingWith(facilityIdsIn(profile, near));
+    },
+  );
+});
+
+requirement('SEARCH-PROXIMITY', ({ test }) => {
+  test('the narrow search of the profile finds some of the near ones, not all', async ({
+    given,
+    send,
+    profile,
+    notOffered,
+  }) => {
+    const proximity = String(profile.search.narrow ?? notOffered('the profile names no search.narrow'));
+    const near = given.accepted(await send(SEARCH, searchFor(profile, { expand: undefined })));
+    const narrow = given.accepted(await send(SEARCH, searchFor(profile, { proximity, expand: undefined })));
+    const [narrowIds, nearIds] = [facilityIdsIn(profile, narrow), facilityIdsIn(profile, near)];
+    expect(narrowIds).toHoldSome('facility within the narrow proximity');
+    expect(narrowIds).toBeAmong(nearIds);
+    expect(nearIds.filter((id) => !narrowIds.includes(id))).toHoldSome('facility left out by it');
+  });
+
+  test('a smaller proximity never adds a facility', async ({ given, send, profile, property }) => {
+    const wide = profile.search.near.proximity;
+    const proximity = proximitiesBetween(profile.search.narrow ?? wide / 2, wide);
+    await property(fc.tuple(proximity, proximity), async (pair) => {
+      const [smaller, greater] = [Math.min(...pair), Math.max(...pair)];
+      const less = await send(SEARCH, searchFor(profile, { proximity: String(smaller), expand: undefined }));
+      const more = await send(SEARCH, searchFor(profile, { proximity: String(greater), expand: undefined }));
+      expect(facilityIdsFarOff(profile, less)).toBeAmong(facilityIdsIn(profile, given.accepted(more)));
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { searchFor } from '../../support/conformance/searches.ts';
+import { openPoint } from '../../support/conformance/test.ts';
+import { NOT_AVAILABLE_DIGIT } from '../../support/contract/outcomes.ts';
+import { digitOf } from '../../support/target/inventory.ts';
+import { readRates } from '../../support/target/readings.ts';
+
+const SEARCH = 'GET /channel/{channelId}/facilities';
+
+openPoint('OPEN-UNKNOWN-CHANNEL', ({ test }) => {
+  test('a search in an unknown channel', async ({ send, profile, observe }) => {
+    const { exchange } = await send(SEARCH, {
+      ...searchFor(profile, { expand: undefined }),
+      path: { channelId: '999999999' },
+      watched: false,
+    });
+    observe(`${exchange.response?.status ?? 'no answer'}`);
+  });
+});
+
+openPoint('OPEN-SEARCH-WITHOUT-EXPAND', ({ test }) => {
+  test('a search without expand', async ({ given, send, profile, observe }) => {
+    const plain = given.accepted(await send(SEARCH, searchFor(profile, { expand: undefined })));
+    observe(readRates(profile, plain.exchange).length === 0 ? 'no rate is listed' : 'rates are listed');
+  });
+});
+
+openPoint('OPEN-SEARCH-NOT-AVAILABLE', ({ test }) => {
+  test('tee times whose minute ends in 2', async ({ inventory, observe }) => {
+    const listed = await inventory.listed();
+    const isListed = listed.some((rate) => digitOf(rate) === NOT_AVAILABLE_DIGIT);
+    observe(isListed ? 'listed' : 'not listed');
+  });
+});

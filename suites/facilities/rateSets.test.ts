@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { ratePath } from '../../support/conformance/inventoryOf.ts';
+import { expect } from '../../support/conformance/expect.ts';
+import {
+  facilityIdsIn,
+  rateIdsIn,
+  oneOfEachFacility,
+  ratesOnTheTeeSheet,
+  searchFor,
+  unpricedIn,
+} from '../../support/conformance/searches.ts';
+import { requirement } from '../../support/conformance/test.ts';
+
+const SEARCH = 'GET /channel/{channelId}/facilities';
+const INVOICE = 'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice';
+const ONE_PLAYER = { 'player-count': '1' };
+
+requirement('SEARCH-EXPAND-RATE-SETS', ({ test }) => {
+  test('expand=FacilityDetail.Ratesets lists rates', async ({ given, send, profile }) => {
+    const expanded = given.accepted(await send(SEARCH, searchFor(profile)));
+    const plain = given.accepted(await send(SEARCH, searchFor(profile, { expand: undefined })));
+    expect(expanded).toListRatesUnlike(plain, profile);
+    expect(facilityIdsIn(profile, plain)).toBeAmong(facilityIdsIn(profile, expanded));
+  });
+});
+
+requirement('SEARCH-FACILITY-ID', ({ test }) => {
+  test('each facility has an id of its own', async ({ given, send, profile }) => {
+    const search = given.accepted(await send(SEARCH, searchFor(profile, { expand: undefined })));
+    const ids = facilityIdsIn(profile, search);
+    expect(ids.filter((id) => id === '')).toHoldNo('facility without an id');
+    expect(ids).toBeDistinct('facility id');
+  });
+
+  test('the id of each facility serves in the path of an invoice', async ({
+    given,
+    send,
+    profile,
+    property,
+  }) => {
+    const search = given.accepted(await send(SEARCH, searchFor(profile)));
+    const rates = oneOfEachFacility(ratesOnTheTeeSheet(profile, search));
+    await property(fc.constantFrom(...rates), async (rate) => {
+      const invoice = await send(INVOICE, { path: ratePath(profile, rate), query: ONE_PLAYER });
+      expect(invoice).toBeAccepted();
+    });
+  });
+});
+
+requirement('SEARCH-RATE-ID', ({ test }) => {
+  test('each rate has an integer of its own', async ({ given, send, profile }) => {
+    const search = given.accepted(await send(SEARCH, searchFor(profile)));
+    const { missing, notInteger, ids } = rateIdsIn(profile, search);
+    expect(missing).toHoldNo('rate without a teeTimeRateId');
+    expect(notInteger).toHoldNo('teeTimeRateId that is no integer');
+    expect(ids).toBeDistinct('facility and teeTimeRateId');
+  });
+
+  test('a teeTimeRateId serves in the path of an invoice', async ({ given, send, profile, property }) => {
+    const search = given.accepted(await send(SEARCH, searchFor(profile)));
+    const rates = ratesOnTheTeeSheet(profile, search);
+    await property(fc.constantFrom(...rates), async (rate) => {
+      const invoice = await send(INVOICE, { path: ratePath(profile, rate), query: ONE_PLAYER });
+      expect(invoice).toBeAccepted();
+    });
+  });
+});
+
+requirement('SEARCH-RATE-ID-NEGATIVE', ({ test }) => {
+  test('an invoice of a negative teeTimeRateId is served', async ({ given, send, profile }) => {
+    const rate = await given.rate({ negative: true, bookable: true });
+    const invoice = await send(INVOICE, { path: ratePath(profile, rate), query: ONE_PLAYER });
+    expect(invoice).toBeAccepted();
+  });
+
+  test("a customer's invoice of a negative teeTimeRateId is served", async ({
+    given,
+    send,
+    profile,
+    customer,
+  }) => {
+    const rate = await given.rate({ negative: true, bookable: true });
+    const request = await given.request('customerInvoice', customer);
+    const invoice = await send({ ...request, path: ratePath(profile, rate) });
+    expect(invoice).toBeAccepted();
+  });
+
+  test('a tee time with a negative teeTimeRateId is booked', async ({ given, send, customer }) => {
+    const rate = await given.rate({ negative: true, bookable: true });
+    const { request } = await given.reservation(customer, { rate });
+    const booked = await send(request);
+    expect(booked).toBeAccepted();
+  });
+});
+
+requirement('SEARCH-RATE-PRICE', ({ test }) => {
+  test('each rate listed carries a price', async ({ given, send, profile }) => {
+    const search = given.accepted(await send(SEARCH, searchFor(profile)));
+    expect(unpricedIn(profile, search)).toHoldNo('rate without a price');
+  });
+});

@@ -1,0 +1,45 @@
+import { expect } from '../../support/conformance/expect.ts';
+import { ratePath } from '../../support/conformance/inventoryOf.ts';
+import { requirement } from '../../support/conformance/test.ts';
+import { OPERATIONS } from '../../support/contract/routes.ts';
+
+requirement('INVOICE-PRICING', ({ test }) => {
+  test.for(['1', '2', '3', '4'])(
+    'the plain invoice for %s has Pricing with fee and taxes',
+    async (players, { given, send, profile }) => {
+      const path = ratePath(profile, await given.rate());
+      const invoice = await send(OPERATIONS.invoice.route, { path, query: { 'player-count': players } });
+      expect(invoice).toMatchContract('invoice', profile);
+    },
+  );
+
+  test.for(['1', '2', '3', '4'])(
+    'the customer invoice for %s has Pricing with fee and taxes',
+    async (players, { given, send, customer, profile }) => {
+      const invoice = await send(OPERATIONS.customerInvoice.route, {
+        path: ratePath(profile, await given.rate()),
+        query: { 'player-count': players, customeremail: customer.email },
+        token: await given.token(customer),
+      });
+      expect(invoice).toMatchContract('invoice', profile);
+    },
+  );
+});
+
+requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
+  test.for(['1', '2', '3', '4'])(
+    'the promoted invoice for %s has PreDiscountPricing with its fee',
+    async (players, { given, send, customer, profile }) => {
+      const invoice = await send(OPERATIONS.customerInvoice.route, {
+        path: ratePath(profile, await given.rate()),
+        query: {
+          'player-count': players,
+          customeremail: customer.email,
+          'promo-code': given.promoCode(),
+        },
+        token: await given.token(customer),
+      });
+      expect(invoice).toMatchContract('promoInvoice', profile);
+    },
+  );
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect } from '../../support/conformance/expect.ts';
+import { bookableRates, playerCounts } from '../../support/conformance/generatedRates.ts';
+import { requirement } from '../../support/conformance/test.ts';
+
+requirement('PROMO-FEE-HALVED', ({ test }) => {
+  test.for([1, 2, 3, 4])(
+    'the transaction fee for %i is half of the one before the discount',
+    async (players, { given, customer, inventory, property }) => {
+      await property(
+        await bookableRates(inventory),
+        async (wish) => {
+          const promoted = await given.promoInvoice(customer, await given.rate(wish), players);
+          expect(promoted).toHaveHalvedFee();
+        },
+        0.4,
+      );
+    },
+  );
+});
+
+requirement('PROMO-TAXES-LOWERED', ({ test }) => {
+  test('taxes and fees are lower than without the code', async ({ given, customer, inventory, property }) => {
+    await property(
+      fc.tuple(await bookableRates(inventory), playerCounts),
+      async ([wish, players]) => {
+        const rate = await given.rate(wish);
+        const promoted = await given.promoInvoice(customer, rate, players);
+        const unpromoted = await given.customerInvoice(customer, rate, players);
+        expect(promoted.pricing).toHaveLowerTaxesThan(unpromoted.pricing);
+      },
+      0.75,
+    );
+  });
+});
+
+requirement('PROMO-NOTHING-RAISED', ({ test }) => {
+  test('no figure is higher than without the code, and the sum to pay is lower', async ({
+    given,
+    customer,
+    inventory,
+    profile,
+    property,
+  }) => {
+    const { due } = profile.operations.invoice.response;
+    await property(
+      fc.tuple(await bookableRates(inventory), playerCounts),
+      async ([wish, players]) => {
+        const rate = await given.rate(wish);
+        const promoted = await given.promoInvoice(customer, rate, players);
+        const unpromoted = await given.customerInvoice(customer, rate, players);
+        expect(promoted.pricing).toRaiseNothingOf(unpromoted.pricing, due);
+      },
+      0.75,
+    );
+  });
+});
+
+requirement('PROMO-SCALED', ({ test }) => {
+  test('both objects are for two, three and four players what they are for one, times their number', async ({
+    given,
+    customer,
+    inventory,
+    property,
+  }) => {
+    await property(
+      await bookableRates(inventory),
+      async (wish) => {
+        const rate = await given.rate(wish);
+        const one = await given.promoInvoice(customer, rate, 1);
+        const two = await given.promoInvoice(customer, rate, 2);
+        expect(two.pricing).toBeScaledFrom(one.pricing, 2);
+        expect(two.preDiscountPricing).toBeScaledFrom(one.preDiscountPricing, 2);
+        const three = await given.promoInvoice(customer, rate, 3);
+        expect(three.pricing).toBeScaledFrom(one.pricing, 3);
+        expect(three.preDiscountPricing).toBeScaledFrom(one.preDiscountPricing, 3);
+        const four = await given.promoInvoice(customer, rate, 4);
+        expect(four.pricing).toBeScaledFrom(one.pricing, 4);
+        expect(four.preDiscountPricing).toBeScaledFrom(one.preDiscountPricing, 4);
+      },
+      0.4,
+    );
+  });
+});

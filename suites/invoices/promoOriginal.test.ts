@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect } from '../../support/conformance/expect.ts';
+import { bookableRates, playerCounts } from '../../support/conformance/generatedRates.ts';
+import { requirement } from '../../support/conformance/test.ts';
+
+requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test }) => {
+  test.for([1, 2, 3, 4])(
+    'PreDiscountPricing for %i has the figures of the customer invoice without the code',
+    async (players, { given, customer, inventory, property }) => {
+      await property(
+        await bookableRates(inventory),
+        async (wish) => {
+          const rate = await given.rate(wish);
+          const promoted = await given.promoInvoice(customer, rate, players);
+          const unpromoted = await given.customerInvoice(customer, rate, players);
+          expect(promoted).toKeepOriginal(unpromoted.pricing);
+        },
+        0.4,
+      );
+    },
+  );
+
+  test('PreDiscountPricing has the figures of the plain invoice', async ({
+    given,
+    customer,
+    inventory,
+    property,
+  }) => {
+    await property(
+      fc.tuple(await bookableRates(inventory), playerCounts),
+      async ([wish, players]) => {
+        const rate = await given.rate(wish);
+        const promoted = await given.promoInvoice(customer, rate, players);
+        const plain = await given.invoice(rate, players);
+        expect(promoted).toKeepOriginal(plain.pricing);
+      },
+      0.4,
+    );
+  });
+});
+
+requirement('PROMO-OPTIONAL', ({ test }) => {
+  test('after a promoted invoice the same customer gets the figures without the code', async ({
+    given,
+    customer,
+  }) => {
+    const rate = await given.rate();
+    const before = await given.customerInvoice(customer, rate, 2);
+    await given.promoInvoice(customer, rate, 2);
+    const after = await given.customerInvoice(customer, rate, 2);
+    const onceMore = await given.customerInvoice(customer, rate, 2);
+    expect(after.pricing).toBePricedAs(before.pricing);
+    expect(onceMore.pricing).toBePricedAs(before.pricing);
+  });
+
+  test('after a promoted invoice another customer gets the figures without the code', async ({
+    given,
+    pair: [customer, other],
+  }) => {
+    const rate = await given.rate();
+    const before = await given.customerInvoice(other, rate, 2);
+    await given.promoInvoice(customer, rate, 2);
+    const after = await given.customerInvoice(other, rate, 2);
+    expect(after.pricing).toBePricedAs(before.pricing);
+  });
+
+  test('after a promoted invoice the plain one has the figures without the code', async ({
+    given,
+    customer,
+  }) => {
+    const rate = await given.rate();
+    const before = await given.invoice(rate, 2);
+    await given.promoInvoice(customer, rate, 2);
+    const after = await given.invoice(rate, 2);
+    expect(after.pricing).toBePricedAs(before.pricing);
+  });
+
+  test('after a promoted invoice another player count has the figures without the code', async ({
+    given,
+    customer,
+  }) => {
+    const rate = await given.rate();
+    const plain = await given.invoice(rate, 3);
+    await given.promoInvoice(customer, rate, 2);
+    const after = await given.customerInvoice(customer, rate, 3);
+    expect(after.pricing).toBePricedAs(plain.pricing);
+  });
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect } from '../../support/conformance/expect.ts';
+import { bookableRates, playerCounts } from '../../support/conformance/generatedRates.ts';
+import { requirement } from '../../support/conformance/test.ts';
+
+requirement('INVOICE-SCALED', ({ test }) => {
+  test('every figure is for two, three and four players what it is for one, times their number', async ({
+    given,
+    inventory,
+    property,
+  }) => {
+    await property(
+      await bookableRates(inventory),
+      async (wish) => {
+        const rate = await given.rate(wish);
+        const one = await given.invoice(rate, 1);
+        expect((await given.invoice(rate, 2)).pricing).toBeScaledFrom(one.pricing, 2);
+        expect((await given.invoice(rate, 3)).pricing).toBeScaledFrom(one.pricing, 3);
+        expect((await given.invoice(rate, 4)).pricing).toBeScaledFrom(one.pricing, 4);
+      },
+      0.4,
+    );
+  });
+});
+
+requirement('CUSTOMER-INVOICE-SCALED', ({ test }) => {
+  test('every figure is for two, three and four players what it is for one, times their number', async ({
+    given,
+    customer,
+    inventory,
+    property,
+  }) => {
+    await property(
+      await bookableRates(inventory),
+      async (wish) => {
+        const rate = await given.rate(wish);
+        const one = await given.customerInvoice(customer, rate, 1);
+        expect((await given.customerInvoice(customer, rate, 2)).pricing).toBeScaledFrom(one.pricing, 2);
+        expect((await given.customerInvoice(customer, rate, 3)).pricing).toBeScaledFrom(one.pricing, 3);
+        expect((await given.customerInvoice(customer, rate, 4)).pricing).toBeScaledFrom(one.pricing, 4);
+      },
+      0.4,
+    );
+  });
+});
+
+requirement('INVOICE-PRICES-THE-RATE', ({ test }) => {
+  test('the price of the rate is in the invoice, times the players', async ({
+    given,
+    inventory,
+    profile,
+    property,
+    notOffered,
+  }) => {
+    const { priceInInvoice } = profile.operations.searchFacilities.response;
+    const figure = priceInInvoice ?? notOffered('the profile does not say where an invoice shows the price');
+    await property(fc.tuple(await bookableRates(inventory), playerCounts), async ([wish, players]) => {
+      const rate = await given.rate(wish);
+      const { pricing } = await given.invoice(rate, players);
+      expect(pricing).toPrice(figure, rate.cents, players);
+    });
+  });
+});
+
+requirement('CUSTOMER-INVOICE-AGREES', ({ test }) => {
+  test.for([1, 2, 3, 4])(
+    'the customer invoice for %i has the figures of the plain one',
+    async (players, { given, customer, inventory, property }) => {
+      await property(
+        await bookableRates(inventory),
+        async (wish) => {
+          const rate = await given.rate(wish);
+          const plain = await given.invoice(rate, players);
+          const own = await given.customerInvoice(customer, rate, players);
+          expect(own.pricing).toBePricedAs(plain.pricing);
+        },
+        0.25,
+      );
+    },
+  );
+});

@@ -1,0 +1,54 @@
+import { expect } from '../../support/conformance/expect.ts';
+import { bookableRates } from '../../support/conformance/generatedRates.ts';
+import { ratePath } from '../../support/conformance/inventoryOf.ts';
+import { requirement } from '../../support/conformance/test.ts';
+import { readInvoice } from '../../support/target/readings.ts';
+import { NOT_AVAILABLE_DIGIT } from '../../support/contract/outcomes.ts';
+import { OPERATIONS } from '../../support/contract/routes.ts';
+
+requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
+  test.for([1, 4])(
+    'the verified invoice of an available tee time for %i is the one without',
+    async (players, { given, send, inventory, profile, property }) => {
+      await property(
+        await bookableRates(inventory),
+        async (wish) => {
+          const rate = await given.rate(wish);
+          const plain = await given.invoice(rate, players);
+          const verified = await send(OPERATIONS.invoice.route, {
+            path: ratePath(profile, rate),
+            query: { 'player-count': String(players), verify: 'true' },
+          });
+          expect(verified).toBeAccepted();
+          expect(readInvoice(profile, verified.exchange).pricing).toBePricedAs(plain.pricing);
+        },
+        0.4,
+      );
+    },
+  );
+});
+
+requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
+  test('a tee time whose minute ends in 2 is not listed, or', async ({ given }) => {
+    await given.leftOutDigit(NOT_AVAILABLE_DIGIT);
+  });
+
+  test.for(['1', '4'])(
+    'verify=true does not confirm %s seats at a minute that ends in 2',
+    async (players, { given, send, profile }) => {
+      const path = ratePath(profile, await given.rate({ digit: NOT_AVAILABLE_DIGIT, failing: false }));
+      const without = { path, query: { 'player-count': players } };
+      const verify = { path, query: { 'player-count': players, verify: 'true' } };
+      const plain = await send(OPERATIONS.invoice.route, without);
+      const verified = await send(OPERATIONS.invoice.route, verify);
+      const plainAgain = await send(OPERATIONS.invoice.route, without);
+      const verifiedAgain = await send(OPERATIONS.invoice.route, verify);
+      const available = ratePath(profile, await given.rate({ bookable: true }));
+      const control = await send(OPERATIONS.invoice.route, { ...verify, path: available });
+      expect({
+        plain: [plain, plainAgain],
+        verified: [verified, verifiedAgain],
+      }).toBeUnconfirmedBeside(control);
+    },
+  );
+});

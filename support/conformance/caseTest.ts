@@ -1,0 +1,130 @@
+import { test as base } from 'vitest';
+import type { OpenPointId } from '../contract/openPoints/index.ts';
+import type { AuthenticationMethod, CaseRecord } from '../contract/record.ts';
+import type { RequirementId } from '../contract/requirements/index.ts';
+import type { RunSettings } from '../contract/runSettings.ts';
+import { monotonicNow } from '../exchange/exchange.ts';
+import type { Customer } from '../target/customers.ts';
+import type { Inventory } from '../target/inventory.ts';
+import type { Profile } from '../target/profile.ts';
+import { clientOf } from './authentication.ts';
+import type { Client } from './authentication.ts';
+import { bodiesOf } from './bodies.ts';
+import type { Bodies } from './bodies.ts';
+import { CaseRun } from './caseRun.ts';
+import { clockFor } from './clockFor.ts';
+import type { CaseClock } from './clockFor.ts';
+import { givenFor } from './given/given.ts';
+import type { Given } from './given/given.ts';
+import { inventoryOf } from './inventoryOf.ts';
+import { propertyFor } from './property.ts';
+import type { Property } from './property.ts';
+import { senderFor } from './send.ts';
+import type { Send } from './send.ts';
+import { sessionOf } from './session.ts';
+
+/** Which row a case belongs to, of which run, and the method it is run with. */
+export interface Origin {
+  settings: RunSettings;
+  method: AuthenticationMethod;
+  requirement?: RequirementId;
+  openPoint?: OpenPointId;
+  /** Suite file, where it is not the one that Vitest runs. */
+  file?: string;
+}
+
+interface Wiring {
+  run: CaseRun;
+  send: Send;
+  given: Given;
+  bodies: Bodies;
+}
+
+export interface CaseFixtures extends Client {
+  origin: Origin;
+  wiring: Wiring;
+  send: Send;
+  given: Given;
+  bodies: Bodies;
+  profile: Profile;
+  clock: CaseClock;
+  inventory: Inventory;
+  property: Property;
+  /** A registered customer whom no other case uses meanwhile. */
+  customer: Customer;
+  guest: Customer;
+  /** Two registered customers. */
+  pair: [Customer, Customer];
+  /** Ends the case where the target offers no way to exercise it. */
+  notOffered: (reason: string) => never;
+  /** Records what is seen at an open point. */
+  observe: (what: string) => void;
+}
+
+function wire(run: CaseRun): Wiring {
+  const { clock, profile } = run.session;
+  const bodies = bodiesOf(profile, () => monotonicNow() / 1000 + clock.offset);
+  const wiring = { run, bodies } as Wiring;
+  wiring.send = senderFor(run, () => wiring.given);
+  wiring.given = givenFor(wiring);
+  return wiring;
+}
+
+function clientFor(run: CaseRun): Client {
+  return clientOf(run.session, (reason) => run.notOffered(reason));
+}
+
+export const caseTest = base.extend<CaseFixtures>({
+  /** Given by `register`; a case that was not registered by it has no session. */
+  origin: {} as Origin,
+  wiring: [
+    async ({ origin, task, skip, onTestFailed }, use) => {
+      const { settings, ...row } = origin;
+      const record: CaseRecord = { ...row, exchanges: 0, breaches: [], passes: [] };
+      task.meta.conformance = record;
+      const run = new CaseRun({ skip }, sessionOf(settings), origin.method, record);
+      onTestFailed(() => {
+        record.evidence = run.evidence();
+      });
+      const wiring = wire(run);
+      await use(wiring);
+      try {
+        await run.stored.removeAll(wiring.given);
+      } finally {
+        run.session.customers.release(run.leased);
+      }
+    },
+    { auto: true },
+  ],
+  send: ({ wiring }, use) => use(wiring.send),
+  given: ({ wiring }, use) => use(wiring.given),
+  bodies: ({ wiring }, use) => use(wiring.bodies),
+  profile: ({ wiring }, use) => use(wiring.run.session.profile),
+  simple: ({ wiring }, use) => use(clientFor(wiring.run).simple),
+  sign: ({ wiring }, use) => use(clientFor(wiring.run).sign),
+  anonymous: ({ wiring }, use) => use(clientFor(wiring.run).anonymous),
+  clock: ({ wiring: { run, send, bodies } }, use) =>
+    use(clockFor(run.session, send, bodies, (reason) => run.notOffered(reason))),
+  inventory: ({ wiring }, use) => use(inventoryOf(wiring.run.session, wiring.send)),
+  property: ({ wiring, task }, use) => use(propertyFor(wiring.run.session.settings, task.name)),
+  customer: async ({ wiring }, use) => {
+    const [customer] = await wiring.run.lease('registered');
+    if (customer !== undefined) await use(customer);
+  },
+  guest: async ({ wiring }, use) => {
+    const [guest] = await wiring.run.lease('guest');
+    if (guest !== undefined) await use(guest);
+  },
+  pair: async ({ wiring }, use) => {
+    const [one, other] = await wiring.run.lease('registered', 2);
+    if (one !== undefined && other !== undefined) await use([one, other]);
+  },
+  notOffered: ({ wiring }, use) => use((reason) => wiring.run.notOffered(reason)),
+  observe: ({ wiring }, use) =>
+    use((what) => {
+      const { record } = wiring.run;
+      record.observed = record.observed === undefined ? what : `${record.observed}; ${what}`;
+    }),
+});
+
+export type CaseTest = typeof caseTest;

@@ -1,0 +1,73 @@
+import { describe } from 'vitest';
+import type { OpenPointId } from '../contract/openPoints/index.ts';
+import { isRequirement } from '../contract/requirement.ts';
+import type { OpenPoint, Requirement } from '../contract/requirement.ts';
+import type { RequirementId } from '../contract/requirements/index.ts';
+import type { RunSettings } from '../contract/runSettings.ts';
+import type { Profile } from '../target/profile.ts';
+import { caseTest } from './caseTest.ts';
+import type { CaseTest, Origin } from './caseTest.ts';
+import { isExercised, isSelected, methodsOf } from './selection.ts';
+
+/** Registers the cases of one row. */
+export type Cases = (tools: { test: CaseTest }) => void;
+
+/** The cases of one row, as a suite file defines them. */
+export interface Definition {
+  row: Requirement<RequirementId> | OpenPoint<OpenPointId>;
+  cases: Cases;
+  /** Suite file, where it is not the one that Vitest runs. */
+  file?: string;
+}
+
+/** What suite files defined since the gathering began; undefined while none is under way. */
+let gathered: Definition[] | undefined;
+let file = '';
+
+/** Keeps a definition for later; false where nothing is gathered, so that it has to be registered at once. */
+export function keep(definition: Definition): boolean {
+  gathered?.push({ ...definition, file });
+  return gathered !== undefined;
+}
+
+/**
+ * Loads suite files and keeps what they define, in place of registering it file by file: then the cases of all files
+ * are under way at once, and the same definitions serve for many targets.
+ *
+ * @param suites Loaders by the path of the file.
+ */
+export async function gather(
+  suites: Readonly<Record<string, () => Promise<unknown>>>,
+): Promise<Definition[]> {
+  const definitions: Definition[] = [];
+  gathered = definitions;
+  for (const [path, load] of Object.entries(suites)) {
+    file = path;
+    await load();
+  }
+  gathered = undefined;
+  return definitions;
+}
+
+/**
+ * Registers the cases of a row with Vitest, for each method of authentication that the contract gives. Nothing is
+ * registered where the row does not apply to the target, is disclaimed, or not selected.
+ */
+export function register({ row, cases, file: path }: Definition, settings: RunSettings): void {
+  if (!isSelected(row, settings.only)) return;
+  const testOf = (origin: Omit<Origin, 'settings' | 'file'>) =>
+    caseTest.extend<{ origin: Origin }>({
+      origin: { ...origin, settings, ...(path === undefined ? {} : { file: path }) },
+    });
+  if (!isRequirement(row)) {
+    const [method = 'simple'] = methodsOf({}, settings);
+    describe.concurrent(row.id, () => cases({ test: testOf({ openPoint: row.id, method }) }));
+    return;
+  }
+  if (!isExercised(row, settings.profile as Profile)) return;
+  for (const method of methodsOf(row, settings)) {
+    describe.concurrent(`${row.id} (${method})`, () =>
+      cases({ test: testOf({ requirement: row.id, method }) }),
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { isFailing } from '../contract/outcomes.ts';
+import { centsPart, digitOf, isBookable } from '../target/inventory.ts';
+import type { Inventory, PricedRate, RateWish } from '../target/inventory.ts';
+
+/** Every hour, minute and cents that the search shows of the tee times that fit. */
+async function wishesFor(
+  inventory: Inventory,
+  fits: (rate: PricedRate) => boolean,
+  otherwise: RateWish,
+): Promise<fc.Arbitrary<RateWish>> {
+  const listed = (await inventory.listed()).filter(fits);
+  const wishes = listed.map((rate) => ({ hour: rate.hour, minute: rate.minute, cents: centsPart(rate) }));
+  return wishes.length === 0 ? fc.constant(otherwise) : fc.constantFrom(...wishes);
+}
+
+/** Tee times that can be booked. */
+export function bookableRates(inventory: Inventory): Promise<fc.Arbitrary<RateWish>> {
+  return wishesFor(inventory, isBookable, { bookable: true });
+}
+
+/** Tee times with a minute digit, and cents that simulate no failure. */
+export function ratesAtDigit(inventory: Inventory, digit: number): Promise<fc.Arbitrary<RateWish>> {
+  const fits = (rate: PricedRate) => digitOf(rate) === digit && !isFailing(centsPart(rate));
+  return wishesFor(inventory, fits, { digit, failing: false });
+}
+
+/** Player counts that every course takes. */
+export const playerCounts = fc.constantFrom(1, 2, 3, 4);

@@ -1,0 +1,112 @@
+import { OPERATIONS } from '../../contract/routes.ts';
+import type { FailingCents } from '../../contract/outcomes.ts';
+import { AVAILABLE_DIGITS } from '../../contract/outcomes.ts';
+import type { Customer } from '../../target/customers.ts';
+import type { RateWish } from '../../target/inventory.ts';
+import { readInvoice } from '../../target/readings.ts';
+import { inventoryOf, ratePath } from '../inventoryOf.ts';
+import type { Failure, FailuresAtDigit } from '../judgeFailures.ts';
+import type { Sent } from '../sent.ts';
+import type { BookingSetups } from './bookings.ts';
+import type { Tools } from './tools.ts';
+
+export interface AttemptSetups {
+  /**
+   * An attempt to book a tee time as wished for: `POST /customers/{customer_email}/reservations`, by credit card.
+   * Where the target refuses its invoice already, that refusal is the answer. Ends the case where the search shows none.
+   */
+  attempt(customer: Customer, wish: RateWish): Promise<Sent>;
+  /** Attempts at available minutes with AdvancedErrorCodes, two of each cents, in two rounds. */
+  failures(customer: Customer, cents: readonly FailingCents[]): Promise<Failure[]>;
+  /**
+   * The same with two cents at available minutes and at a minute digit. Ends the case where the one is refused when it
+   * is booked and the other when it is invoiced: then nothing can be compared.
+   */
+  failuresAtDigit(
+    customer: Customer,
+    cents: readonly [FailingCents, FailingCents],
+    digit: number,
+  ): Promise<FailuresAtDigit>;
+  /** Minute digits that the search shows; ends the case unless all the available ones are among them. */
+  listedDigits(): Promise<ReadonlySet<number>>;
+  /** Goes on only where the search shows every available minute digit, and not this one. */
+  leftOutDigit(digit: number): Promise<void>;
+}
+
+const ADVANCED = { AdvancedErrorCodes: 'True' };
+
+export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): AttemptSetups {
+  const { session } = run;
+
+  async function attempt(customer: Customer, wish: RateWish, headers = {}): Promise<Sent> {
+    const rate = await bookings.rate(wish);
+    const invoiced = await send(OPERATIONS.invoice.route, {
+      path: ratePath(session.profile, rate),
+      query: { 'player-count': '1' },
+      headers,
+    });
+    if (invoiced.reception !== 'accepted') return invoiced;
+    const invoice = readInvoice(session.profile, invoiced.exchange);
+    const { request } = await bookings.reservation(customer, { rate, invoice });
+    return send(request, { headers });
+  }
+
+  async function inRounds(
+    customer: Customer,
+    wishes: readonly (RateWish & { cents: FailingCents })[],
+  ): Promise<Failure[]> {
+    const failures = wishes.map(({ cents }) => ({ cents, answers: [] as Sent[] }));
+    for (let round = 0; round < 2; round += 1) {
+      for (const [index, wish] of wishes.entries()) {
+        failures[index]?.answers.push(await attempt(customer, wish, ADVANCED));
+      }
+    }
+    return failures;
+  }
+
+  const setups: AttemptSetups = {
+    attempt: (customer, wish) => attempt(customer, wish),
+
+    failures: (customer, cents) =>
+      inRounds(
+        customer,
+        cents.map((each) => ({ cents: each, available: true })),
+      ),
+
+    async failuresAtDigit(customer, [one, other], digit) {
+      const failures = await inRounds(customer, [
+        { cents: one, available: true },
+        { cents: other, available: true },
+        { cents: one, digit },
+        { cents: other, digit },
+      ]);
+      const stages = failures.map(({ answers }) => answers.map(({ operation }) => operation).join());
+      if (stages[0] !== stages[2] || stages[1] !== stages[3]) {
+        run.notOffered(`tee times whose minute ends in ${digit} are refused at another call than the others`);
+      }
+      const [first, second, third, fourth] = failures as [Failure, Failure, Failure, Failure];
+      return { available: [first, second], atDigit: [third, fourth] };
+    },
+
+    async listedDigits() {
+      const inventory = inventoryOf(session, send);
+      const listed = new Set((await inventory.listed()).map(({ minute }) => minute % 10));
+      if (listed.size < 10) {
+        await inventory.loadAll();
+        for (const { minute } of await inventory.listed()) listed.add(minute % 10);
+      }
+      const lacking = AVAILABLE_DIGITS.filter((digit) => !listed.has(digit));
+      if (lacking.length > 0) {
+        run.notOffered(`the search shows no minute that ends in ${lacking.join(', ')} either`);
+      }
+      return listed;
+    },
+
+    async leftOutDigit(digit) {
+      if ((await setups.listedDigits()).has(digit)) {
+        run.notOffered(`the search shows minutes that end in ${digit}`);
+      }
+    },
+  };
+  return setups;
+}

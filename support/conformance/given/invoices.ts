@@ -1,0 +1,78 @@
+import { OPERATIONS } from '../../contract/routes.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import type { Customer } from '../../target/customers.ts';
+import type { PricedRate } from '../../target/inventory.ts';
+import { at } from '../../target/pointer.ts';
+import type { Profile } from '../../target/profile.ts';
+import { ProfileError } from '../../target/profileError.ts';
+import { NAMED_FIGURES, readInvoice } from '../../target/readings.ts';
+import type { Invoice, Pricing } from '../../target/readings.ts';
+import { ratePath } from '../inventoryOf.ts';
+import type { SettingUp } from './tokens.ts';
+import { accepted } from './tools.ts';
+import type { Tools } from './tools.ts';
+
+export interface InvoiceSetups {
+  /** The plain invoice. */
+  invoice(rate: PricedRate, players?: number): Promise<Invoice>;
+  /** The invoice for a customer, without a promo code. */
+  customerInvoice(customer: Customer, rate: PricedRate, players?: number): Promise<Invoice>;
+  /** The invoice for a customer with the profile's promo code. */
+  promoInvoice(customer: Customer, rate: PricedRate, players?: number): Promise<Invoice>;
+  /** The profile's promo code. */
+  promoCode(): string;
+}
+
+function requireReadable(named: Pricing | undefined, document: Invoice['document'], place: string): void {
+  for (const figure of NAMED_FIGURES) {
+    if (at(document, place + figure) !== undefined && named?.has(figure) !== true) {
+      throw new ProfileError('/values/money', `finds no amount in the invoice's ${place}${figure}`);
+    }
+  }
+}
+
+/** An invoice whose named figures can be read where they are present. */
+function readableInvoice(profile: Profile, exchange: Exchange): Invoice {
+  const invoice = readInvoice(profile, exchange);
+  requireReadable(invoice.pricing, invoice.document, '/Pricing');
+  requireReadable(invoice.preDiscountPricing, invoice.document, '/PreDiscountPricing');
+  return invoice;
+}
+
+export function invoiceSetups({ run, send }: Tools, setUp: SettingUp): InvoiceSetups {
+  const { profile } = run.session;
+
+  async function forCustomer(
+    customer: Customer,
+    rate: PricedRate,
+    players: number,
+    promo: { 'promo-code'?: string },
+  ): Promise<Invoice> {
+    const request = {
+      path: ratePath(profile, rate),
+      query: { 'player-count': String(players), customeremail: customer.email, ...promo },
+    };
+    const sent = await setUp(customer, OPERATIONS.customerInvoice.route, request, 'invoicing a customer');
+    return readableInvoice(profile, sent.exchange);
+  }
+
+  const setups: InvoiceSetups = {
+    async invoice(rate, players = 1) {
+      const sent = await send(OPERATIONS.invoice.route, {
+        path: ratePath(profile, rate),
+        query: { 'player-count': String(players) },
+      });
+      return readableInvoice(profile, accepted(sent, 'invoicing a tee time').exchange);
+    },
+    customerInvoice: (customer, rate, players = 1) => forCustomer(customer, rate, players, {}),
+    promoInvoice: (customer, rate, players = 1) =>
+      forCustomer(customer, rate, players, { 'promo-code': setups.promoCode() }),
+    promoCode() {
+      if (profile.promoCode === undefined) {
+        throw new ProfileError('/promoCode', 'is not given; give one, or disclaim promo-codes');
+      }
+      return profile.promoCode;
+    },
+  };
+  return setups;
+}
