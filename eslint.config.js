@@ -12,8 +12,9 @@ const arrows = {
   conformance: ['contract', 'exchange', 'signing', 'target'],
   verdicts: ['contract', 'exchange'],
   sandbox: [],
-  bench: ['contract', 'exchange', 'signing', 'target', 'conformance', 'verdicts', 'sandbox', 'cli'],
+  bench: ['contract', 'exchange', 'signing', 'target', 'conformance', 'verdicts', 'cli'],
   cli: ['contract', 'exchange', 'signing', 'target', 'conformance', 'verdicts'],
+  proof: ['contract', 'target', 'conformance', 'verdicts', 'cli', 'sandbox'],
 };
 const folders = Object.keys(arrows);
 const outOfReach = (from, allowed) =>
@@ -48,6 +49,7 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
       '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       '@typescript-eslint/no-confusing-void-expression': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',
     },

@@ -1,5 +1,18 @@
+import { atDepth } from '../../support/conformance/atDepth.ts';
 import { expect } from '../../support/conformance/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
+
+/** Other orders, and each part left out; a quick run tries the first four. */
+const ORDERS = [
+  ['userName', 'passwordHash'],
+  ['userName', 'timestamp'],
+  ['passwordHash', 'timestamp'],
+  ['passwordHash', 'userName', 'timestamp'],
+  ['userName', 'timestamp', 'passwordHash'],
+  ['passwordHash', 'timestamp', 'userName'],
+  ['timestamp', 'userName', 'passwordHash'],
+  ['timestamp', 'passwordHash', 'userName'],
+] as const;
 
 requirement('AUTH-SIGNATURE-ENCODING', ({ test }) => {
   test.for([
@@ -46,20 +59,14 @@ requirement('AUTH-SIGNATURE-ALGORITHM', ({ test }) => {
 });
 
 requirement('AUTH-SIGNATURE-ORDER', ({ test }) => {
-  test.for([
-    [['userName', 'timestamp', 'passwordHash']],
-    [['passwordHash', 'userName', 'timestamp']],
-    [['passwordHash', 'timestamp', 'userName']],
-    [['timestamp', 'userName', 'passwordHash']],
-    [['timestamp', 'passwordHash', 'userName']],
-    [['userName', 'passwordHash']],
-    [['userName', 'timestamp']],
-    [['passwordHash', 'timestamp']],
-  ] as const)('a signed string of %j is rejected', async ([order], { send, bodies, sign }) => {
-    const request = bodies.echo('conformance');
-    const auth = sign({ deviation: { order } });
-    const other = await send('POST /system/status/secure-echo', { ...request, auth });
-    const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
-    expect(other).toBeRejectedBeside(control);
-  });
+  test.for(atDepth({ quick: ORDERS.slice(0, 4), standard: ORDERS }))(
+    'a signed string of %j is rejected',
+    async (order, { send, bodies, sign }) => {
+      const request = bodies.echo('conformance');
+      const auth = sign({ deviation: { order } });
+      const other = await send('POST /system/status/secure-echo', { ...request, auth });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+      expect(other).toBeRejectedBeside(control);
+    },
+  );
 });

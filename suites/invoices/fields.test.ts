@@ -1,3 +1,4 @@
+import { atDepth } from '../../support/conformance/atDepth.ts';
 import { expect } from '../../support/conformance/expect.ts';
 import { ratePath } from '../../support/conformance/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -13,7 +14,7 @@ requirement('INVOICE-PRICING', ({ test }) => {
     },
   );
 
-  test.for(['1', '2', '3', '4'])(
+  test.for(atDepth({ quick: ['1', '4'], standard: ['1', '2', '3', '4'] }))(
     'the customer invoice for %s has Pricing with fee and taxes',
     async (players, { given, send, customer, profile }) => {
       const invoice = await send(OPERATIONS.customerInvoice.route, {
@@ -27,7 +28,7 @@ requirement('INVOICE-PRICING', ({ test }) => {
 });
 
 requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
-  test.for(['1', '2', '3', '4'])(
+  test.for(atDepth({ quick: ['1', '3'], standard: ['1', '2', '3', '4'] }))(
     'the promoted invoice for %s has PreDiscountPricing with its fee',
     async (players, { given, send, customer, profile }) => {
       const invoice = await send(OPERATIONS.customerInvoice.route, {

@@ -27,9 +27,7 @@ requirement('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
     const control = await send(await given.again(request, customer));
     expect(absent).toBeRejectedBeside(control);
   });
-});
 
-requirement('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
   test('a promoted invoice without player-count is rejected', async ({
     given,
     send,

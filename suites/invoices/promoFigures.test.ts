@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect } from '../../support/conformance/expect.ts';
-import { bookableRates, playerCounts } from '../../support/conformance/generatedRates.ts';
+import { bookableRates, playerCounts, playersAtDepth } from '../../support/conformance/generatedRates.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('PROMO-FEE-HALVED', ({ test }) => {
-  test.for([1, 2, 3, 4])(
+  test.for(playersAtDepth())(
     'the transaction fee for %i is half of the one before the discount',
     async (players, { given, customer, inventory, property }) => {
       await property(

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect } from '../../support/conformance/expect.ts';
-import { bookableRates, playerCounts } from '../../support/conformance/generatedRates.ts';
+import { bookableRates, playerCounts, playersAtDepth } from '../../support/conformance/generatedRates.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test }) => {
-  test.for([1, 2, 3, 4])(
+  test.for(playersAtDepth())(
     'PreDiscountPricing for %i has the figures of the customer invoice without the code',
     async (players, { given, customer, inventory, property }) => {
       await property(

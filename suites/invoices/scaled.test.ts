@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from '../../support/conformance/expect.ts';
-import { bookableRates, playerCounts } from '../../support/conformance/generatedRates.ts';
+import { bookableRates, playerCounts, playersAtDepth } from '../../support/conformance/generatedRates.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('INVOICE-SCALED', ({ test }) => {
@@ -63,7 +63,7 @@ requirement('INVOICE-PRICES-THE-RATE', ({ test }) => {
 });
 
 requirement('CUSTOMER-INVOICE-AGREES', ({ test }) => {
-  test.for([1, 2, 3, 4])(
+  test.for(playersAtDepth())(
     'the customer invoice for %i has the figures of the plain one',
     async (players, { given, customer, inventory, property }) => {
       await property(

@@ -29,7 +29,7 @@ requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
 });
 
 requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
-  test('a tee time whose minute ends in 2 is not listed, or', async ({ given }) => {
+  test('a search that lists every available minute digit leaves 2 out', async ({ given }) => {
     await given.leftOutDigit(NOT_AVAILABLE_DIGIT);
   });
 

@@ -25,12 +25,13 @@ export const SANDBOX_ENTRY = 'support/sandbox/main.ts';
  * Starts the embedded sandbox in a process of its own, on a free port. It ends with `close`, and by
  * itself when this process is gone, since its standard input then closes.
  *
+ * @param flags Further flags of the sandbox.
  * @throws Error where it does not come up; it carries what the sandbox wrote.
  */
-export async function startEmbeddedSandbox(): Promise<EmbeddedSandbox> {
+export async function startEmbeddedSandbox(...flags: readonly string[]): Promise<EmbeddedSandbox> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', SANDBOX_ENTRY, '--json', '--port', '0', '--test-clock'],
+    ['--import', 'tsx', SANDBOX_ENTRY, '--json', '--port', '0', '--test-clock', ...flags],
     // A process group of its own: Ctrl-C must not take the sandbox away from the cases under way.
     { cwd: CHECKOUT, stdio: ['pipe', 'pipe', 'pipe'], detached: true },
   );

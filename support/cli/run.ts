@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { UsageError } from '../contract/usageError.ts';
 import type { Profile } from '../target/profile.ts';
-import { environmentOf, loadTarget, REFERENCE_PROFILE } from '../target/settings.ts';
+import { environmentOf, REFERENCE_PROFILE } from '../target/settings.ts';
 import { CHECKOUT } from './checkout.ts';
 import { startEmbeddedSandbox } from './embeddedSandbox.ts';
 import type { RunFlags } from './flags.ts';
 import { requireReachable } from './reachability.ts';
+import { settingsFor } from './runSettingsFor.ts';
 import { selectionOf } from './suiteFiles.ts';
 import type { Selection } from './suiteFiles.ts';
 import { runSuites } from './vitestRun.ts';
@@ -40,23 +40,18 @@ async function judgeTarget(
   flags: RunFlags,
   selection: Selection,
 ): Promise<number> {
-  const target = loadTarget(environment, flags.profile);
-  await requireReachable(target.baseUrl, target.profile.limits.deadlineSeconds * 1000);
+  const settings = settingsFor(environment, flags);
+  const { profile } = settings;
+  await requireReachable(settings.baseUrl, profile.limits.deadlineSeconds * 1000);
   return await runSuites({
     settings: {
-      ...target,
-      runId: randomUUID(),
-      depth: flags.depth,
-      seed: flags.seed,
-      timeBudgetSeconds: flags.timeBudgetSeconds,
+      ...settings,
       ...(selection.only === undefined ? {} : { only: selection.only }),
       files: selection.files,
-      allowWallet: flags.allowWallet,
-      allowBookings: flags.allowBookings,
     },
     files: [WHOLE_RUN],
     ...(flags.only === undefined ? {} : { selection: flags.only }),
-    concurrency: casesAtOnce(target.profile),
+    concurrency: casesAtOnce(profile),
     outDir: path.resolve(flags.out ?? path.join(CHECKOUT, 'reports')),
   });
 }

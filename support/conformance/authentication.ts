@@ -41,8 +41,8 @@ export interface SignWish {
 
 /** The two client methods, and their absence, for the client of a session. */
 export interface Client {
-  simple(wish?: SimpleWish): Authenticate;
-  sign(wish?: SignWish): Authenticate;
+  simple: (wish?: SimpleWish) => Authenticate;
+  sign: (wish?: SignWish) => Authenticate;
   anonymous: Authenticate;
 }
 

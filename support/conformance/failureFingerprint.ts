@@ -17,7 +17,7 @@ function isBranch(node: unknown): node is Json[] | Record<string, Json> {
 /** Every scalar of a document with the pointer to it. */
 function leaves(node: Json, pointer = ''): [pointer: string, leaf: string][] {
   if (isBranch(node)) {
-    return Object.entries(node).flatMap(([key, item]) => leaves(item as Json, `${pointer}/${key}`));
+    return Object.entries(node).flatMap(([key, item]) => leaves(item, `${pointer}/${key}`));
   }
   return [[pointer, String(node)]];
 }

@@ -19,13 +19,11 @@ expect.extend({
   toHaveNoBodyButUtf8: (sent: Sent) => judgeFormat(sent, 'FORMAT-UTF8-RESPONSE'),
 });
 
-interface FormatMatchers<R> {
-  /** A body, where there is one, is declared application/json; charset=utf-8. */
-  toBeDeclaredJson(): R;
-  toHaveNoBodyButJson(): R;
-  toHaveNoBodyButUtf8(): R;
-}
-
 declare module 'vitest' {
-  interface Matchers<T> extends FormatMatchers<T> {}
+  interface Matchers<T> {
+    /** A body, where there is one, is declared application/json; charset=utf-8. */
+    toBeDeclaredJson(): T;
+    toHaveNoBodyButJson(): T;
+    toHaveNoBodyButUtf8(): T;
+  }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { isFailing } from '../contract/outcomes.ts';
 import { centsPart, digitOf, isBookable } from '../target/inventory.ts';
 import type { Inventory, PricedRate, RateWish } from '../target/inventory.ts';
+import { atDepth } from './atDepth.ts';
 
 /** Every hour, minute and cents that the search shows of the tee times that fit. */
 async function wishesFor(
@@ -25,5 +26,10 @@ export function ratesAtDigit(inventory: Inventory, digit: number): Promise<fc.Ar
   return wishesFor(inventory, fits, { digit, failing: false });
 }
 
-/** Player counts that every course takes. */
+/** Player counts for cases that are about each of them. */
+export function playersAtDepth(): readonly number[] {
+  return atDepth({ quick: [1, 3], standard: [1, 2, 3, 4] });
+}
+
+/** Any player count. */
 export const playerCounts = fc.constantFrom(1, 2, 3, 4);

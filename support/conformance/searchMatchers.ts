@@ -46,16 +46,14 @@ expect.extend({
   },
 });
 
-interface SearchMatchers<R> {
-  toHoldSome(what: string): R;
-  toHoldNo(what: string): R;
-  toBeDistinct(what: string): R;
-  toBeAmong(others: readonly string[]): R;
-  toShareNothingWith(others: readonly string[]): R;
-  /** A search with rate sets lists rates, which the one without need not. */
-  toListRatesUnlike(plain: Sent, profile: Profile): R;
-}
-
 declare module 'vitest' {
-  interface Matchers<T> extends SearchMatchers<T> {}
+  interface Matchers<T> {
+    toHoldSome(what: string): T;
+    toHoldNo(what: string): T;
+    toBeDistinct(what: string): T;
+    toBeAmong(others: readonly string[]): T;
+    toShareNothingWith(others: readonly string[]): T;
+    /** A search with rate sets lists rates, which the one without need not. */
+    toListRatesUnlike(plain: Sent, profile: Profile): T;
+  }
 }

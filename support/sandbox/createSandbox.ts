@@ -58,6 +58,6 @@ export function createSandbox(options: SandboxOptions = {}): FastifyInstance {
   });
   app.removeContentTypeParser('text/plain');
   serveOperations(app, deployment, { testClock, ownClock: now !== Date.now });
-  refuseTheRest(app, rules);
+  refuseTheRest(app, deployment);
   return app;
 }

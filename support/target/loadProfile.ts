@@ -18,9 +18,9 @@ function validator(): ValidateFunction<Profile> {
 function expected(error: ErrorObject): string {
   const { params } = error as { params: Record<string, unknown> };
   if (error.keyword === 'additionalProperties')
-    return `has an unknown key "${String(params['additionalProperty'])}"`;
-  if (error.keyword === 'required') return `lacks "${String(params['missingProperty'])}"`;
-  if (error.keyword === 'enum') return `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`;
+    return `has an unknown key "${String(params.additionalProperty)}"`;
+  if (error.keyword === 'required') return `lacks "${String(params.missingProperty)}"`;
+  if (error.keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
   return error.message ?? error.keyword;
 }
 

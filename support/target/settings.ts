@@ -104,7 +104,7 @@ export function environmentOf(folder: string, environment: Environment): Environ
  * @throws UsageError that names the setting and the remedy.
  */
 export function loadTarget(environment: Environment, profileFile?: string): TargetSettings {
-  const profilePath = path.resolve(profileFile ?? environment['TARGET_PROFILE'] ?? REFERENCE_PROFILE);
+  const profilePath = path.resolve(profileFile ?? environment.TARGET_PROFILE ?? REFERENCE_PROFILE);
   const profile = loadProfile(profilePath);
   return {
     baseUrl: baseUrlOf(environment),

@@ -54,10 +54,14 @@ describe('the outcome of a case', () => {
   });
 
   test('anything else is a fault of the suite', () => {
-    expect(failedWith({ name: 'AssertionError', message: 'expected 1 to be 2' })).toEqual({
+    expect(failedWith({ name: 'TypeError', message: 'it is not a function' })).toEqual({
       kind: 'fault',
-      faults: ['AssertionError: expected 1 to be 2'],
+      faults: ['TypeError: it is not a function'],
     });
+  });
+
+  test('a broken expectation is a violation', () => {
+    expect(failedWith({ name: 'AssertionError', message: 'expected 1 to be 2' })).toMatchObject({ kind: 'failed' });
   });
 
   test('a failure without an error is a fault of the suite', () => {

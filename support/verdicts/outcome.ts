@@ -34,7 +34,7 @@ export function outcomeOf(test: Pick<ConformanceCase, 'state' | 'note' | 'errors
   const faults: string[] = [];
   let inconclusive: Outcome | undefined;
   for (const error of test.errors) {
-    const violation = named('Violation', error);
+    const violation = named('Violation', error) ?? named('AssertionError', error);
     const reason = violation === undefined ? reasonToDoubt(error) : undefined;
     if (violation !== undefined) violations.push(withCounterexample(violation, error));
     else if (reason !== undefined) inconclusive ??= reason;

@@ -68,20 +68,13 @@ export default class ConformanceReporter implements Reporter {
   }
 
   onTestRunStart(specifications: readonly TestSpecification[]): void {
-    const ours = specifications.filter(({ project }) => settingsOf(project) !== undefined);
-    this.#project = ours[0]?.project;
-    if (this.#project === undefined) return;
-    this.#settings = settingsOf(this.#project);
-    if (this.#settings !== undefined) this.#redactor = redactorOf(this.#settings);
-    this.#cases = [];
-    this.#faults = [];
-    this.#facts = {};
-    this.#startedAt = new Date();
-    this.#report = undefined;
-    this.#progress = new Progress(this.#stderr);
+    this.#project = undefined;
+    for (const { project } of specifications) this.#begin(project);
   }
 
   onTestModuleCollected(module: TestModule): void {
+    // Plain Vitest runs the set-up that provides the settings after it announced the run.
+    this.#begin(module.project);
     if (module.project !== this.#project) return;
     for (const test of module.children.allTests()) this.#progress?.expect(groupOfTest(test));
   }
@@ -152,6 +145,20 @@ export default class ConformanceReporter implements Reporter {
       redactor: this.#redactor,
     });
     return this.#report;
+  }
+
+  #begin(project: TestProject): void {
+    const settings = settingsOf(project);
+    if (this.#project !== undefined || settings === undefined) return;
+    this.#project = project;
+    this.#settings = settings;
+    this.#redactor = redactorOf(settings);
+    this.#cases = [];
+    this.#faults = [];
+    this.#facts = {};
+    this.#startedAt = new Date();
+    this.#report = undefined;
+    this.#progress = new Progress(this.#stderr);
   }
 
   readonly #redact = (text: string): string => this.#redactor?.redact(text) ?? text;

@@ -22,7 +22,7 @@ export interface TokenSetups {
   /** A first customer token, fresh from an authentication. */
   token(customer: Customer): Promise<string>;
   /** The new token in the answer to an accepted call that used one. */
-  rotated(sent: Sent): string;
+  rotated: (sent: Sent) => string;
   /** The same request with a fresh token, where it needs one. */
   again(request: Request, customer: Customer): Promise<Request>;
   /** Where a request was refused: makes sure that it would have been accepted with a fresh token. */

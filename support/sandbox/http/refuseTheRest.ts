@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { basePath, operationTable } from '../operationTable.ts';
 import type { Refusal } from '../refusals.ts';
 import { Refused, refusals } from '../refusals.ts';
-import type { Rules } from '../rules/rules.ts';
+import type { Deployment } from '../state/deployment.ts';
+import { rotateToken } from './judgeCustomerToken.ts';
 import { callOf } from './openCalls.ts';
 import { sendRefusal } from './send.ts';
 
@@ -15,10 +16,17 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /** Answers what no operation answers: unknown paths, other methods, unreadable bodies, failures of the sandbox. */
-export function refuseTheRest(app: FastifyInstance, rules: Rules): void {
-  app.setErrorHandler((error, request, reply) =>
-    sendRefusal(rules, callOf(request), refusalOf(error), reply),
-  );
+export function refuseTheRest(app: FastifyInstance, deployment: Deployment): void {
+  const { rules } = deployment;
+  app.setErrorHandler((error, request, reply) => {
+    const call = callOf(request);
+    const refusal = refusalOf(error);
+    const token =
+      call?.token !== undefined && rules.tokens.rotatesOnRefusal(refusal, call)
+        ? rotateToken(call, deployment)
+        : undefined;
+    return sendRefusal(rules, call, refusal, reply, token === undefined ? {} : { CustomerToken: token });
+  });
 
   // Before the body is read, so that an unknown path is unknown whatever is sent to it.
   app.addHook('onRequest', (request, reply, done) => {

@@ -9,8 +9,9 @@ import { jsonText } from '../sharedBodies.ts';
 export function send(rules: Rules, call: Call | undefined, reply: Reply, to: FastifyReply): FastifyReply {
   const { status, headers, body, text } = rules.format.respond(call, reply);
   to.code(status);
-  to.header('content-type', rules.format.contentType(call?.operation, status));
   for (const name in headers) to.header(name, headers[name]);
+  if (body === undefined && text === undefined) return to.send();
+  to.header('content-type', rules.format.contentType(call?.operation, status));
   return to.send(text ?? jsonText(body));
 }
 

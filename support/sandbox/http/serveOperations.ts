@@ -33,7 +33,8 @@ export function serveOperations(app: FastifyInstance, deployment: Deployment, cl
       operation,
       headers: request.headers,
       parameters: request.params as Call['parameters'],
-      query: request.query as Call['query'],
+      query: deployment.rules.format.readQuery(operation, request.query as Call['query']),
+      url: request.url,
       now,
       method: 'simple',
       customer: undefined,
@@ -58,7 +59,7 @@ export function serveOperations(app: FastifyInstance, deployment: Deployment, cl
       },
       handler(request, reply) {
         const call = callOf(request) ?? open(operation, request, reply);
-        call.body = request.body;
+        call.body = deployment.rules.format.readBody(call, request.body);
         const body = act(call, deployment);
         const token = rotateToken(call, deployment);
         const headers: Record<string, string> = token === undefined ? {} : { CustomerToken: token };

@@ -5,6 +5,7 @@ import type { TeeTimeRate } from '../inventory/rates.ts';
 import { ratesOf } from '../inventory/rates.ts';
 import { pricingBody } from '../money.ts';
 import { about, Refused, refusals } from '../refusals.ts';
+import type { FacilityRules } from '../rules/facilities.ts';
 import type { Call } from '../rules/call.ts';
 import { SharedBodies } from '../sharedBodies.ts';
 import type { Deployment } from '../state/deployment.ts';
@@ -82,11 +83,13 @@ const rateBody = (rate: TeeTimeRate): object => ({
   PlayerRule: anyPlayers,
 });
 
-function rateSets(facility: Facility, first: number, last: number): object[] {
+type Lists = FacilityRules['lists'];
+
+function rateSets(facility: Facility, first: number, last: number, lists: Lists): object[] {
   const sets: { FacilityID: number; Time: string; Rates: object[]; PlayerRule: number }[] = [];
   for (let at = first; at <= last; at++) {
     const byTime = new Map<string, object[]>();
-    for (const rate of ratesOf(facility, at))
+    for (const rate of ratesOf(facility, at).filter(lists))
       byTime.set(rate.time, [...(byTime.get(rate.time) ?? []), rateBody(rate)]);
     for (const [time, Rates] of [...byTime].sort(([a], [b]) => (a < b ? -1 : 1)))
       sets.push({ FacilityID: facility.id, Time: time, Rates, PlayerRule: anyPlayers });
@@ -111,22 +114,34 @@ const facilityBody = ({ facility, distance }: Found, ratesets: object): object =
   Ratesets: ratesets,
 });
 
-/** The inventory is a pure function, so a body is decided by the dates, the facilities and their distances. */
-const bodies = new SharedBodies<object[]>(24);
+/**
+ * The inventory is a pure function, so a body is decided by the dates, the facilities and their distances, and by
+ * the rule that says what is listed.
+ */
+const bodiesByRule = new WeakMap<Lists, SharedBodies<object[]>>();
+
+function bodiesBy(lists: Lists): SharedBodies<object[]> {
+  const known = bodiesByRule.get(lists);
+  if (known !== undefined) return known;
+  const bodies = new SharedBodies<object[]>(24);
+  bodiesByRule.set(lists, bodies);
+  return bodies;
+}
 
 /** Facilities, with their rate sets where asked for. Source: interface, Per-endpoint details 2. */
 export const searchFacilities: Act = (call, deployment) => {
   judgeChannel(call.parameters.channelId, call, deployment);
   const found = findFacilities(call, deployment);
   const { first, last } = daysAsked(call);
+  const { lists } = deployment.rules.facilities;
   const expanded = deployment.rules.facilities.expandsRatesets(single(call, 'expand'), call);
   const places = found.map(({ facility, distance }) => `${facility.id}:${distance ?? ''}`).join();
   const key = expanded ? `${dateOf(first)} ${dateOf(last)} ${places}` : places;
-  return bodies.of(key, () =>
+  return bodiesBy(lists).of(key, () =>
     found.map((place) =>
       facilityBody(
         place,
-        expanded ? { Expanded: true, Value: rateSets(place.facility, first, last) } : { Expanded: false },
+        expanded ? { Expanded: true, Value: rateSets(place.facility, first, last, lists) } : { Expanded: false },
       ),
     ),
   );

@@ -39,7 +39,7 @@ export const getWallet: Act = (call, deployment) => {
 };
 
 function optionFrom(fields: Fields, call: Call, { rules, wallets }: Deployment): PaymentOption {
-  const kind = typeNameOf(fields);
+  const kind = rules.wallet.kindNamed(typeNameOf(fields), call);
   const { Number: number, Type: type } = fields;
   if (kind === 'GiftCardPaymentOption') {
     if (!rules.wallet.isGiftCardNumber(number, call))
@@ -60,6 +60,7 @@ function optionFrom(fields: Fields, call: Call, { rules, wallets }: Deployment):
     kind: 'creditCard',
     isDefault: false,
     lastFour: rules.wallet.lastFour(number, call),
+    fingerprint: numberFingerprint(number),
     type: typeof type === 'string' ? type : 'Unknown',
     name: optionalText(fields, 'Name'),
     expirationMonth: optionalWhole(fields, 'ExpirationMonth', 1, 12),
@@ -80,6 +81,7 @@ export const addPaymentOption: Act = (call, deployment) => {
   const wallet = wallets.of(owner);
   const given = optionFrom(bodyFields(call.body), call, deployment);
   if (wallet.length >= walletLimit) throw new Refused(about(refusals.walletOperation, 'the wallet is full'));
+  if (!rules.wallet.acceptsAddition(wallet, given, call)) throw new Refused(refusals.walletOperation);
   const option = { ...given, isDefault: rules.wallet.isDefaultWhenAdded(wallet, given, call) };
   wallets.replace(owner, rules.wallet.add(wallet, option, call));
   return optionBody(option);

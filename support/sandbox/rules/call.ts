@@ -13,6 +13,8 @@ export interface Call {
   readonly headers: IncomingHttpHeaders;
   readonly parameters: Readonly<Record<string, string | undefined>>;
   readonly query: Readonly<Record<string, unknown>>;
+  /** Path and query as they came over the wire, nothing decoded. */
+  readonly url: string;
   /** Effective time, milliseconds since 1970. */
   readonly now: number;
   method: Method;
@@ -25,14 +27,14 @@ export interface Call {
   body: unknown;
 }
 
-/** A response before it is serialised. `refusal` is set where the request was turned down. */
+/** A response before it is serialised; without a body where that is undefined. `refusal` is set where the request was turned down. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly refusal?: Refusal;
   /** Sent as it is instead of the serialised body, where a response is not meant to be JSON. */
-  readonly text?: string;
+  readonly text?: string | Buffer;
 }
 
 /** Value of a request header by its lower-case name; undefined where absent. */

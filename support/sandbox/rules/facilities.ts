@@ -1,4 +1,5 @@
 import type { Position } from '../inventory/facilities.ts';
+import type { TeeTimeRate } from '../inventory/rates.ts';
 import type { Call } from './call.ts';
 
 /** What a search finds. Source: interface, Common, Search facilities. */
@@ -7,6 +8,8 @@ export interface FacilityRules {
   /** Miles between two points, to the hundredth. */
   readonly distanceMiles: (from: Position, to: Position, call: Call) => number;
   readonly within: (distanceMiles: number, proximity: number, call: Call) => boolean;
+  /** Whether the search shows a rate. */
+  readonly lists: (rate: TeeTimeRate) => boolean;
   readonly expandsRatesets: (expand: string | undefined, call: Call) => boolean;
 }
 
@@ -25,5 +28,7 @@ export const facilityRules: FacilityRules = {
   // The unit of proximity is not shown; the sandbox measures in miles, and judges the distance that it shows.
   distanceMiles: (from, to) => Math.round(haversineMiles(from, to) * 100) / 100,
   within: (distanceMiles, proximity) => distanceMiles <= proximity,
+  // Minute digit 2 is not on the tee sheet; whether the search still shows such a time is not said. Here it does.
+  lists: () => true,
   expandsRatesets: (expand) => expand?.split('|').includes('FacilityDetail.Ratesets') ?? false,
 };

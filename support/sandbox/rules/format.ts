@@ -7,6 +7,10 @@ export interface FormatRules {
   readonly contentType: (operation: Operation | undefined, status: number) => string;
   readonly wantsAdvancedCodes: (header: string | undefined, call: Call | undefined) => boolean;
   readonly errorBody: (refusal: Refusal, advanced: boolean, call: Call | undefined) => unknown;
+  /** The query as the operations read it. */
+  readonly readQuery: (operation: Operation, query: Call['query']) => Call['query'];
+  /** The request body as the operations read it; undefined where none was sent. */
+  readonly readBody: (call: Call, body: unknown) => unknown;
   /** Last say over a response before it is serialised. The body is shared with later responses: copy, do not change it. */
   readonly respond: (call: Call | undefined, reply: Reply) => Reply;
 }
@@ -15,5 +19,7 @@ export const formatRules: FormatRules = {
   contentType: () => 'application/json; charset=utf-8',
   wantsAdvancedCodes: (header) => header !== undefined && /^(true|1)$/i.test(header.trim()),
   errorBody: ({ code, message }, advanced) => (advanced ? { ErrorCode: code, Message: message } : message),
+  readQuery: (_operation, query) => query,
+  readBody: (_call, body) => body,
   respond: (_call, reply) => reply,
 };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Operation } from '../operationTable.ts';
+import type { Refusal } from '../refusals.ts';
 import type { Customer } from '../seed.ts';
 import type { CustomerToken } from '../state/customerTokens.ts';
 import { sameText } from './authentication.ts';
@@ -36,6 +37,8 @@ export interface TokenRules {
   readonly timeoutMinutes: (header: string | undefined, call: Call) => number | undefined;
   readonly expiresAt: (use: TokenUse, call: Call) => number;
   readonly rotatesOn: (operation: Operation, call: Call) => boolean;
+  /** Whether a call that was turned down after its token was accepted answers a new token as well. */
+  readonly rotatesOnRefusal: (refusal: Refusal, call: Call) => boolean;
   /** Text of the token that replaces the used one. */
   readonly next: (used: CustomerToken, minted: string, call: Call) => string;
 }
@@ -80,5 +83,7 @@ export const tokenRules: TokenRules = {
   // Customer token, rule 2: the period starts when the first token is used.
   expiresAt: ({ usedAt, timeoutMinutes }) => usedAt + timeoutMinutes * millisecondsPerMinute,
   rotatesOn: () => true,
+  // Open point: the token of a call that is turned down. Here it stays as it is.
+  rotatesOnRefusal: () => false,
   next: (_used, minted) => minted,
 };

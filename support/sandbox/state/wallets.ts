@@ -1,11 +1,12 @@
 import { hash, randomUUID } from 'node:crypto';
 
-/** A stored credit card. Of the number only the last four digits are kept. */
+/** A stored credit card. Of the number the last four digits are kept, and a fingerprint that recognises it. */
 interface StoredCreditCard {
   readonly kind: 'creditCard';
   readonly id: number;
   readonly isDefault: boolean;
   readonly lastFour: string;
+  readonly fingerprint: string;
   readonly type: string;
   readonly name: string | undefined;
   readonly expirationMonth: number | undefined;

@@ -1,0 +1,96 @@
+import { atDepth } from '../../support/conformance/atDepth.ts';
+import { expect } from '../../support/conformance/expect.ts';
+import { requirement } from '../../support/conformance/test.ts';
+
+/** What a quick run leaves out. */
+const atStandard = { quick: [], standard: [{}] };
+
+requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
+  test('a tee time is booked with a card in the request', async ({ given, send, customer }) => {
+    const { request } = await given.reservation(customer, { payment: { kind: 'creditCard' } });
+    expect(await send(request)).toBeAccepted();
+  });
+
+  test('a tee time is booked for four with a card in the request', async ({ given, send, customer }) => {
+    const { request } = await given.reservation(customer, { players: 4, payment: { kind: 'creditCard' } });
+    expect(await send(request)).toBeAccepted();
+  });
+});
+
+requirement('RESERVATION-SAVED-CARD', ({ test }) => {
+  test.for(atDepth(atStandard))(
+    'a tee time is booked with the only card of the wallet',
+    async (_, { given, send, customer }) => {
+      const optionId = await given.creditCard(customer);
+      const { request } = await given.reservation(customer, { payment: { kind: 'savedCard', optionId } });
+      expect(await send(request)).toBeAccepted();
+    },
+  );
+
+  test('a tee time is booked with a card that is not the default', async ({ given, send, customer }) => {
+    await given.creditCard(customer);
+    const optionId = await given.creditCard(customer);
+    const { request } = await given.reservation(customer, { payment: { kind: 'savedCard', optionId } });
+    expect(await send(request)).toBeAccepted();
+  });
+});
+
+requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
+  test('a card of the wallet of another customer is rejected', async ({
+    given,
+    send,
+    pair: [customer, other],
+  }) => {
+    const theirs = await given.creditCard(other);
+    const { request, rate } = await given.reservation(customer, {
+      payment: { kind: 'savedCard', optionId: theirs },
+    });
+    const borrowed = await send(request);
+    const optionId = await given.creditCard(customer);
+    const own = await given.reservation(customer, { rate, payment: { kind: 'savedCard', optionId } });
+    const control = await send(own.request);
+    expect(borrowed).toBeRejectedBeside(control);
+  });
+});
+
+requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
+  test('a card that was removed is rejected', async ({ given, send, customer }) => {
+    const gone = await given.creditCard(customer);
+    await given.removed(customer, 'creditCard', gone);
+    const { request, rate } = await given.reservation(customer, {
+      payment: { kind: 'savedCard', optionId: gone },
+    });
+    const removed = await send(request);
+    const optionId = await given.creditCard(customer);
+    const stored = await given.reservation(customer, { rate, payment: { kind: 'savedCard', optionId } });
+    const control = await send(stored.request);
+    expect(removed).toBeRejectedBeside(control);
+  });
+
+  test.for(atDepth(atStandard))(
+    'a card that paid and then was removed is rejected',
+    async (_, { given, send, customer }) => {
+      const optionId = await given.creditCard(customer);
+      const before = await given.reservation(customer, { payment: { kind: 'savedCard', optionId } });
+      const control = await send(before.request);
+      await given.removed(customer, 'creditCard', optionId);
+      const after = await given.reservation(customer, { payment: { kind: 'savedCard', optionId } });
+      const removed = await send(after.request);
+      expect(removed).toBeRejectedBeside(control);
+    },
+  );
+});
+
+requirement('RESERVATION-AFFILIATE', ({ test }) => {
+  test('a tee time is booked with an affiliate payment', async ({ given, send, customer }) => {
+    const { request } = await given.reservation(customer, { payment: { kind: 'affiliate' } });
+    expect(await send(request)).toBeAccepted();
+  });
+});
+
+requirement('RESERVATION-GUEST', ({ test }) => {
+  test('a guest books with a card in the request', async ({ given, send, guest }) => {
+    const { request } = await given.reservation(guest, { payment: { kind: 'creditCard' } });
+    expect(await send(request)).toBeAccepted();
+  });
+});

@@ -1,0 +1,101 @@
+import { atDepth } from '../../support/conformance/atDepth.ts';
+import { expect } from '../../support/conformance/expect.ts';
+import { requirement } from '../../support/conformance/test.ts';
+
+/** What a quick run leaves out. */
+const atStandard = { quick: [], standard: [{}] };
+
+requirement('RESERVATION-GIFT-CARD-SAVED', ({ test }) => {
+  test('a gift card of the wallet pays', async ({ given, send, customer, profile }) => {
+    const [giftCardNumber = ''] = profile.cards.giftCards;
+    await given.giftCard(customer, giftCardNumber);
+    const { request } = await given.reservation(customer, { payment: { kind: 'giftCard', giftCardNumber } });
+    expect(await send(request)).toBeAccepted();
+  });
+
+  test.for(atDepth(atStandard))(
+    'the second gift card of the wallet pays',
+    async (_, { given, send, customer, profile, notOffered }) => {
+      const [first, second] = profile.cards.giftCards;
+      const giftCardNumber = second ?? notOffered('the profile lists one gift card only');
+      await given.giftCard(customer, first);
+      await given.giftCard(customer, giftCardNumber);
+      const payment = { kind: 'giftCard', giftCardNumber } as const;
+      const { request } = await given.reservation(customer, { payment });
+      expect(await send(request)).toBeAccepted();
+    },
+  );
+});
+
+requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
+  test('a gift card is rejected before it is saved', async ({ given, send, customer, profile }) => {
+    const [giftCardNumber = ''] = profile.cards.giftCards;
+    await given.emptyWallet(customer);
+    const { request } = await given.reservation(customer, { payment: { kind: 'giftCard', giftCardNumber } });
+    const unsaved = await send(request);
+    await given.giftCard(customer, giftCardNumber);
+    const control = await send(await given.again(request, customer));
+    expect(unsaved).toBeRejectedBeside(control);
+  });
+
+  test('a gift card that another customer saved is rejected', async ({
+    given,
+    send,
+    pair: [customer, other],
+    profile,
+  }) => {
+    const [giftCardNumber = ''] = profile.cards.giftCards;
+    await given.emptyWallet(customer);
+    await given.giftCard(other, giftCardNumber);
+    const { request } = await given.reservation(customer, { payment: { kind: 'giftCard', giftCardNumber } });
+    const theirs = await send(request);
+    await given.giftCard(customer, giftCardNumber);
+    const control = await send(await given.again(request, customer));
+    expect(theirs).toBeRejectedBeside(control);
+  });
+
+  test.for(atDepth(atStandard))(
+    'a gift card is rejected beside another that is saved',
+    async (_, { given, send, customer, profile, notOffered }) => {
+      const [first = '', second] = profile.cards.giftCards;
+      const giftCardNumber = second ?? notOffered('the profile lists one gift card only');
+      await given.emptyWallet(customer);
+      await given.giftCard(customer, first);
+      const payment = { kind: 'giftCard', giftCardNumber } as const;
+      const { request } = await given.reservation(customer, { payment });
+      const unsaved = await send(request);
+      await given.giftCard(customer, giftCardNumber);
+      const control = await send(await given.again(request, customer));
+      expect(unsaved).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(atDepth(atStandard))(
+    'a gift card that was removed is rejected',
+    async (_, { given, send, customer, profile }) => {
+      const [giftCardNumber = ''] = profile.cards.giftCards;
+      await given.emptyWallet(customer);
+      const gone = await given.giftCard(customer, giftCardNumber);
+      await given.removed(customer, 'giftCard', gone);
+      const payment = { kind: 'giftCard', giftCardNumber } as const;
+      const { request } = await given.reservation(customer, { payment });
+      const removed = await send(request);
+      await given.giftCard(customer, giftCardNumber);
+      const control = await send(await given.again(request, customer));
+      expect(removed).toBeRejectedBeside(control);
+    },
+  );
+});
+
+requirement('RESERVATION-GIFT-CARD-GUEST', ({ test }) => {
+  test('a gift card that PaymentInformation carries pays for a guest', async ({
+    given,
+    send,
+    guest,
+    profile,
+  }) => {
+    const [giftCardNumber = ''] = profile.cards.giftCards;
+    const { request } = await given.reservation(guest, { payment: { kind: 'giftCard', giftCardNumber } });
+    expect(await send(request)).toBeAccepted();
+  });
+});

@@ -1,0 +1,102 @@
+import { atDepth } from '../../support/conformance/atDepth.ts';
+import { expect } from '../../support/conformance/expect.ts';
+import { bookableRates, ratesAtDigit } from '../../support/conformance/generatedRates.ts';
+import { requirement } from '../../support/conformance/test.ts';
+import {
+  AVAILABLE_DIGITS,
+  NOT_AVAILABLE_DIGIT,
+  NOT_BOOKABLE_DIGIT,
+} from '../../support/contract/outcomes.ts';
+
+requirement('RESERVATION-DIGIT-AVAILABLE', ({ test }) => {
+  test.for(AVAILABLE_DIGITS)(
+    'a minute that ends in %i is booked',
+    async (digit, { given, send, customer }) => {
+      const rate = await given.rate({ digit, bookable: true });
+      const { request } = await given.reservation(customer, { rate });
+      expect(await send(request)).toBeAccepted();
+    },
+  );
+
+  test.for(atDepth({ quick: [24, 31], standard: [20, 21, 24, 29, 30, 31, 35, 39] }))(
+    'minute %i is booked, whatever its first digit is',
+    async (minute, { given, send, customer }) => {
+      const rate = await given.rate({ minute, bookable: true });
+      const { request } = await given.reservation(customer, { rate });
+      expect(await send(request)).toBeAccepted();
+    },
+  );
+
+  test('any hour and minute is booked', async ({ given, send, customer, inventory, property }) => {
+    await property(await bookableRates(inventory), async (wish) => {
+      const { request } = await given.reservation(customer, { rate: await given.rate(wish) });
+      expect(await send(request)).toBeAccepted();
+    });
+  });
+});
+
+requirement('RESERVATION-DIGIT-NOT-AVAILABLE', ({ test }) => {
+  test('a search that lists every available minute digit leaves 2 out', async ({ given }) => {
+    await given.leftOutDigit(NOT_AVAILABLE_DIGIT);
+  });
+
+  test.for(atDepth({ quick: [], standard: [2, 12, 22, 32, 42, 52] }))(
+    'minute %i cannot be booked',
+    async (minute, { given, customer }) => {
+      const unavailable = await given.attempt(customer, { minute, failing: false });
+      const control = await given.attempt(customer, { bookable: true });
+      expect(unavailable).toBeRejectedBeside(control);
+    },
+  );
+
+  test('no hour and cents make a minute that ends in 2 bookable', async ({
+    given,
+    customer,
+    inventory,
+    property,
+  }) => {
+    await property(
+      await ratesAtDigit(inventory, NOT_AVAILABLE_DIGIT),
+      async (wish) => {
+        const unavailable = await given.attempt(customer, wish);
+        const control = await given.attempt(customer, { bookable: true });
+        expect(unavailable).toBeRejectedBeside(control);
+      },
+      0.4,
+    );
+  });
+});
+
+requirement('RESERVATION-DIGIT-NOT-BOOKABLE', ({ test }) => {
+  test.for(atDepth({ quick: [], standard: [3, 13, 23, 33, 43, 53] }))(
+    'minute %i cannot be booked',
+    async (minute, { given, customer }) => {
+      const unbookable = await given.attempt(customer, { minute, failing: false });
+      const control = await given.attempt(customer, { bookable: true });
+      expect(unbookable).toBeRejectedBeside(control);
+    },
+  );
+
+  test('no hour and cents make a minute that ends in 3 bookable', async ({
+    given,
+    customer,
+    inventory,
+    property,
+  }) => {
+    await property(
+      await ratesAtDigit(inventory, NOT_BOOKABLE_DIGIT),
+      async (wish) => {
+        const unbookable = await given.attempt(customer, wish);
+        const control = await given.attempt(customer, { bookable: true });
+        expect(unbookable).toBeRejectedBeside(control);
+      },
+      0.4,
+    );
+  });
+});
+
+requirement('RESERVATION-DIGIT-ON-TEE-SHEET', ({ test }) => {
+  test('a search that lists every available minute digit lists 3 as well', async ({ given }) => {
+    expect(await given.listedDigits()).toHoldNotBookable();
+  });
+});

@@ -1,0 +1,22 @@
+import { openPoint } from '../../support/conformance/test.ts';
+
+openPoint('OPEN-RESERVATION-AMOUNT', ({ test }) => {
+  test.for([
+    ['one cent less', -1],
+    ['one cent more', 1],
+  ] as const)('%s than what is due', async ([name, more], { given, send, bodies, customer, observe }) => {
+    const { request, wish } = await given.reservation(customer);
+    const payments = wish.payments.map((payment) => ({ ...payment, cents: payment.cents + more }));
+    const reservation = await send(request, bodies.reservation({ ...wish, payments }));
+    observe(`${name} ${reservation.reception}`);
+  });
+});
+
+openPoint('OPEN-RESERVATION-TWICE', ({ test }) => {
+  test('a booked tee time, booked again', async ({ given, send, customer, observe }) => {
+    const { request } = await given.reservation(customer);
+    given.accepted(await send(request));
+    const twice = await send(await given.again(request, customer));
+    observe(twice.reception);
+  });
+});

@@ -1,0 +1,45 @@
+import { atDepth } from '../../support/conformance/atDepth.ts';
+import { expect } from '../../support/conformance/expect.ts';
+import { requirement } from '../../support/conformance/test.ts';
+import { FAILING_CENTS } from '../../support/contract/outcomes.ts';
+import type { FailingCents } from '../../support/contract/outcomes.ts';
+
+type Cell = readonly [FailingCents, FailingCents, digit: number];
+
+const cells = atDepth<Cell>({
+  quick: [
+    [91, 98, 2],
+    [94, 99, 3],
+  ],
+  standard: [
+    [91, 92, 2],
+    [93, 94, 2],
+    [95, 96, 2],
+    [97, 98, 2],
+    [99, 91, 2],
+    [91, 92, 3],
+    [93, 94, 3],
+    [95, 96, 3],
+    [97, 98, 3],
+    [99, 91, 3],
+  ],
+});
+
+requirement('RESERVATION-PRICE-BEFORE-DIGIT', ({ test }) => {
+  test.for(cells)(
+    '.%i and .%i fail at a minute that ends in %i as elsewhere',
+    async ([one, other, digit], { given, customer }) => {
+      const failures = await given.failuresAtDigit(customer, [one, other], digit);
+      const control = await given.attempt(customer, { bookable: true });
+      expect(failures).toStayAtDigitBeside(control);
+    },
+  );
+});
+
+requirement('RESERVATION-PRICE-DISTINCT', ({ test }) => {
+  test('the nine failures can be told apart', async ({ given, customer, profile }) => {
+    const failures = await given.failures(customer, FAILING_CENTS);
+    const control = await given.attempt(customer, { bookable: true });
+    expect(failures).toBeToldApartBeside(control, profile);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect } from '../../support/conformance/expect.ts';
+import { requirement } from '../../support/conformance/test.ts';
+
+requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
+  test.for(['missing', 'empty'] as const)(
+    'a reservation with PaymentInformation %s is rejected',
+    async (how, { given, send, bodies, customer }) => {
+      const { request, wish } = await given.reservation(customer);
+      const unpaid = await send(request, bodies.reservationWithoutPayment(wish, how));
+      const control = await send(await given.again(request, customer));
+      expect(unpaid).toBeRejectedBeside(control);
+    },
+  );
+});
+
+requirement('RESERVATION-RATE-REQUIRED', ({ test }) => {
+  test('a reservation that names no rate is rejected', async ({ given, send, bodies, customer }) => {
+    const { request, wish } = await given.reservation(customer);
+    const rateless = await send(request, bodies.reservationWithoutRate(wish));
+    const control = await send(await given.again(request, customer));
+    expect(rateless).toBeRejectedBeside(control);
+  });
+});

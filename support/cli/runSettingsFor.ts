@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { RunSettings } from '../contract/runSettings.ts';
+import { loadTarget } from '../target/settings.ts';
+import type { Profile } from '../target/profile.ts';
+import type { RunFlags } from './flags.ts';
+
+/**
+ * Everything that a run needs to know, from its settings and flags.
+ *
+ * @throws UsageError that names what has to be mended.
+ */
+export function settingsFor(
+  environment: Readonly<Record<string, string | undefined>>,
+  flags: RunFlags,
+): RunSettings & { profile: Profile } {
+  return {
+    ...loadTarget(environment, flags.profile),
+    runId: randomUUID(),
+    depth: flags.depth,
+    seed: flags.seed,
+    timeBudgetSeconds: flags.timeBudgetSeconds,
+    allowWallet: flags.allowWallet,
+    allowBookings: flags.allowBookings,
+  };
+}

@@ -1,0 +1,5 @@
+import type { ListedVariant } from './plan.ts';
+
+export function listVariants(_seed: number): ListedVariant[] {
+  return [];
+}

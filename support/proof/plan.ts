@@ -1,0 +1,76 @@
+import { REQUIREMENTS } from '../contract/requirements/index.ts';
+import type { RequirementId } from '../contract/requirements/index.ts';
+import type { RunSettings } from '../contract/runSettings.ts';
+import { UsageError } from '../contract/usageError.ts';
+import type { Trial } from './trial.ts';
+
+/** A deliberate breach, as the sandbox lists it. */
+export interface ListedDefect {
+  name: string;
+  breaks: string;
+  follows?: readonly { requirement: string; because: string }[];
+}
+
+/** A conforming deployment, as the sandbox lists it, with the profile that describes it. */
+export interface ListedVariant {
+  name: string;
+  settings: (base: RunSettings) => RunSettings;
+  mayStayOpen: readonly string[];
+}
+
+/** Picks the deployment that answers a request. */
+export const DEPLOYMENT_HEADER = 'X-Sandbox-Deployment';
+
+const IDS = new Set<string>(REQUIREMENTS.map(({ id }) => id));
+
+function known(id: string, defect: string): RequirementId {
+  if (!IDS.has(id))
+    throw new UsageError(
+      `the defect ${defect} names ${id}, which is no requirement; see --list of tee-conform`,
+    );
+  return id as RequirementId;
+}
+
+function withDeployment(settings: RunSettings, name: string): RunSettings {
+  return { ...settings, runId: name, headers: { ...settings.headers, [DEPLOYMENT_HEADER]: name } };
+}
+
+/**
+ * The trials of a proof.
+ *
+ * @throws UsageError where a name is used twice, or a defect names no requirement.
+ */
+export function plan(
+  base: RunSettings,
+  defects: readonly ListedDefect[],
+  variants: readonly ListedVariant[],
+): Trial[] {
+  const names = [...defects, ...variants].map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined)
+    throw new UsageError(`two deployments of the sandbox are named ${twice}; give one of them another name`);
+  return [
+    ...defects.map(({ name, breaks, follows = [] }) => ({
+      name,
+      settings: withDeployment(base, name),
+      breaks: known(breaks, name),
+      follows: follows.map(({ requirement, because }) => ({
+        requirement: known(requirement, name),
+        because,
+      })),
+      mayStayOpen: [],
+    })),
+    ...variants.map(({ name, settings, mayStayOpen }) => ({
+      name,
+      settings: withDeployment(settings(base), name),
+      follows: [],
+      mayStayOpen,
+    })),
+  ];
+}
+
+/** Requirements that no defect breaks: nothing shows that their cases can fail. */
+export function unproven(trials: readonly Trial[]): RequirementId[] {
+  const broken = new Set(trials.map(({ breaks }) => breaks));
+  return REQUIREMENTS.map(({ id }) => id).filter((id) => !broken.has(id));
+}

@@ -1,0 +1,87 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { matrixOf } from './matrix.ts';
+import { isSound } from './ruling.ts';
+import type { Ruling } from './ruling.ts';
+
+export interface Proof {
+  seed: number;
+  durationMs: number;
+  rulings: readonly Ruling[];
+  /** Requirements without a defect. */
+  unproven: readonly string[];
+}
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? 'none' : `${((100 * part) / whole).toFixed(1)}%`;
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `\n${title}\n${lines.map((line) => `  ${line}`).join('\n')}\n`;
+}
+
+/** Survivors and wrong blame first, then the figures. */
+export function summaryOf({ durationMs, rulings, unproven }: Proof): string {
+  const defects = rulings.filter(({ kind }) => kind === 'defect');
+  const variants = rulings.filter(({ kind }) => kind === 'variant');
+  const survivors = defects.filter(({ survived }) => survived);
+  const blamers = defects.filter(({ wrongBlame }) => wrongBlame.length > 0);
+  const alarms = variants.filter(({ wrongBlame }) => wrongBlame.length > 0);
+  const exchanges = rulings.reduce((sum, ruling) => sum + ruling.exchanges, 0);
+  return [
+    section(
+      'Survivors',
+      survivors.map(
+        ({ name, breaks = '', violated }) =>
+          `${name}: ${breaks} was not violated (violated: ${violated.join(', ') || 'nothing'})`,
+      ),
+    ),
+    section(
+      'Wrong blame',
+      blamers.flatMap(({ name, notes }) => [name, ...notes.map((note) => `  ${note}`)]),
+    ),
+    section(
+      'False alarms',
+      alarms.flatMap(({ name, notes }) => [name, ...notes.map((note) => `  ${note}`)]),
+    ),
+    section(
+      'Left open by a variant',
+      variants.flatMap(({ name, leftOpen }) =>
+        leftOpen.map(({ requirement, reason }) => `${name}: ${requirement}: ${reason}`),
+      ),
+    ),
+    section(
+      'Faults of the suite',
+      rulings.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`)),
+    ),
+    section('Requirements without a defect', unproven),
+    `\n${defects.length} defects, ${defects.length - survivors.length} detected (${percent(defects.length - survivors.length, defects.length)}),`,
+    ` ${defects.length - blamers.length} blamed on their own row alone (${percent(defects.length - blamers.length, defects.length)})\n`,
+    `${variants.length} variants, ${alarms.length} false alarms\n`,
+    `${exchanges} exchanges in ${(durationMs / 1000).toFixed(1)} s\n`,
+  ].join('');
+}
+
+/** Writes proof.json and proof.html. */
+export async function publishProof(proof: Proof, folder: string): Promise<void> {
+  const defects = proof.rulings.filter(({ kind }) => kind === 'defect');
+  const document = {
+    seed: proof.seed,
+    durationMs: proof.durationMs,
+    defects: defects.length,
+    variants: proof.rulings.length - defects.length,
+    survivors: defects.filter(({ survived }) => survived).map(({ name }) => name),
+    wrongBlame: defects
+      .filter(({ wrongBlame }) => wrongBlame.length > 0)
+      .map(({ name, wrongBlame }) => ({ name, wrongBlame })),
+    falseAlarms: proof.rulings
+      .filter(({ kind, wrongBlame }) => kind === 'variant' && wrongBlame.length > 0)
+      .map(({ name, wrongBlame }) => ({ name, wrongBlame })),
+    requirementsWithoutDefect: proof.unproven,
+    sound: proof.rulings.every(isSound) && proof.unproven.length === 0,
+    rulings: proof.rulings,
+  };
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'proof.json'), `${JSON.stringify(document, null, 2)}\n`);
+  await writeFile(path.join(folder, 'proof.html'), matrixOf(proof));
+}

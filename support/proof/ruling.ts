@@ -1,0 +1,67 @@
+import type { RequirementReport, RunReport } from '../verdicts/runReport.ts';
+import type { Trial } from './trial.ts';
+
+/** What the suites made of one deployment, and whether that is right. */
+export interface Ruling {
+  name: string;
+  kind: 'defect' | 'variant';
+  breaks?: string;
+  /** Survivor: the defect's row did not turn violated, or a row that must follow did not. */
+  survived: boolean;
+  /** Rows that turned violated and had no reason to; of a variant, false alarms. */
+  wrongBlame: string[];
+  /** Of a variant: rows that stayed open beyond what it says of itself. */
+  leftOpen: { requirement: string; reason: string }[];
+  violated: string[];
+  faults: readonly string[];
+  cases: number;
+  exchanges: number;
+  durationMs: number;
+  /** First failure of each row that turned violated wrongly, for the person who looks for the cause. */
+  notes: string[];
+}
+
+function isOpen({ verdict, mandatory }: RequirementReport): boolean {
+  return mandatory && (verdict === 'inconclusive' || verdict === 'not exercised');
+}
+
+/** Rules on a report. Pure. */
+export function rule(trial: Trial, report: RunReport): Ruling {
+  const rows = report.requirements;
+  const violated = rows
+    .filter(({ verdict }) => verdict === 'violated')
+    .map(({ requirement }) => requirement.id);
+  const due =
+    trial.breaks === undefined ? [] : [trial.breaks, ...trial.follows.map(({ requirement }) => requirement)];
+  const wrongBlame = violated.filter((id) => !due.includes(id as never));
+  return {
+    name: trial.name,
+    kind: trial.breaks === undefined ? 'variant' : 'defect',
+    ...(trial.breaks === undefined ? {} : { breaks: trial.breaks }),
+    survived: due.some((id) => !violated.includes(id)),
+    wrongBlame,
+    leftOpen:
+      trial.breaks === undefined
+        ? rows
+            .filter((row) => isOpen(row) && !trial.mayStayOpen.includes(row.requirement.id))
+            .map(({ requirement, reason = '' }) => ({ requirement: requirement.id, reason }))
+        : [],
+    violated,
+    faults: report.faults,
+    cases: report.cases,
+    exchanges: report.exchanges,
+    durationMs: report.durationMs,
+    notes: rows
+      .filter(({ requirement }) => wrongBlame.includes(requirement.id))
+      .flatMap(({ requirement, failures: [first] }) =>
+        first === undefined
+          ? []
+          : [`${requirement.id}: ${first.title}: ${first.message.split('\n', 1)[0] ?? ''}`],
+      ),
+  };
+}
+
+/** Whether the proof stands on this ruling. */
+export function isSound({ survived, wrongBlame, leftOpen, faults }: Ruling): boolean {
+  return !survived && wrongBlame.length === 0 && leftOpen.length === 0 && faults.length === 0;
+}

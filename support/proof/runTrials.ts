@@ -1,0 +1,71 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { RunSettings } from '../contract/runSettings.ts';
+import type { Ruling } from './ruling.ts';
+import type { Trial } from './trial.ts';
+import { trialModule } from './trialName.ts';
+import { TrialReporter } from './trialReporter.ts';
+
+const CHECKOUT = fileURLToPath(new URL('../../', import.meta.url));
+const ENTRY = fileURLToPath(new URL('./trial.suite.ts', import.meta.url));
+/** Some cases wait for an edge of the clock; another trial works meanwhile. */
+const WORKERS_A_CORE = 1.5;
+/** Trials that one start of Vitest takes: it keeps every case in memory until its end. */
+const BATCH = 64;
+const CASES_AT_ONCE = 48;
+
+/**
+ * Runs all suites against the deployment of each trial: many trials in one start of Vitest, a few at a time.
+ *
+ * @param onRuling Told of each ruling as it falls.
+ * @throws Error where something failed that belongs to no trial.
+ */
+export async function runTrials(
+  trials: readonly Trial[],
+  base: RunSettings,
+  onRuling: (ruling: Ruling) => void,
+): Promise<Ruling[]> {
+  const rulings: Ruling[] = [];
+  for (let start = 0; start < trials.length; start += BATCH) {
+    rulings.push(...(await runBatch(trials.slice(start, start + BATCH), base, onRuling)));
+  }
+  return rulings;
+}
+
+async function runBatch(
+  trials: readonly Trial[],
+  base: RunSettings,
+  onRuling: (ruling: Ruling) => void,
+): Promise<Ruling[]> {
+  const { createVitest } = await import('vitest/node');
+  const reporter = new TrialReporter(trials, onRuling);
+  const vitest = await createVitest('test', {
+    config: false,
+    root: CHECKOUT,
+    watch: false,
+    include: [ENTRY],
+    pool: 'threads',
+    isolate: false,
+    maxWorkers: Math.max(1, Math.min(trials.length, Math.round(availableParallelism() * WORKERS_A_CORE))),
+    maxConcurrency: CASES_AT_ONCE,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    reporters: [reporter],
+    provide: {
+      conformance: base,
+      trials: Object.fromEntries(trials.map(({ name, settings }) => [name, settings])),
+    },
+  });
+  try {
+    await vitest.standalone();
+    const [project] = vitest.projects;
+    if (project === undefined) throw new Error('Vitest opened no project');
+    const modules = trials.map(({ name }) => project.createSpecification(trialModule(ENTRY, name)));
+    await vitest.runTestSpecifications(modules, true);
+  } finally {
+    await vitest.close();
+  }
+  const [fault] = reporter.faults;
+  if (fault !== undefined) throw new Error(`a fault outside of any case: ${fault}`);
+  return reporter.rulings;
+}

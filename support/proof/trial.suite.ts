@@ -1,0 +1,14 @@
+import { afterAll, expect, inject } from 'vitest';
+import { gatherSuites } from '../conformance/allSuites.ts';
+import { register } from '../conformance/definitions.ts';
+import { closeSession } from '../conformance/session.ts';
+import { trialOf } from './trialName.ts';
+
+/** Loaded once for each trial, as `trial.suite.ts?trial=NAME`; the suites themselves are loaded once a worker. */
+const name = trialOf(expect.getState().testPath ?? '');
+const settings = inject('trials')[name];
+if (settings === undefined) throw new RangeError(`no trial is named ${name}`);
+
+for (const definition of await gatherSuites()) register(definition, settings);
+
+afterAll(() => closeSession(settings));

@@ -1,0 +1,142 @@
+import type { Operation } from '../operationTable.ts';
+import { refusals, Refused } from '../refusals.ts';
+import { headerOf } from '../rules/call.ts';
+import { accepting, answering, refusing, turnedDown, withContentType } from './answers.ts';
+import type { Alteration } from './defect.ts';
+import { because, breachesOf, forEach, withRule } from './defect.ts';
+
+const htmlPage = '<html><body>403 Forbidden</body></html>';
+const isAscii = (value: unknown): boolean => !/[^\0-\x7f]/.test(JSON.stringify(value));
+const utf8Bytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+
+const ECHO = breachesOf('ECHO-SUCCESS-STATUS', {
+  'echo-answers-201': accepting(['secureEcho'], (reply) => ({ ...reply, status: 201 })),
+  'echo-answers-202': accepting(['secureEcho'], (reply) => ({ ...reply, status: 202 })),
+  'echo-answers-without-a-body': accepting(['secureEcho'], (reply) => ({ ...reply, text: '' })),
+  'signed-echo-answers-203': accepting(['secureEcho'], (reply, { method }) =>
+    method === 'signature' ? { ...reply, status: 203 } : reply,
+  ),
+});
+
+const TYPE_OF_SUCCESS = breachesOf('FORMAT-CONTENT-TYPE-SUCCESS', {
+  'success-without-charset': accepting('all', (reply) => withContentType(reply, 'application/json')),
+  'success-as-text-html': accepting('all', (reply) => withContentType(reply, 'text/html; charset=utf-8')),
+  'success-charset-latin-1': accepting('all', (reply) =>
+    withContentType(reply, 'application/json; charset=iso-8859-1'),
+  ),
+  ...forEach('success-without-charset-on', ['addReservation', 'customerInvoice'], (operation: Operation) =>
+    accepting([operation], (reply) => withContentType(reply, 'application/json')),
+  ),
+  'token-as-text-plain': accepting(['authenticateCustomer'], (reply) =>
+    withContentType(reply, 'text/plain; charset=utf-8'),
+  ),
+});
+
+const TYPE_OF_FAILURE = breachesOf('FORMAT-CONTENT-TYPE-FAILURE', {
+  'failure-as-text-plain': refusing('all', (reply) => withContentType(reply, 'text/plain; charset=utf-8')),
+  'failure-without-charset': refusing('all', (reply) => withContentType(reply, 'application/json')),
+  'failure-as-problem-json': refusing('all', (reply) =>
+    withContentType(reply, 'application/problem+json; charset=utf-8'),
+  ),
+  'missing-credentials-as-text-html': refusing('all', (reply) =>
+    reply.status === 403 ? withContentType(reply, 'text/html; charset=utf-8') : reply,
+  ),
+  'failed-invoice-as-text-plain': refusing(['invoice'], (reply) => withContentType(reply, 'text/plain')),
+});
+
+const JSON_BODY = breachesOf('FORMAT-JSON-BODY', {
+  'failure-is-an-html-page': refusing('all', (reply) => ({ ...reply, text: htmlPage })),
+  'failure-is-bare-text': refusing('all', (reply) => ({ ...reply, text: reply.refusal?.message ?? '' })),
+  'failed-search-is-an-html-page': refusing(['searchFacilities'], (reply) => ({ ...reply, text: htmlPage })),
+  'failure-in-single-quotes': refusing('all', (reply) => ({
+    ...reply,
+    text: `'${reply.refusal?.message ?? ''}'`,
+  })),
+  'set-primary-answers-ok': accepting(['setPrimary'], (reply) => ({ ...reply, text: 'OK' })),
+  'removal-with-a-trailing-comma': accepting(['removePaymentOption'], (reply) => ({
+    ...reply,
+    text: '{"Removed":true,}',
+  })),
+  'failure-answered-twice-over': refusing('all', (reply) => ({
+    ...reply,
+    text: Buffer.concat([utf8Bytes(reply.body), utf8Bytes(reply.body)]),
+  })),
+});
+
+const withTypographicQuote = (body: unknown): Buffer =>
+  Buffer.from(JSON.stringify(body).replace(/"$/, '\x92"').replace(/"}$/, '\x92"}'), 'latin1');
+
+const UTF8_RESPONSE = breachesOf('FORMAT-UTF8-RESPONSE', {
+  'echo-in-latin-1': accepting(['secureEcho'], (reply) => ({
+    ...reply,
+    text: Buffer.from(JSON.stringify(reply.body), 'latin1'),
+  })),
+  'echo-cut-within-a-character': accepting(['secureEcho'], (reply) =>
+    isAscii(reply.body) ? reply : { ...reply, text: utf8Bytes('⛳').subarray(0, 3) },
+  ),
+  'failure-in-windows-1252': refusing('all', (reply) => ({
+    ...reply,
+    text: withTypographicQuote(reply.body),
+  })),
+  'failed-reservation-in-windows-1252': refusing(['addReservation'], (reply) => ({
+    ...reply,
+    text: withTypographicQuote(reply.body),
+  })),
+});
+
+const refusingEcho = (unreadable: RegExp): Alteration =>
+  accepting(['secureEcho'], (reply) =>
+    unreadable.test(JSON.stringify(reply.body)) ? turnedDown(reply, refusals.requestMalformed) : reply,
+  );
+
+const UTF8_REQUEST = breachesOf('FORMAT-UTF8-REQUEST', {
+  'echo-refuses-letters-beyond-ascii': refusingEcho(/[^\0-\x7f]/),
+  'echo-refuses-letters-beyond-latin-1': refusingEcho(/[^\0-\xff]/),
+  'echo-refuses-letters-beyond-16-bits': refusingEcho(/[\ud800-\udfff]/),
+  'card-refused-for-letters-beyond-ascii': withRule(
+    'wallet',
+    'acceptsCardType',
+    (kept) => (type, call) => kept(type, call) && isAscii(call.body),
+  ),
+});
+
+const asksAdvanced = (headers: Parameters<typeof headerOf>[0]): boolean =>
+  headerOf(headers, 'advancederrorcodes') !== undefined;
+
+const ADVANCED = breachesOf('FORMAT-ADVANCED-ERROR-CODES', {
+  ...forEach(
+    'advanced-error-codes-refused-on',
+    ['secureEcho', 'searchFacilities', 'customerInvoice'],
+    (refused: Operation) =>
+      withRule('authentication', 'requiredOn', (kept) => (operation, call) => {
+        if (operation === refused && asksAdvanced(call.headers)) throw new Refused(refusals.requestMalformed);
+        return kept(operation, call);
+      }),
+  ),
+  'advanced-error-codes-fail-the-wallet': answering(['getWallet'], (reply, { headers }) =>
+    asksAdvanced(headers) ? { ...reply, status: 500 } : reply,
+  ),
+  'advanced-error-codes-need-no-credentials': withRule(
+    'authentication',
+    'requiredOn',
+    (kept) => (operation, call) =>
+      kept(operation, call) && !(asksAdvanced(call.headers) && headerOf(call.headers, 'username') === undefined),
+  ),
+  'advanced-error-codes-refused-for-signatures': {
+    alter: withRule('authentication', 'signatureMatches', (kept) => (given, expected, call) => {
+      const reads = call.operation === 'getWallet' || call.operation === 'setPrimary';
+      return kept(given, expected, call) && !(reads && asksAdvanced(call.headers));
+    }),
+    mayReach: because('it sends the header as well', 'RESERVATION-PRICE-DISTINCT'),
+  },
+});
+
+export const SYSTEM_DEFECTS = [
+  ...ECHO,
+  ...TYPE_OF_SUCCESS,
+  ...TYPE_OF_FAILURE,
+  ...JSON_BODY,
+  ...UTF8_RESPONSE,
+  ...UTF8_REQUEST,
+  ...ADVANCED,
+];
