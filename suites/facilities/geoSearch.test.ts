@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect } from '../../support/conformance/expect.ts';
-import {
-  facilityIdsFarOff,
-  facilityIdsIn,
-  oppositeSides,
-  proximitiesBetween,
-  searchFor,
-} from '../../support/conformance/searches.ts';
+import { facilityIdsFarOff, facilityIdsIn } from '../../support/conformance/searchReadings.ts';
+import { oppositeSides, proximitiesBetween, searchFor } from '../../support/conformance/searches.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 const SEARCH = 'GET /channel/{channelId}/facilities';

@@ -61,17 +61,15 @@ expect.extend({
   },
 });
 
-interface FailureMatchers<R> {
-  /** Failures of different cents differ, each under its name; the control shows that others can be booked. */
-  toBeToldApartBeside(control: Sent, profile: Profile): R;
-  /** Failures of the cents are the same at a minute digit that is refused for itself. */
-  toStayAtDigitBeside(control: Sent): R;
-  /** Minute digits of the listed tee times; the ones that cannot be booked are listed like others. */
-  toHoldNotBookable(): R;
-  /** verify=true refuses the tee time or answers otherwise; the control, an available one, was verified. */
-  toBeUnconfirmedBeside(control: Sent): R;
-}
-
 declare module 'vitest' {
-  interface Matchers<T> extends FailureMatchers<T> {}
+  interface Matchers<T> {
+    /** Failures of different cents differ, each under its name; the control shows that others can be booked. */
+    toBeToldApartBeside(control: Sent, profile: Profile): T;
+    /** Failures of the cents are the same at a minute digit that is refused for itself. */
+    toStayAtDigitBeside(control: Sent): T;
+    /** Minute digits of the listed tee times; the ones that cannot be booked are listed like others. */
+    toHoldNotBookable(): T;
+    /** verify=true refuses the tee time or answers otherwise; the control, an available one, was verified. */
+    toBeUnconfirmedBeside(control: Sent): T;
+  }
 }

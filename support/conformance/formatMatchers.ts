@@ -15,7 +15,7 @@ function judgeFormat(sent: Sent, ...rows: RequirementId[]) {
 expect.extend({
   toBeDeclaredJson: (sent: Sent) =>
     judgeFormat(sent, 'FORMAT-CONTENT-TYPE-SUCCESS', 'FORMAT-CONTENT-TYPE-FAILURE'),
-  toHaveNoBodyButJson: (sent: Sent) => judgeFormat(sent, 'FORMAT-JSON-BODY', 'FORMAT-UTF8-RESPONSE'),
+  toHaveNoBodyButJson: (sent: Sent) => judgeFormat(sent, 'FORMAT-JSON-BODY'),
   toHaveNoBodyButUtf8: (sent: Sent) => judgeFormat(sent, 'FORMAT-UTF8-RESPONSE'),
 });
 

@@ -70,24 +70,22 @@ expect.extend({
   },
 });
 
-interface PricingMatchers<R> {
-  /** Accepted, with the fields that the contract names; what else there is does not matter. */
-  toMatchContract(schema: ContractSchema, profile: Profile): R;
-  /** Every figure is so many times the one for one player, within the rounding of a cent. */
-  toBeScaledFrom(one: Pricing | undefined, players: number): R;
-  /** The figure is so many times the price of the rate. */
-  toPrice(figure: string, rateCents: number, players: number): R;
-  /** The same figures. */
-  toBePricedAs(other: Pricing): R;
-  /** Every figure of PreDiscountPricing is the one without the promo code. */
-  toKeepOriginal(unpromoted: Pricing): R;
-  /** TransactionFeeTotal is half of the one in PreDiscountPricing. */
-  toHaveHalvedFee(): R;
-  toHaveLowerTaxesThan(unpromoted: Pricing): R;
-  /** No figure is higher, and `due`, the one to pay, is lower. */
-  toRaiseNothingOf(unpromoted: Pricing, due: string): R;
-}
-
 declare module 'vitest' {
-  interface Matchers<T> extends PricingMatchers<T> {}
+  interface Matchers<T> {
+    /** Accepted, with the fields that the contract names; what else there is does not matter. */
+    toMatchContract(schema: ContractSchema, profile: Profile): T;
+    /** Every figure is so many times the one for one player, within the rounding of a cent. */
+    toBeScaledFrom(one: Pricing | undefined, players: number): T;
+    /** The figure is so many times the price of the rate. */
+    toPrice(figure: string, rateCents: number, players: number): T;
+    /** The same figures. */
+    toBePricedAs(other: Pricing): T;
+    /** Every figure of PreDiscountPricing is the one without the promo code. */
+    toKeepOriginal(unpromoted: Pricing): T;
+    /** TransactionFeeTotal is half of the one in PreDiscountPricing. */
+    toHaveHalvedFee(): T;
+    toHaveLowerTaxesThan(unpromoted: Pricing): T;
+    /** No figure is higher, and `due`, the one to pay, is lower. */
+    toRaiseNothingOf(unpromoted: Pricing, due: string): T;
+  }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Profile } from '../target/profile.ts';
 import { Violation } from './outcomes.ts';
-import { judgeExpanded } from './searches.ts';
+import { judgeExpanded } from './searchReadings.ts';
 import type { Sent } from './sent.ts';
 
 const SHOWN = 5;

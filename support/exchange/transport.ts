@@ -116,6 +116,8 @@ export class Transport {
         method: outgoing.method,
         headers: outgoing.headers,
         body: outgoing.body ?? null,
+        // Else undici gives up the connection after a DELETE with a body.
+        reset: false,
       },
       flight,
     );

@@ -69,6 +69,8 @@ export class Inventory {
   readonly #windows: (() => Promise<readonly ListedRate[]>)[];
   readonly #cells = new Map<number, PricedRate[]>();
   readonly #rates: PricedRate[] = [];
+  /** Not handed out yet, so that the next one is found without a look at the others. */
+  readonly #unused = new Set<PricedRate>();
   readonly #handedOut = new Map<PricedRate, number>();
   #loading: Promise<boolean> | undefined;
 
@@ -91,9 +93,11 @@ export class Inventory {
   /** A tee time as wished for, the least used one, or undefined where the target offers none. */
   async find(wish: RateWish): Promise<PricedRate | undefined> {
     for (;;) {
-      const [rate] = this.#leastUsed(wish);
-      if (rate !== undefined && (this.#uses(rate) === 0 || this.#windows.length === 0)) {
+      const rate = this.#leastUsed(wish);
+      // A time that cannot be booked is not used up by the attempt; for another one it is worth to search on.
+      if (rate !== undefined && (this.#uses(rate) === 0 || !isBookable(rate) || this.#windows.length === 0)) {
         this.#handedOut.set(rate, this.#uses(rate) + 1);
+        this.#unused.delete(rate);
         return rate;
       }
       if (!(await this.#loadNext())) return undefined;
@@ -114,18 +118,20 @@ export class Inventory {
     return this.#handedOut.get(rate) ?? 0;
   }
 
-  #leastUsed(wish: RateWish): [PricedRate] | [] {
-    const pools =
-      wish.digit !== undefined && wish.cents !== undefined
-        ? [this.#cells.get(wish.digit * 100 + wish.cents) ?? []]
-        : [this.#rates];
-    let best: PricedRate | undefined;
-    for (const rate of pools.flat()) {
-      if (!fits(rate, wish)) continue;
-      if (this.#uses(rate) === 0) return [rate];
-      if (best === undefined || this.#uses(rate) < this.#uses(best)) best = rate;
+  #leastUsed(wish: RateWish): PricedRate | undefined {
+    const cell =
+      wish.digit === undefined || wish.cents === undefined
+        ? undefined
+        : (this.#cells.get(wish.digit * 100 + wish.cents) ?? []);
+    for (const rate of cell ?? this.#unused) {
+      if (this.#uses(rate) === 0 && fits(rate, wish)) return rate;
     }
-    return best === undefined ? [] : [best];
+    return (cell ?? this.#rates)
+      .filter((rate) => fits(rate, wish))
+      .reduce<PricedRate | undefined>(
+        (best, rate) => (best === undefined || this.#uses(rate) < this.#uses(best) ? rate : best),
+        undefined,
+      );
   }
 
   async #loadNext(): Promise<boolean> {
@@ -152,6 +158,7 @@ export class Inventory {
       known.add(key);
       const priced = { ...rate, cents: rate.cents };
       this.#rates.push(priced);
+      this.#unused.add(priced);
       const cell = this.#cells.get(cellOf(priced));
       if (cell === undefined) this.#cells.set(cellOf(priced), [priced]);
       else cell.push(priced);

@@ -8,7 +8,7 @@ import { inventoryOf } from '../inventoryOf.ts';
 import type { Request } from '../send.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import type { TokenSetups } from './tokens.ts';
-import { byEmail } from './tools.ts';
+import { byEmail, requireOffered } from './tools.ts';
 import type { Tools } from './tools.ts';
 
 export interface PreparedReservation {
@@ -57,6 +57,7 @@ export function bookingSetups(
     },
 
     async reservation(customer, { rate, invoice, players = 1, payment = BY_CREDIT_CARD } = {}) {
+      requireOffered(run, 'addReservation');
       const chosen = rate ?? (await setups.rate());
       const { document, pricing } = invoice ?? (await invoices.invoice(chosen, players));
       const cents = pricing.get(profile.operations.invoice.response.due) ?? chosen.cents * players;

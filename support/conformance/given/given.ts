@@ -1,4 +1,3 @@
-import type { Capability } from '../../contract/requirement.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
@@ -15,7 +14,7 @@ import { invoiceSetups } from './invoices.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import { settingUp, tokenSetups } from './tokens.ts';
 import type { TokenSetups } from './tokens.ts';
-import { byEmail } from './tools.ts';
+import { byEmail, requireOffered } from './tools.ts';
 import type { Tools } from './tools.ts';
 import { walletSetups } from './wallets.ts';
 import type { WalletSetups } from './wallets.ts';
@@ -32,15 +31,6 @@ export interface Given
   chain(operations: readonly Operation[], customer: Customer): Promise<Sent[]>;
 }
 
-/** What a profile disclaims that offers no such operation. */
-const CAPABILITY_OF: Partial<Record<Operation, Capability>> = {
-  getWallet: 'wallet',
-  addPaymentOption: 'wallet',
-  setPrimary: 'wallet',
-  removePaymentOption: 'wallet',
-  addReservation: 'bookings',
-};
-
 export function givenFor(tools: Tools): Given {
   const { bodies, run, send } = tools;
   const { profile } = run.session;
@@ -49,12 +39,6 @@ export function givenFor(tools: Tools): Given {
   const wallets = walletSetups(tools, setUp);
   const invoices = invoiceSetups(tools, setUp);
   const bookings = bookingSetups(tools, tokens, invoices);
-
-  function requireOffered(operation: Operation): void {
-    const capability = CAPABILITY_OF[operation];
-    if (profile.disclaims?.some((entry) => entry.capability === capability) === true)
-      run.notOffered(`the profile disclaims ${capability ?? operation}`);
-  }
 
   /** Everything of a request but its customer token. */
   const typical: Record<Operation, (customer: Customer) => Promise<Request> | Request> = {
@@ -109,7 +93,7 @@ export function givenFor(tools: Tools): Given {
     ...attemptSetups(tools, bookings),
 
     async request(operation, customer) {
-      requireOffered(operation);
+      requireOffered(run, operation);
       const request = await typical[operation](customer);
       if (request.token !== undefined || !OPERATIONS[operation].customerToken) return request;
       return { ...request, token: await tokens.token(customer) };

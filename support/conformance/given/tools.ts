@@ -1,3 +1,5 @@
+import type { Capability } from '../../contract/requirement.ts';
+import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Bodies } from '../bodies.ts';
 import type { CaseRun } from '../caseRun.ts';
@@ -21,4 +23,20 @@ export function accepted(sent: Sent, purpose: string): Sent {
 
 export function byEmail(customer: Customer): { path: { customer_email: string } } {
   return { path: { customer_email: customer.email } };
+}
+
+/** What a profile disclaims that offers no such operation. */
+const CAPABILITY_OF: Partial<Record<Operation, Capability>> = {
+  getWallet: 'wallet',
+  addPaymentOption: 'wallet',
+  setPrimary: 'wallet',
+  removePaymentOption: 'wallet',
+  addReservation: 'bookings',
+};
+
+/** Ends the case as not offered where the profile disclaims what an operation belongs to. */
+export function requireOffered(run: CaseRun, operation: Operation): void {
+  const capability = CAPABILITY_OF[operation];
+  if (run.session.profile.disclaims?.some((entry) => entry.capability === capability) === true)
+    run.notOffered(`the profile disclaims ${capability ?? operation}`);
 }

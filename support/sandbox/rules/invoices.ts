@@ -7,11 +7,11 @@ export interface InvoiceRules {
   /** The player count that a text says; undefined where it says none that can be invoiced. */
   readonly playerCount: (text: unknown, call: Call) => number | undefined;
   /** The rate with an identifier; `offered` is undefined where the inventory has none. */
-  rateAt(
+  readonly rateAt: (
     identifier: number | undefined,
     offered: TeeTimeRate | undefined,
     call: Call,
-  ): TeeTimeRate | undefined;
+  ) => TeeTimeRate | undefined;
   readonly isOfFacility: (rate: TeeTimeRate, facilityId: number, call: Call) => boolean;
   readonly scale: (cents: number, players: number, figure: keyof Pricing, call: Call) => number;
   readonly takesPromoCode: (call: Call) => boolean;

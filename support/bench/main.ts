@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { startEmbeddedSandbox } from '../cli/embeddedSandbox.ts';
+import { CHECKOUT } from '../cli/checkout.ts';
+import { bareLoop } from './bareLoop.ts';
+import { emptyVitest } from './emptyVitest.ts';
+import { certify } from './certify.ts';
+import { invoiceRates } from './invoiceRates.ts';
+
+/** Each figure is the median of so many rounds; both sides of a ratio take turns within a round. */
+const ROUNDS = 3;
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+
+const suiteFiles = readdirSync(path.join(CHECKOUT, 'suites'), { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.test.ts'),
+).length;
+
+async function certification(environment: Record<string, string>): Promise<void> {
+  const runs: number[] = [];
+  const floors: { vitest: number; loop: number }[] = [];
+  let exchanges = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const run = await certify(environment, 'standard');
+    ({ exchanges } = run);
+    runs.push(run.durationMs);
+    floors.push({ vitest: await emptyVitest(suiteFiles), loop: await bareLoop(environment, exchanges) });
+  }
+  const floor = median(floors.map(({ vitest, loop }) => vitest + loop));
+  const run = median(runs);
+  say(
+    `standard certification: ${exchanges} exchanges in ${seconds(run)}, ${Math.round(exchanges / (run / 1000))} a second`,
+  );
+  say(
+    `its floor: ${seconds(floor)} (Vitest with ${suiteFiles} empty files ${seconds(median(floors.map(({ vitest }) => vitest)))}, bare undici ${seconds(median(floors.map(({ loop }) => loop)))})`,
+  );
+  say(`ratio ${(run / floor).toFixed(2)} (at most 1.5)\n`);
+}
+
+async function growth(environment: Record<string, string>): Promise<void> {
+  const standard = await certify(environment, 'standard');
+  const deep = await certify(environment, 'deep');
+  say(`ten times the generated cases: ${standard.exchanges} to ${deep.exchanges} exchanges`);
+  say(
+    `time ${seconds(standard.durationMs)} to ${seconds(deep.durationMs)}: ratio ${(deep.durationMs / standard.durationMs).toFixed(2)} (at most 10)`,
+  );
+  say(
+    `peak memory ${standard.peakMiB} to ${deep.peakMiB} MiB: ${deep.peakMiB - standard.peakMiB} MiB more (at most 64)\n`,
+  );
+}
+
+async function invoices(environment: Record<string, string>): Promise<void> {
+  const { sandbox, bare } = await invoiceRates(environment, ROUNDS);
+  say(
+    `invoice route: ${Math.round(median(sandbox))} requests a second, bare route ${Math.round(median(bare))}`,
+  );
+  say(
+    `ratio ${median(sandbox.map((rate, round) => rate / (bare[round] ?? Number.NaN))).toFixed(2)} (at least 0.8)`,
+  );
+}
+
+const sandbox = await startEmbeddedSandbox();
+try {
+  const { environment } = sandbox;
+  await certification(environment);
+  await growth(environment);
+  await invoices(environment);
+} finally {
+  await sandbox.close();
+}

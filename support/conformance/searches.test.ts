@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { oppositeSides, proximitiesBetween } from './searches.ts';
+
+test('the antipode turns both coordinates', () => {
+  const sides = oppositeSides({ latitude: 28.5, longitude: -81.25 });
+  expect(sides['at the antipode']).toEqual({ latitude: '-28.5', longitude: '98.75' });
+});
+
+test('beyond the pole and on the opposite meridian one coordinate stays', () => {
+  const sides = oppositeSides({ latitude: -20, longitude: 30 });
+  expect(sides['beyond the pole']).toEqual({ latitude: '89.5', longitude: '30' });
+  expect(sides['on the opposite meridian']).toEqual({ latitude: '-20', longitude: '-150' });
+});
+
+test('a place near a pole has no far side on its own latitude', () => {
+  expect(oppositeSides({ latitude: 60, longitude: 0 })['on the opposite meridian']).toBeUndefined();
+});
+
+test('proximities are whole where the profile writes whole ones', () => {
+  fc.assert(fc.property(proximitiesBetween(3, 25), (value) => Number.isInteger(value)));
+});
+
+test.each([
+  [3, 25],
+  [0.5, 1],
+])('proximities lie from %d to %d', (narrow, wide) => {
+  fc.assert(fc.property(proximitiesBetween(narrow, wide), (value) => value >= narrow && value <= wide));
+});

@@ -1,0 +1,27 @@
+import type { Money, Profile } from '../../target/profile.ts';
+import type { Overlay, Overlays } from './overlay.ts';
+
+const money = (notation: Money): Overlay => ({
+  profile: (profile: Profile) => ({ ...profile, values: { ...profile.values, money: notation } }),
+});
+
+const time = (format: Profile['values']['time']['format']): Overlay => ({
+  profile: (profile) => ({ ...profile, values: { ...profile.values, time: { format } } }),
+});
+
+/** Notations of money and time. */
+export const NOTATIONS: Overlays = {
+  'money-number': money({ format: 'number', amount: '' }),
+  'money-text': money({ format: 'text', amount: '' }),
+  'money-symbol': money({ format: 'text', amount: '', template: '${{amount}}' }),
+  'money-cents': money({ format: 'cents', amount: '' }),
+  'money-object': money({
+    format: 'cents',
+    amount: '/Minor',
+    template: { Minor: '{{amount}}', Unit: 'USD', Exponent: 2 },
+  }),
+  'time-zoned': time('text'),
+  'time-minutes': time('text'),
+  'time-epoch-seconds': time('epoch-seconds'),
+  'time-epoch-milliseconds': time('epoch-milliseconds'),
+};

@@ -1,0 +1,28 @@
+import { rejectedAs } from './overlay.ts';
+import type { Overlays } from './overlay.ts';
+
+/** How acceptance and refusal show. */
+export const OUTCOMES: Overlays = {
+  'created-201': {},
+  'accepted-202': {},
+  'no-content-204': {},
+  'failures-in-200': {
+    profile: (profile) =>
+      rejectedAs({ status: ['2xx'], body: [{ pointer: '/Success', equals: false }] })({
+        ...profile,
+        outcomes: {
+          ...profile.outcomes,
+          accepted: [{ status: ['2xx'], body: [{ pointer: '/Success', exists: false }] }],
+        },
+      }),
+  },
+  'errors-all-400': { profile: rejectedAs({ status: ['400'] }) },
+  'errors-all-422': { profile: rejectedAs({ status: ['422'] }) },
+  'errors-all-500': { profile: rejectedAs({ status: ['500'] }) },
+  'errors-listed': {},
+  'errors-empty': {},
+  'advanced-codes-ignored': {},
+  'advanced-codes-always': {},
+  'price-failures-nameless': {},
+  'price-failures-by-status': { profile: rejectedAs({ status: ['4xx', '500', '502', '504'] }) },
+};

@@ -1,0 +1,35 @@
+import type { Profile } from '../../target/profile.ts';
+import type { Overlays } from './overlay.ts';
+
+const oneOfEach = (profile: Profile): Profile => ({
+  ...profile,
+  customers: {
+    registered: [{ email: 'golfer01@example.com', password: 'TARGET_CUSTOMER_PASSWORD' }],
+    guests: [{ email: 'guest01@example.com' }],
+  },
+});
+
+const needsTwo = 'it takes two registered customers';
+const needsMinutes = 'a minute passes in real time only';
+
+/** What a deployment is started with. */
+export const POPULATIONS: Overlays = {
+  'one-customer': {
+    profile: oneOfEach,
+    mayStayOpen: [
+      'TOKEN-BOUND-TO-CUSTOMER',
+      'WALLET-OWNER',
+      'CUSTOMER-INVOICE-EMAIL-BOUND',
+      'RESERVATION-SAVED-CARD-OTHER',
+    ].map((requirement) => ({ requirement, because: needsTwo })),
+  },
+  'no-clock-control': {
+    profile: (profile) => ({ ...profile, clock: { control: 'real' } }),
+    mayStayOpen: [
+      'TOKEN-TIMEOUT-VALID',
+      'TOKEN-TIMEOUT-EXPIRES',
+      'TOKEN-TIMEOUT-START',
+      'TOKEN-TIMEOUT-MAXIMUM',
+    ].map((requirement) => ({ requirement, because: needsMinutes })),
+  },
+};

@@ -1,0 +1,68 @@
+import type { Profile } from '../../target/profile.ts';
+import { bind } from './overlay.ts';
+import type { Overlays } from './overlay.ts';
+
+type SearchResponse = Profile['operations']['searchFacilities']['response'];
+
+const search = (change: (response: SearchResponse) => Partial<SearchResponse>) =>
+  bind('searchFacilities', (binding) => ({
+    ...binding,
+    response: { ...binding.response, ...change(binding.response) },
+  }));
+
+type WalletResponse = Profile['operations']['getWallet']['response'];
+
+const wallet = (change: Partial<WalletResponse>) =>
+  bind('getWallet', (binding) => ({ ...binding, response: { ...binding.response, ...change } }));
+
+const withoutId = bind('addPaymentOption', (binding) => ({ ...binding, response: {} }));
+
+const noMessage = bind('secureEcho', (binding) => ({ ...binding, response: {} }));
+
+/** Shapes of bodies and queries. */
+export const SHAPES: Overlays = {
+  'flat-rates': { profile: search(() => ({ rateSets: '/Rates/*', rates: '' })) },
+  'search-enveloped': { profile: search(({ facilities }) => ({ facilities: `/Facilities${facilities}` })) },
+  'search-by-day': {
+    profile: (profile) => ({
+      ...profile,
+      search: {
+        ...profile.search,
+        windows: [{ day: '{{date+1}}' }, { day: '{{date+2}}' }, { day: '{{date+3}}' }],
+      },
+    }),
+  },
+  'invoice-wrapped': {
+    profile: bind('invoice', (binding) => ({
+      ...binding,
+      response: { ...binding.response, invoice: '/Result/Invoice' },
+    })),
+  },
+  'token-in-object': {
+    profile: bind('authenticateCustomer', (binding) => ({
+      ...binding,
+      response: { token: '/CustomerToken' },
+    })),
+  },
+  'reservation-number-only': {},
+  'echo-receipt': { profile: noMessage },
+  'ids-as-text': {},
+  'unknown-fields': {},
+  'default-by-absence': { profile: wallet({ isDefault: { pointer: '/IsDefault', exists: true } }) },
+  'default-by-id': { profile: wallet({ isDefault: { idInWallet: '/PrimaryCardId' } }) },
+  'wallet-in-one-list': {
+    profile: wallet({
+      creditCards: { each: '/Options/*', where: { pointer: '/Kind', equals: 'CREDIT' } },
+      giftCards: { each: '/Options/*', where: { pointer: '/Kind', equals: 'GIFT' } },
+    }),
+  },
+  'remove-by-query': {
+    profile: bind('removePaymentOption', (binding) => ({
+      ...binding,
+      creditCard: { query: { 'option-id': '{{optionId}}' } },
+      giftCard: { query: { 'option-id': '{{optionId}}' } },
+    })),
+  },
+  'add-tells-no-id': { profile: withoutId },
+  'add-answers-nothing': { profile: withoutId },
+};

@@ -1,0 +1,119 @@
+import type { Pricing } from '../money.ts';
+import type { Call } from '../rules/call.ts';
+import type { Alteration } from './defect.ts';
+import { because, breachesOf, withRule } from './defect.ts';
+
+type Figure = keyof Pricing;
+
+/** Prices customers in another way than everybody, n times what one pays. */
+const pricingCustomers = (price: (cents: number, figure: Figure) => number): Alteration =>
+  withRule(
+    'invoices',
+    'scale',
+    (kept) => (cents, players, figure, call) =>
+      kept(call.operation === 'customerInvoice' ? price(cents, figure) : cents, players, figure, call),
+  );
+
+const AGREES = breachesOf('CUSTOMER-INVOICE-AGREES', {
+  'customers-pay-ten-percent-less': pricingCustomers((cents) => Math.round(cents * 0.9)),
+  'customers-pay-the-fee-twice': pricingCustomers((cents, figure) =>
+    figure === 'transactionFeeTotal' ? cents * 2 : cents,
+  ),
+  'customers-pay-no-sales-tax': pricingCustomers((cents, figure) =>
+    figure === 'salesTaxTotal' ? 0 : cents,
+  ),
+  'customers-pay-all-at-the-course': pricingCustomers((cents, figure) =>
+    figure === 'dueAtCourse' ? cents * 2 : cents,
+  ),
+});
+
+/** Invoices the customer of the token where customeremail is not given. */
+const nameless = (isServed: (call: Call) => boolean): Alteration =>
+  withRule('tokens', 'isExpired', (kept) => (token, call) => {
+    const lacks = call.operation === 'customerInvoice' && call.query.customeremail === undefined;
+    if (lacks && isServed(call))
+      call.customer ??= { email: token.customer, kind: 'registered', password: undefined };
+    return kept(token, call);
+  });
+
+const REQUIRED = breachesOf('CUSTOMER-INVOICE-EMAIL-REQUIRED', {
+  'customeremail-defaults-to-the-token': nameless(() => true),
+  'signed-invoice-needs-no-customeremail': nameless(({ method }) => method === 'signature'),
+  'invoice-for-one-needs-no-customeremail': nameless(({ query }) => query['player-count'] === '1'),
+});
+
+/** Value of customeremail as it came over the wire. */
+const rawEmail = ({ url }: Call): string => /[?&]customeremail=([^&]*)/.exec(url)?.[1] ?? '';
+
+/** Reads customeremail in another way; `decoded` is the conforming reading. */
+const reading = (read: (decoded: string, raw: string) => string): Alteration =>
+  withRule('tokens', 'customerOf', (kept) => (call) => {
+    const decoded = kept(call);
+    return call.operation === 'customerInvoice' && decoded !== undefined
+      ? read(decoded, rawEmail(call))
+      : decoded;
+  });
+
+function decodedIfPossible(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const lent = because(
+  'a customer that is lent may have such an address',
+  'AUTH-SIMPLE-ACCEPTED',
+  'AUTH-SIGNATURE-ACCEPTED',
+  'SEARCH-RATE-ID-NEGATIVE',
+);
+
+const ENCODED = breachesOf('CUSTOMER-INVOICE-EMAIL-ENCODED', {
+  'only-the-at-sign-is-decoded': {
+    alter: reading((_decoded, raw) => raw.replaceAll(/%40/gi, '@')),
+    mayReach: lent,
+  },
+  'customeremail-is-decoded-twice': {
+    alter: reading((decoded) => decodedIfPossible(decoded)),
+    mayReach: lent,
+  },
+  'decoded-plus-is-a-space': { alter: reading((decoded) => decoded.replaceAll('+', ' ')), mayReach: lent },
+  'customeremail-ends-at-an-ampersand': {
+    alter: reading((decoded) => decoded.replace(/&.*$/, '')),
+    mayReach: lent,
+  },
+  'encoded-letters-are-not-decoded': {
+    alter: reading((decoded, raw) => (/%[46][1-9a-f]|%[57][0-9a]|%3[0-9]|%2e/i.test(raw) ? raw : decoded)),
+  },
+  'lower-case-escapes-are-not-decoded': {
+    alter: reading((decoded, raw) => (/%[0-9a-f]?[a-f][0-9a-f]?/.test(raw) ? raw : decoded)),
+  },
+  'bare-at-sign-is-not-read': {
+    alter: reading((decoded, raw) => (raw.includes('@') ? '' : decoded)),
+  },
+});
+
+const invoicingOthers = (isServed: (call: Call) => boolean): Alteration =>
+  withRule(
+    'tokens',
+    'belongsTo',
+    (kept) => (token, email, call) =>
+      kept(token, email, call) || (call.operation === 'customerInvoice' && isServed(call)),
+  );
+
+const sameBreach = because('it is the token of another customer', 'TOKEN-BOUND-TO-CUSTOMER');
+
+const BOUND = breachesOf('CUSTOMER-INVOICE-EMAIL-BOUND', {
+  'any-customer-is-invoiced': { alter: invoicingOthers(() => true), follows: sameBreach },
+  'any-customer-is-invoiced-to-signatures': {
+    alter: invoicingOthers(({ method }) => method === 'signature'),
+    follows: sameBreach,
+  },
+  'any-customer-is-invoiced-for-one-player': {
+    alter: invoicingOthers(({ query }) => query['player-count'] === '1'),
+    follows: sameBreach,
+  },
+});
+
+export const CUSTOMER_INVOICE_DEFECTS = [...AGREES, ...REQUIRED, ...ENCODED, ...BOUND];

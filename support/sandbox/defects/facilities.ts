@@ -1,0 +1,232 @@
+import type { Position } from '../inventory/facilities.ts';
+import type { Call } from '../rules/call.ts';
+import { accepting, fieldsIn, without } from './answers.ts';
+import type { Alteration } from './defect.ts';
+import { because, breachesOf, withRule } from './defect.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Changes the list of facilities of accepted searches. */
+const listing = (change: (facilities: Fields[], call: Call) => Fields[]): Alteration =>
+  accepting(['searchFacilities'], (reply, call) => ({
+    ...reply,
+    body: change((reply.body as unknown[]).map(fieldsIn), call),
+  }));
+
+const isExpanded = (call: Call): boolean => call.query.expand !== undefined;
+
+/** The list with its last member, the one that is used last, changed. */
+const withLast = <Member>(list: readonly Member[], change: (member: Member) => Member): Member[] =>
+  list.map((member, at) => (at === list.length - 1 ? change(member) : member));
+
+/** Changes the rates of the last rate set of the last facility. */
+const changingLastRates = (change: (rates: Fields[]) => Fields[]): Alteration =>
+  listing((facilities) =>
+    withLast(facilities, (facility) => {
+      const ratesets = fieldsIn(facility.Ratesets);
+      if (!Array.isArray(ratesets.Value)) return facility;
+      const sets = withLast(ratesets.Value.map(fieldsIn), (set) => ({
+        ...set,
+        Rates: change((set.Rates as unknown[]).map(fieldsIn)),
+      }));
+      return { ...facility, Ratesets: { ...ratesets, Value: sets } };
+    }),
+  );
+
+const SUCCESS = breachesOf('SEARCH-SUCCESS-STATUS', {
+  'expanded-search-answers-206': accepting(['searchFacilities'], (reply, call) =>
+    isExpanded(call) ? { ...reply, status: 206 } : reply,
+  ),
+  'search-answers-201': accepting(['searchFacilities'], (reply) => ({ ...reply, status: 201 })),
+  'signed-search-answers-203': accepting(['searchFacilities'], (reply, { method }) =>
+    method === 'signature' ? { ...reply, status: 203 } : reply,
+  ),
+});
+
+const NEAR = breachesOf('SEARCH-GEO-NEAR', {
+  'plain-search-finds-nothing-near': {
+    alter: withRule(
+      'facilities',
+      'within',
+      (kept) => (distance, proximity, call) =>
+        kept(distance, proximity, call) && (isExpanded(call) || proximity < 10),
+    ),
+    follows: because('the smaller proximity finds what the greater one does not', 'SEARCH-PROXIMITY'),
+  },
+  'northern-latitudes-taken-for-southern': {
+    alter: withRule(
+      'facilities',
+      'distanceMiles',
+      (kept) => (from, to, call) =>
+        kept(isExpanded(call) ? from : { ...from, latitude: -Math.abs(from.latitude) }, to, call),
+    ),
+    follows: because('no proximity finds anything', 'SEARCH-PROXIMITY'),
+  },
+});
+
+/** Measures from another place than the one that was asked for. */
+const measuringFrom = (place: (asked: Position) => Position): Alteration =>
+  withRule('facilities', 'distanceMiles', (kept) => (from, to, call) => kept(place(from), to, call));
+
+const FAR = breachesOf('SEARCH-GEO-FAR', {
+  'far-end-of-the-earth-is-near': withRule(
+    'facilities',
+    'within',
+    (kept) => (distance, proximity, call) => kept(distance, proximity, call) || distance > 5000,
+  ),
+  'antipode-is-the-same-place': withRule(
+    'facilities',
+    'within',
+    (kept) => (distance, proximity, call) => kept(distance, proximity, call) || distance > 12_300,
+  ),
+  'far-place-falls-back-to-the-usual-one': measuringFrom((asked) =>
+    Math.abs(asked.longitude - -81.3792) > 90 ? { latitude: 28.5383, longitude: -81.3792 } : asked,
+  ),
+  'eastern-longitudes-taken-for-western': measuringFrom(({ latitude, longitude }) => ({
+    latitude: Math.abs(latitude),
+    longitude: longitude > 0 ? longitude - 180 : longitude,
+  })),
+});
+
+const PROXIMITY = breachesOf('SEARCH-PROXIMITY', {
+  'proximity-is-ignored': withRule('facilities', 'within', () => (distance) => distance <= 25),
+  'proximity-is-compared-as-text': withRule(
+    'facilities',
+    'within',
+    () => (distance, proximity) => String(distance) <= String(proximity) && distance <= 25,
+  ),
+  'proximity-is-a-least-distance': withRule(
+    'facilities',
+    'within',
+    () => (distance, proximity) => distance >= 25 - proximity && distance <= 25,
+  ),
+  'small-proximity-finds-all': withRule(
+    'facilities',
+    'within',
+    (kept) => (distance, proximity, call) =>
+      kept(distance, proximity, call) || (proximity < 10 && distance <= 25),
+  ),
+});
+
+const EXPAND = breachesOf('SEARCH-EXPAND-RATE-SETS', {
+  'expand-is-ignored': withRule('facilities', 'expandsRatesets', () => () => false),
+  'expand-takes-lower-case-only': withRule(
+    'facilities',
+    'expandsRatesets',
+    () => (expand) => expand === 'facilitydetail.ratesets',
+  ),
+  'expanded-search-leaves-a-facility-out': listing((facilities, call) =>
+    isExpanded(call) ? facilities.slice(0, -1) : facilities,
+  ),
+  'rate-sets-are-empty': withRule('facilities', 'lists', () => () => false),
+});
+
+const FACILITY = breachesOf('SEARCH-FACILITY-ID', {
+  'two-facilities-share-an-id': listing((facilities, call) =>
+    isExpanded(call)
+      ? facilities
+      : facilities.map((facility, at) => (at === 1 ? { ...facility, ID: facilities[0]?.ID } : facility)),
+  ),
+  'a-facility-does-not-serve-in-paths': {
+    alter: withRule(
+      'invoices',
+      'isOfFacility',
+      (kept) => (rate, facilityId, call) => kept(rate, facilityId, call) && facilityId !== 1804,
+    ),
+    mayReach: because(
+      'its rates are priced in vain',
+      'SEARCH-RATE-ID',
+      'SEARCH-RATE-ID-NEGATIVE',
+      'AUTH-SIMPLE-ACCEPTED',
+      'AUTH-SIGNATURE-ACCEPTED',
+    ),
+  },
+});
+
+const RATE = breachesOf('SEARCH-RATE-ID', {
+  'two-rates-share-an-id': changingLastRates((rates) => [
+    ...rates,
+    ...rates.slice(-1).map((rate) => ({ ...rate, RateName: 'Late Offer' })),
+  ]),
+  'rate-id-is-no-integer': changingLastRates((rates) =>
+    withLast(rates, (rate) => ({ ...rate, TeeTimeRateID: Number(rate.TeeTimeRateID) + 0.5 })),
+  ),
+  'rate-id-is-a-word': changingLastRates((rates) =>
+    withLast(rates, (rate) => ({ ...rate, TeeTimeRateID: `R${String(rate.TeeTimeRateID)}` })),
+  ),
+  'rate-id-is-missing': changingLastRates((rates) =>
+    withLast(rates, (rate) => without(rate, 'TeeTimeRateID')),
+  ),
+});
+
+const negativeRefusedOn = (operation: Call['operation']): Alteration =>
+  withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
+    const isRefused = call.operation === operation && (identifier ?? 0) < 0;
+    return isRefused ? undefined : kept(identifier, offered, call);
+  });
+
+const NEGATIVE = breachesOf('SEARCH-RATE-ID-NEGATIVE', {
+  'negative-rate-not-invoiced': {
+    alter: negativeRefusedOn('invoice'),
+    follows: because('about half of the rates are negative', 'SEARCH-RATE-ID'),
+    mayReach: because(
+      'a tee time that is lent may be negative',
+      'SEARCH-FACILITY-ID',
+      'AUTH-SIMPLE-ACCEPTED',
+      'AUTH-SIGNATURE-ACCEPTED',
+      'TOKEN-NOT-NEEDED',
+      'INVOICE-VERIFY-AVAILABLE',
+      'RESERVATION-DIGIT-AVAILABLE',
+      'RESERVATION-PRICE-BESIDE-BAND',
+    ),
+  },
+  'negative-rate-not-invoiced-for-customers': {
+    alter: negativeRefusedOn('customerInvoice'),
+    mayReach: because(
+      'a tee time that is lent may be negative',
+      'AUTH-SIMPLE-ACCEPTED',
+      'AUTH-SIGNATURE-ACCEPTED',
+      'CUSTOMER-INVOICE-EMAIL-ENCODED',
+    ),
+  },
+  'negative-rate-not-booked': {
+    alter: negativeRefusedOn('addReservation'),
+    mayReach: because(
+      'a tee time that is lent may be negative',
+      'AUTH-SIMPLE-ACCEPTED',
+      'AUTH-SIGNATURE-ACCEPTED',
+      'RESERVATION-CREDIT-CARD',
+      'RESERVATION-SAVED-CARD',
+      'RESERVATION-AFFILIATE',
+      'RESERVATION-GIFT-CARD-SAVED',
+      'RESERVATION-GIFT-CARD-GUEST',
+      'RESERVATION-GUEST',
+      'RESERVATION-DIGIT-AVAILABLE',
+      'RESERVATION-PRICE-BESIDE-BAND',
+    ),
+  },
+});
+
+const PRICE = breachesOf('SEARCH-RATE-PRICE', {
+  'a-rate-without-a-price': changingLastRates((rates) =>
+    withLast(rates, (rate) => without(rate, 'SinglePlayerPrice')),
+  ),
+  'a-rate-with-a-null-price': changingLastRates((rates) =>
+    withLast(rates, (rate) => ({ ...rate, SinglePlayerPrice: null })),
+  ),
+  'a-rate-with-an-empty-price': changingLastRates((rates) =>
+    withLast(rates, (rate) => ({ ...rate, SinglePlayerPrice: {} })),
+  ),
+});
+
+export const FACILITY_DEFECTS = [
+  ...SUCCESS,
+  ...NEAR,
+  ...FAR,
+  ...PROXIMITY,
+  ...EXPAND,
+  ...FACILITY,
+  ...RATE,
+  ...NEGATIVE,
+  ...PRICE,
+];

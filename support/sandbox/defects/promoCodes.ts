@@ -1,0 +1,214 @@
+import type { TeeTimeRate } from '../inventory/rates.ts';
+import type { Pricing } from '../money.ts';
+import type { Call } from '../rules/call.ts';
+import { fieldsIn, invoicing, without } from './answers.ts';
+import type { Alteration } from './defect.ts';
+import { because, breachesOf, remembering, together, withRule } from './defect.ts';
+
+/** Discounts in another way; `before` is without the promo code, `after` with it. */
+const discounting = (
+  discount: (after: Pricing, before: Pricing, players: number) => Pricing,
+): Alteration =>
+  withRule(
+    'invoices',
+    'discount',
+    (kept) => (before, call) =>
+      discount(kept(before, call), before, Number(call.query['player-count'] ?? 1)),
+  );
+
+/** A discount that lowers the transaction fee, and all that it is part of, by a part of it. */
+const savingPartOfFee = (part: number): Alteration =>
+  discounting((_after, before) => {
+    const saved = Math.round(before.transactionFeeTotal * part);
+    return {
+      ...before,
+      transactionFeeTotal: before.transactionFeeTotal - saved,
+      taxesAndFees: before.taxesAndFees - saved,
+      dueOnline: before.dueOnline - saved,
+    };
+  });
+
+const FEE = breachesOf('PROMO-FEE-HALVED', {
+  'promo-takes-40-percent-off-the-fee': savingPartOfFee(0.4),
+  'promo-takes-a-third-off-the-fee': savingPartOfFee(1 / 3),
+  'promo-quarters-the-fee': savingPartOfFee(0.75),
+  'promo-waives-the-fee': savingPartOfFee(1),
+  'promo-leaves-the-fee': discounting((after, before) => ({
+    ...after,
+    transactionFeeTotal: before.transactionFeeTotal,
+  })),
+  'promo-halves-the-fee-less-two-cents': discounting((after) => ({
+    ...after,
+    transactionFeeTotal: after.transactionFeeTotal - 2,
+  })),
+});
+
+const TAXES = breachesOf('PROMO-TAXES-LOWERED', {
+  'promo-leaves-taxes-and-fees': discounting((after, before) => ({
+    ...after,
+    taxesAndFees: before.taxesAndFees,
+  })),
+  'signed-promo-leaves-taxes-and-fees': withRule('invoices', 'discount', (kept) => (before, call) => {
+    const after = kept(before, call);
+    return call.method === 'signature' ? { ...after, taxesAndFees: before.taxesAndFees } : after;
+  }),
+});
+
+const RAISED = breachesOf('PROMO-NOTHING-RAISED', {
+  'promo-moves-the-saving-to-the-course': discounting((after, before) => ({
+    ...after,
+    dueAtCourse: before.dueAtCourse + before.transactionFeeTotal - after.transactionFeeTotal,
+  })),
+  'promo-raises-the-greens-fees': discounting((after) => ({
+    ...after,
+    greensFees: after.greensFees + 100,
+  })),
+  'promo-raises-the-sales-tax': discounting((after) => ({
+    ...after,
+    salesTaxTotal: Math.round(after.salesTaxTotal * 1.1),
+  })),
+  'promo-leaves-what-is-due-online': discounting((after, before) => ({
+    ...after,
+    dueOnline: before.dueOnline,
+  })),
+});
+
+const PRESENT = breachesOf('PROMO-PREDISCOUNT-PRESENT', {
+  'promo-shows-no-prediscount-pricing': invoicing(['customerInvoice'], (invoice) =>
+    without(invoice, 'PreDiscountPricing'),
+  ),
+  'prediscount-pricing-without-its-fee': invoicing(['customerInvoice'], (invoice) =>
+    invoice.PreDiscountPricing === undefined
+      ? invoice
+      : {
+          ...invoice,
+          PreDiscountPricing: without(fieldsIn(invoice.PreDiscountPricing), 'TransactionFeeTotal'),
+        },
+  ),
+  'prediscount-pricing-is-null': invoicing(['customerInvoice'], (invoice) => ({
+    ...invoice,
+    PreDiscountPricing: null,
+  })),
+  'prediscount-pricing-inside-pricing': invoicing(['customerInvoice'], (invoice) => ({
+    ...without(invoice, 'PreDiscountPricing'),
+    Pricing: { ...fieldsIn(invoice.Pricing), PreDiscountPricing: invoice.PreDiscountPricing },
+  })),
+});
+
+/** Keeps other figures in PreDiscountPricing. */
+const keeping = (keep: (before: Pricing, after: Pricing) => Pricing): Alteration =>
+  withRule(
+    'invoices',
+    'preDiscount',
+    (kept) => (before, after, call) => keep(kept(before, after, call), after),
+  );
+
+const ORIGINAL = breachesOf('PROMO-PREDISCOUNT-ORIGINAL', {
+  'prediscount-taxes-and-fees-are-lowered-too': keeping((before, after) => ({
+    ...before,
+    taxesAndFees: after.taxesAndFees,
+  })),
+  'prediscount-due-online-is-lowered-too': keeping((before, after) => ({
+    ...before,
+    dueOnline: after.dueOnline,
+  })),
+  'prediscount-keeps-the-fee-only': keeping((before, after) => ({
+    ...after,
+    transactionFeeTotal: before.transactionFeeTotal,
+  })),
+  'prediscount-greens-fees-are-inflated': keeping((before) => ({
+    ...before,
+    greensFees: Math.round(before.greensFees * 1.2),
+  })),
+  'fee-is-half-of-a-doubled-original': together(
+    discounting((after, before) => ({ ...after, transactionFeeTotal: before.transactionFeeTotal })),
+    keeping((before) => ({ ...before, transactionFeeTotal: before.transactionFeeTotal * 2 })),
+  ),
+  'fee-is-half-of-a-fee-without-its-cents': together(
+    keeping((before) => ({ ...before, transactionFeeTotal: 2 * Math.floor(before.transactionFeeTotal / 4) })),
+    discounting((after, before) => ({
+      ...after,
+      transactionFeeTotal: Math.floor(before.transactionFeeTotal / 4),
+    })),
+  ),
+});
+
+/** Saves what one player saves, whatever the number of players is. */
+const oncePerBooking = (...figures: ('taxesAndFees' | 'dueOnline')[]): Alteration =>
+  discounting((after, before, players) => {
+    const saved = (before.transactionFeeTotal - after.transactionFeeTotal) / players;
+    const figure = (name: 'taxesAndFees' | 'dueOnline') =>
+      figures.includes(name) ? Math.round(before[name] - saved) : after[name];
+    return { ...after, taxesAndFees: figure('taxesAndFees'), dueOnline: figure('dueOnline') };
+  });
+
+const SCALED = breachesOf('PROMO-SCALED', {
+  'taxes-and-fees-are-lowered-once-per-booking': oncePerBooking('taxesAndFees'),
+  'due-online-is-lowered-once-per-booking': oncePerBooking('dueOnline'),
+  'discount-per-booking': oncePerBooking('taxesAndFees', 'dueOnline'),
+  'large-groups-save-on-the-sales-tax': discounting((after, _before, players) =>
+    players > 2 ? { ...after, salesTaxTotal: Math.round(after.salesTaxTotal / 2) } : after,
+  ),
+});
+
+interface Stuck {
+  rates: WeakMap<Call, TeeTimeRate>;
+  /** Customer and tee time of promo invoices that no other invoice has followed yet. */
+  waiting: Set<string>;
+  lowered: WeakSet<Call>;
+}
+
+/** Halves the fee of the next invoice without a promo code as well. */
+const sticking = (keyOf: (call: Call, rate: TeeTimeRate | undefined) => string | undefined): Alteration =>
+  remembering<Stuck>(
+    () => ({ rates: new WeakMap(), waiting: new Set(), lowered: new WeakSet() }),
+    ({ rates, waiting, lowered }) =>
+      together(
+        withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
+          const rate = kept(identifier, offered, call);
+          if (rate !== undefined) rates.set(call, rate);
+          return rate;
+        }),
+        withRule('invoices', 'isPromoCode', (kept) => (code, known, call) => {
+          const key = keyOf(call, rates.get(call));
+          const isKnown = kept(code, known, call);
+          if (isKnown && key !== undefined && call.operation === 'customerInvoice') waiting.add(key);
+          return isKnown;
+        }),
+        withRule('invoices', 'scale', (kept) => (cents, players, figure, call) => {
+          const scaled = kept(cents, players, figure, call);
+          const isInvoice = call.operation !== 'addReservation' && call.query['promo-code'] === undefined;
+          const key = keyOf(call, rates.get(call));
+          if (isInvoice && key !== undefined && waiting.delete(key)) lowered.add(call);
+          return figure === 'transactionFeeTotal' && lowered.has(call) ? Math.round(scaled / 2) : scaled;
+        }),
+      ),
+  );
+
+const compared = because(
+  'an invoice without the code may be asked for after the one with it',
+  'PROMO-PREDISCOUNT-ORIGINAL',
+  'PROMO-TAXES-LOWERED',
+  'PROMO-NOTHING-RAISED',
+);
+
+const OPTIONAL = breachesOf('PROMO-OPTIONAL', {
+  'promo-sticks-to-the-next-invoice-of-the-tee-time': {
+    alter: sticking(({ customer, operation }, rate) =>
+      operation === 'customerInvoice' && rate !== undefined
+        ? `${customer?.email ?? ''} ${rate.id}`
+        : undefined,
+    ),
+    mayReach: compared,
+  },
+  'promo-sticks-to-the-next-invoice-of-the-customer': {
+    alter: sticking(({ customer }) => customer?.email),
+    mayReach: [
+      ...compared,
+      ...because('a customer may be lent again', 'CUSTOMER-INVOICE-AGREES', 'CUSTOMER-INVOICE-SCALED'),
+    ],
+  },
+});
+
+export const PROMO_FIGURE_DEFECTS = [...FEE, ...TAXES, ...RAISED];
+export const PROMO_CODE_DEFECTS = [...PRESENT, ...ORIGINAL, ...SCALED, ...OPTIONAL];

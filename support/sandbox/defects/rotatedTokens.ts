@@ -1,0 +1,117 @@
+import type { Operation } from '../operationTable.ts';
+import type { CustomerToken } from '../state/customerTokens.ts';
+import { accepting, without } from './answers.ts';
+import type { Alteration } from './defect.ts';
+import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
+
+const ofCustomers = [
+  'getWallet',
+  'addPaymentOption',
+  'setPrimary',
+  'removePaymentOption',
+  'addReservation',
+  'customerInvoice',
+] as const satisfies Operation[];
+
+const HEADER = breachesOf('TOKEN-ROTATED-HEADER', {
+  ...forEach('no-new-token-from', ofCustomers, (silent) =>
+    withRule(
+      'tokens',
+      'rotatesOn',
+      (kept) => (operation, call) => kept(operation, call) && operation !== silent,
+    ),
+  ),
+  'new-token-under-another-name': accepting(['customerInvoice'], (reply) => ({
+    ...reply,
+    headers: {
+      ...(without(reply.headers, 'CustomerToken') as Record<string, string>),
+      'Customer-Token': reply.headers.CustomerToken ?? '',
+    },
+  })),
+});
+
+/** Remembers from which token each token stems. */
+const withLineage = (alter: (parentOf: Map<string, CustomerToken>) => Alteration): Alteration =>
+  remembering(
+    () => new Map<string, CustomerToken>(),
+    (parentOf) =>
+      together(
+        withRule('tokens', 'next', (kept) => (used, minted, call) => {
+          const text = kept(used, minted, call);
+          if (text !== used.text) parentOf.set(text, used);
+          return text;
+        }),
+        alter(parentOf),
+      ),
+  );
+
+function depthOf(token: CustomerToken, parentOf: ReadonlyMap<string, CustomerToken>): number {
+  const parent = parentOf.get(token.text);
+  return parent === undefined ? 0 : 1 + depthOf(parent, parentOf);
+}
+
+const NEW = breachesOf('TOKEN-ROTATED-NEW', {
+  ...forEach('same-token-again-from', ofCustomers, (lazy) =>
+    withRule(
+      'tokens',
+      'next',
+      (kept) => (used, minted, call) =>
+        call.operation === lazy ? used.text : kept(used, minted, call),
+    ),
+  ),
+  'same-token-again-after-the-second-use': withRule(
+    'tokens',
+    'next',
+    (kept) => (used, minted, call) => (used.isFirst ? kept(used, minted, call) : used.text),
+  ),
+  'token-before-the-last-comes-back': withLineage((parentOf) =>
+    withRule('tokens', 'next', (kept) => (used, minted, call) => {
+      const before = depthOf(used, parentOf) === 2 ? parentOf.get(used.text)?.text : undefined;
+      return before ?? kept(used, minted, call);
+    }),
+  ),
+});
+
+/** Rotated tokens that are not taken, though their period is not over. */
+const unusable = (
+  isUnusable: (token: CustomerToken, operation: Operation, depth: number) => boolean,
+): Alteration =>
+  withLineage((parentOf) =>
+    withRule(
+      'tokens',
+      'isExpired',
+      (kept) => (token, call) =>
+        kept(token, call) ||
+        (!token.isFirst && isUnusable(token, call.operation, depthOf(token, parentOf))),
+    ),
+  );
+
+const USABLE = breachesOf('TOKEN-ROTATED-USABLE', {
+  ...forEach(
+    'rotated-token-not-taken-for',
+    ['addPaymentOption', 'setPrimary', 'addReservation', 'customerInvoice'],
+    (closed: Operation) => unusable((_token, operation) => operation === closed),
+  ),
+  'third-token-of-a-chain-not-taken': unusable((_token, _operation, depth) => depth >= 3),
+  'token-from-a-reservation-not-taken': {
+    alter: remembering(
+      () => new Set<string>(),
+      (dead) =>
+        together(
+          withRule('tokens', 'next', (kept) => (used, minted, call) => {
+            const text = kept(used, minted, call);
+            if (call.operation === 'addReservation') dead.add(text);
+            return text;
+          }),
+          withRule(
+            'tokens',
+            'isExpired',
+            (kept) => (token, call) => kept(token, call) || dead.has(token.text),
+          ),
+        ),
+    ),
+    follows: because('a token that is never valid is not valid for its minutes', 'TOKEN-TIMEOUT-VALID'),
+  },
+});
+
+export const ROTATED_TOKEN_DEFECTS = [...HEADER, ...NEW, ...USABLE];

@@ -1,0 +1,84 @@
+import type { Operation } from '../operationTable.ts';
+import type { Alteration } from './defect.ts';
+import { because, breachesOf, forEach, together, withRule } from './defect.ts';
+
+/** Takes signatures older than a minute, of some ages. */
+const alsoFresh = (isFresh: (ageSeconds: number) => boolean): Alteration =>
+  withRule('authentication', 'isStale', (kept) => (age, call) => kept(age, call) && !isFresh(age));
+
+/** Rejects signatures of some ages below a minute. */
+const alsoStale = (isStale: (ageSeconds: number) => boolean): Alteration =>
+  withRule('authentication', 'isStale', (kept) => (age, call) => kept(age, call) || isStale(age));
+
+const hour = 3600;
+const day = 86_400;
+
+const STALE = breachesOf(
+  'AUTH-SIGNATURE-STALE',
+  forEach(
+    'timestamp-not-judged-for',
+    ['searchFacilities', 'authenticateCustomer', 'getWallet', 'addReservation', 'invoice', 'customerInvoice'],
+    (open: Operation) =>
+      withRule(
+        'authentication',
+        'isStale',
+        (kept) => (age, call) => kept(age, call) && call.operation !== open,
+      ),
+  ),
+);
+
+const VALID = breachesOf('AUTH-SIGNATURE-AGE-VALID', {
+  'signature-lives-30-seconds': alsoStale((age) => age > 30),
+  'signature-lives-55-seconds': alsoStale((age) => age >= 55),
+  'signature-lives-58-seconds': alsoStale((age) => age > 58),
+  'signature-dies-with-the-minute-of-the-clock': withRule(
+    'authentication',
+    'isStale',
+    (kept) => (age, call) => {
+      const second = Math.floor(call.now / 1000) % 60;
+      // Of an age that no client reaches by chance near the turn of a minute.
+      return kept(age, call) || (age > second && age > 10);
+    },
+  ),
+});
+
+const EXPIRED = breachesOf('AUTH-SIGNATURE-AGE-EXPIRED', {
+  'signature-lives-61-seconds': alsoFresh((age) => age <= 61),
+  'signature-lives-two-minutes': alsoFresh((age) => age <= 120),
+  'signature-lives-150-seconds': alsoFresh((age) => age <= 150),
+  'signature-lives-an-hour': {
+    alter: alsoFresh((age) => age <= hour),
+    follows: because('three minutes are within the hour', 'AUTH-SIGNATURE-STALE'),
+  },
+  'age-without-its-hours': alsoFresh((age) => age > hour - 60 && age % hour <= 60),
+  'age-without-its-days': alsoFresh((age) => age > day - 60 && age % day <= 60),
+  'age-in-32-bits-of-milliseconds': alsoFresh((age) => {
+    const wrapped = Math.abs((age * 1000) | 0);
+    return age > day && wrapped <= 60_000;
+  }),
+  'very-old-signature-is-fresh': alsoFresh((age) => age > 20 * hour),
+});
+
+const readAs = (shape: RegExp, seconds: (text: string) => number): Alteration =>
+  together(
+    withRule(
+      'authentication',
+      'isTimestamp',
+      (kept) => (text, call) => kept(text, call) || shape.test(text),
+    ),
+    withRule(
+      'authentication',
+      'ageSeconds',
+      (kept) => (text, call) =>
+        shape.test(text) ? Math.floor(call.now / 1000) - seconds(text) : kept(text, call),
+    ),
+  );
+
+const UNIX = breachesOf('AUTH-SIGNATURE-TIMESTAMP-UNIX', {
+  'timestamp-of-letters-is-never-stale': readAs(/^[a-z]+$/i, () => NaN),
+  'timestamp-in-iso-8601': readAs(/^\d{4}-\d{2}-\d{2}T/, (text) => Date.parse(text) / 1000),
+  'timestamp-as-a-date-of-http': readAs(/^[A-Z][a-z]{2}, /, (text) => Date.parse(text) / 1000),
+  'timestamp-in-milliseconds': readAs(/^\d{13}$/, (text) => Number(text) / 1000),
+});
+
+export const SIGNATURE_AGE_DEFECTS = [...STALE, ...VALID, ...EXPIRED, ...UNIX];

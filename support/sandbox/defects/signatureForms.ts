@@ -1,0 +1,46 @@
+import { createHash, createHmac } from 'node:crypto';
+import { breachesOf } from './defect.ts';
+import type { Ingredients } from './otherSignatures.ts';
+import { hmac, signed, taking } from './otherSignatures.ts';
+
+const text = ({ userName, sha1, timestamp }: Ingredients) => userName + sha1 + timestamp;
+
+export const SIGNATURE_FORM_DEFECTS = [
+  ...breachesOf('AUTH-SIGNATURE-ENCODING', {
+    'signature-in-hexadecimal-is-taken': taking((made) => [
+      Buffer.from(signed(made), 'base64').toString('hex'),
+    ]),
+    'signature-in-upper-case-hexadecimal-is-taken': taking((made) => [
+      Buffer.from(signed(made), 'base64').toString('hex').toUpperCase(),
+    ]),
+  }),
+  ...breachesOf('AUTH-SIGNATURE-PASSWORD-HASH', {
+    'hexadecimal-password-hash-is-taken': taking((made) => [
+      signed({ ...made, sha1: Buffer.from(made.sha1, 'base64').toString('hex') }),
+    ]),
+    'sha-256-password-hash-is-taken': taking((made) => [
+      signed({ ...made, sha1: createHash('sha256').update(made.password).digest('base64') }),
+    ]),
+    'bare-password-is-taken': taking((made) => [signed({ ...made, sha1: made.password })]),
+  }),
+  ...breachesOf('AUTH-SIGNATURE-ALGORITHM', {
+    'hmac-sha-1-is-taken': taking((made) => [
+      createHmac('sha1', made.secret).update(text(made)).digest('base64'),
+    ]),
+    'unkeyed-sha-256-is-taken': taking((made) => [createHash('sha256').update(text(made)).digest('base64')]),
+  }),
+  ...breachesOf('AUTH-SIGNATURE-ORDER', {
+    'timestamp-before-password-hash-is-taken': taking(({ userName, sha1, timestamp, secret }) => [
+      hmac(secret, userName + timestamp + sha1),
+    ]),
+    'password-hash-first-is-taken': taking(({ userName, sha1, timestamp, secret }) => [
+      hmac(secret, sha1 + userName + timestamp),
+    ]),
+    'timestamp-first-is-taken': taking(({ userName, sha1, timestamp, secret }) => [
+      hmac(secret, timestamp + userName + sha1),
+    ]),
+    'reversed-parts-are-taken': taking(({ userName, sha1, timestamp, secret }) => [
+      hmac(secret, timestamp + sha1 + userName),
+    ]),
+  }),
+];

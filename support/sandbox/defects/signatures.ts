@@ -1,0 +1,158 @@
+import type { Operation } from '../operationTable.ts';
+import type { Call } from '../rules/call.ts';
+import { headerOf } from '../rules/call.ts';
+import type { Alteration } from './defect.ts';
+import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
+import type { Ingredients } from './otherSignatures.ts';
+import { otherCase, sha1Of, signed, taking } from './otherSignatures.ts';
+
+const lenientSignature = (matches: (given: string, expected: string, call: Call) => boolean): Alteration =>
+  withRule(
+    'authentication',
+    'signatureMatches',
+    (kept) => (given, expected, call) => kept(given, expected, call) || matches(given, expected, call),
+  );
+
+const refusedOn = (refused: Operation): Alteration =>
+  withRule(
+    'authentication',
+    'signatureMatches',
+    (kept) => (given, expected, call) => kept(given, expected, call) && call.operation !== refused,
+  );
+
+const ACCEPTED = breachesOf('AUTH-SIGNATURE-ACCEPTED', {
+  'signature-refused-for-set-primary': {
+    alter: refusedOn('setPrimary'),
+    follows: because('no card is set as primary with it', 'WALLET-PRIMARY-SET'),
+  },
+  'signature-refused-for-the-wallet': {
+    alter: refusedOn('getWallet'),
+    follows: because('no wallet is read with it', 'WALLET-READ'),
+  },
+});
+
+const TAMPERED = breachesOf('AUTH-SIGNATURE-TAMPERED', {
+  ...forEach(
+    'signature-not-judged-for',
+    ['searchFacilities', 'getWallet', 'addReservation', 'invoice', 'customerInvoice'],
+    (open: Operation) => lenientSignature((_given, _expected, call) => call.operation === open),
+  ),
+  'signature-judged-by-its-first-half': lenientSignature(
+    (given, expected) => given.slice(0, 20) === expected.slice(0, 20),
+  ),
+  'signature-without-its-end': lenientSignature(
+    (given, expected) => given.slice(0, 41) === expected.slice(0, 41),
+  ),
+  'signature-without-its-beginning': lenientSignature(
+    (given, expected) => given.slice(4) === expected.slice(4),
+  ),
+  'signature-in-any-case': lenientSignature(
+    (given, expected) => given.toLowerCase() === expected.toLowerCase(),
+  ),
+  'signature-may-be-cut': lenientSignature((given, expected) => given !== '' && expected.startsWith(given)),
+  'empty-signature-is-taken': lenientSignature((given) => given === ''),
+});
+
+const UNKNOWN = breachesOf(
+  'AUTH-SIGNATURE-USER-UNKNOWN',
+  forEach(
+    'any-user-may-sign-for',
+    ['secureEcho', 'searchFacilities', 'getWallet', 'addReservation', 'customerInvoice'],
+    (open: Operation) =>
+      withRule(
+        'authentication',
+        'userNameMatches',
+        (kept) => (given, assigned, call) =>
+          kept(given, assigned, call) || (call.method === 'signature' && call.operation === open),
+      ),
+  ),
+);
+
+const SECRET = breachesOf('AUTH-SIGNATURE-BINDS-SECRET', {
+  'secret-in-any-case': taking((made) => [signed({ ...made, secret: otherCase(made.secret) })]),
+  'secret-may-be-empty': taking((made) => [signed({ ...made, secret: '' })]),
+  'secret-without-its-last-character': taking((made) => [
+    signed({ ...made, secret: made.secret.slice(0, -1) }),
+  ]),
+  'secret-without-its-first-character': taking((made) => [
+    signed({ ...made, secret: made.secret.slice(1) }),
+  ]),
+});
+
+const USER = breachesOf('AUTH-SIGNATURE-BINDS-USER', {
+  'signature-of-the-user-name-in-other-case': taking((made) => [
+    signed({ ...made, userName: otherCase(made.userName) }),
+  ]),
+  'signature-of-a-cut-user-name': taking((made) => [
+    signed({ ...made, userName: made.userName.slice(0, -1) }),
+  ]),
+  'signature-of-the-user-name-without-its-beginning': taking((made) => [
+    signed({ ...made, userName: made.userName.slice(1) }),
+  ]),
+  'signature-sent-under-any-user-name': remembering(
+    () => ({ assigned: '' }),
+    (memory) =>
+      together(
+        withRule('authentication', 'userNameMatches', (kept) => (given, assigned, call) => {
+          memory.assigned = assigned;
+          return kept(given, assigned, call) || call.method === 'signature';
+        }),
+        withRule(
+          'authentication',
+          'signedString',
+          (kept) => (parts, call) => kept({ ...parts, userName: memory.assigned }, call),
+        ),
+      ),
+  ),
+});
+
+const PASSWORD = breachesOf('AUTH-SIGNATURE-BINDS-PASSWORD', {
+  'signed-with-the-password-in-other-case': taking((made) => [
+    signed({ ...made, sha1: sha1Of(otherCase(made.password)) }),
+  ]),
+  'signed-with-a-cut-password': taking((made) => [
+    signed({ ...made, sha1: sha1Of(made.password.slice(0, -1)) }),
+  ]),
+  'signed-with-an-empty-password': taking((made) => [signed({ ...made, sha1: sha1Of('') })]),
+  'signed-with-the-password-without-its-beginning': taking((made) => [
+    signed({ ...made, sha1: sha1Of(made.password.slice(1)) }),
+  ]),
+});
+
+const seconds = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at);
+const signedAt = (made: Ingredients, later: number): string =>
+  signed({ ...made, timestamp: String(Number(made.timestamp) + later) });
+
+const TIMESTAMP = breachesOf('AUTH-SIGNATURE-BINDS-TIMESTAMP', {
+  'signed-up-to-five-seconds-off': taking((made) => seconds(-5, 5).map((later) => signedAt(made, later))),
+  'signed-one-second-before': taking((made) => [signedAt(made, -1)]),
+  'signed-one-second-after': taking((made) => [signedAt(made, 1)]),
+  'signed-within-two-minutes-before': taking((made) => seconds(-120, 0).map((later) => signedAt(made, later))),
+  'signed-an-hour-before': taking((made) => [signedAt(made, -3600)]),
+  'signed-a-day-before': taking((made) => [signedAt(made, -86_400)]),
+});
+
+const lackingIsTaken = (header: string, operations?: readonly Operation[]): Alteration =>
+  withRule('authentication', 'requiredOn', (kept) => (operation, call) => {
+    const isIncomplete = call.method === 'signature' && headerOf(call.headers, header) === undefined;
+    return kept(operation, call) && !(isIncomplete && (operations?.includes(operation) ?? true));
+  });
+
+const INCOMPLETE = breachesOf('AUTH-SIGNATURE-INCOMPLETE', {
+  'signature-without-timestamp-is-taken': lackingIsTaken('timestamp'),
+  'signature-without-user-name-is-taken': lackingIsTaken('username'),
+  'echo-signed-without-timestamp-is-taken': lackingIsTaken('timestamp', ['secureEcho']),
+  'wallet-signed-without-user-name-is-taken': lackingIsTaken('username', ['getWallet', 'setPrimary']),
+});
+
+export const SIGNATURE_DEFECTS = [
+  ...ACCEPTED,
+  ...TAMPERED,
+  ...UNKNOWN,
+  ...SECRET,
+  ...USER,
+  ...PASSWORD,
+  ...TIMESTAMP,
+  ...INCOMPLETE,
+];

@@ -1,0 +1,161 @@
+import type { Operation } from '../operationTable.ts';
+import type { Call } from '../rules/call.ts';
+import { headerOf } from '../rules/call.ts';
+import type { Alteration } from './defect.ts';
+import { because, breachesOf, forEach, withRule } from './defect.ts';
+
+const has = (call: Call, name: string): boolean => headerOf(call.headers, name) !== undefined;
+const isAnonymous = (call: Call): boolean =>
+  !['username', 'password', 'authorization', 'timestamp'].some((name) => has(call, name));
+
+/** Lets calls through that have something in common, their credentials not judged. */
+const letThrough = (isExempt: (operation: Operation, call: Call) => boolean): Alteration =>
+  withRule(
+    'authentication',
+    'requiredOn',
+    (kept) => (operation, call) => kept(operation, call) && !isExempt(operation, call),
+  );
+
+/** Operations whose callers are told apart by the customer token, so that the client is easily forgotten. */
+const oftenForgotten = [
+  'secureEcho',
+  'searchFacilities',
+  'authenticateCustomer',
+  'getWallet',
+  'setPrimary',
+  'addReservation',
+  'invoice',
+  'customerInvoice',
+] as const satisfies Operation[];
+
+const CREDENTIALS = breachesOf('AUTH-CREDENTIALS-REQUIRED', {
+  ...forEach('no-credentials-needed-for', oftenForgotten, (open) =>
+    letThrough((operation, call) => operation === open && isAnonymous(call)),
+  ),
+  'no-credentials-needed-to-remove': letThrough(
+    (operation, call) => operation === 'removePaymentOption' && isAnonymous(call),
+  ),
+  'customer-token-replaces-credentials': letThrough(
+    (_operation, call) => isAnonymous(call) && headerOf(call.headers, 'customertoken') !== undefined,
+  ),
+});
+
+const simpleRefusedOn = (refused: Operation): Alteration =>
+  withRule(
+    'authentication',
+    'passwordMatches',
+    (kept) => (given, assigned, call) => kept(given, assigned, call) && call.operation !== refused,
+  );
+
+const ACCEPTED = breachesOf('AUTH-SIMPLE-ACCEPTED', {
+  'simple-refused-for-set-primary': {
+    alter: simpleRefusedOn('setPrimary'),
+    follows: because('no card is set as primary with it', 'WALLET-PRIMARY-SET'),
+  },
+  'simple-refused-for-the-wallet': {
+    alter: simpleRefusedOn('getWallet'),
+    follows: because('no wallet is read with it', 'WALLET-READ'),
+  },
+  'simple-refused-for-the-echo': {
+    alter: simpleRefusedOn('secureEcho'),
+    follows: because('no echo succeeds with it', 'ECHO-SUCCESS-STATUS'),
+  },
+});
+
+type Matches = (given: string, assigned: string) => boolean;
+
+const lenientPassword = (matches: Matches): Alteration =>
+  withRule(
+    'authentication',
+    'passwordMatches',
+    (kept) => (given, assigned, call) => kept(given, assigned, call) || matches(given, assigned),
+  );
+
+const anyPasswordOn = (open: Operation): Alteration =>
+  withRule(
+    'authentication',
+    'passwordMatches',
+    (kept) => (given, assigned, call) => kept(given, assigned, call) || call.operation === open,
+  );
+
+const WRONG = breachesOf('AUTH-SIMPLE-PASSWORD-WRONG', {
+  ...forEach(
+    'any-password-for',
+    ['searchFacilities', 'authenticateCustomer', 'getWallet', 'addReservation', 'invoice', 'customerInvoice'],
+    anyPasswordOn,
+  ),
+  ...forEach('any-password-for', ['addPaymentOption', 'setPrimary', 'removePaymentOption'], anyPasswordOn),
+});
+
+const EXACT = breachesOf('AUTH-SIMPLE-PASSWORD-EXACT', {
+  'password-in-any-case': lenientPassword((given, assigned) => given.toLowerCase() === assigned.toLowerCase()),
+  'password-may-go-on': lenientPassword((given, assigned) => given.startsWith(assigned)),
+  'password-may-be-cut': lenientPassword(
+    (given, assigned) => given.length > 3 && assigned.startsWith(given),
+  ),
+  'password-may-lack-its-beginning': lenientPassword(
+    (given, assigned) => given.length > 3 && assigned.endsWith(given),
+  ),
+  'password-may-begin-with-anything': lenientPassword((given, assigned) => given.endsWith(assigned)),
+  'password-judged-by-eight-characters': lenientPassword(
+    (given, assigned) => given.slice(0, 8) === assigned.slice(0, 8),
+  ),
+  'password-without-its-last-character': lenientPassword(
+    (given, assigned) => given.slice(0, -1) === assigned.slice(0, -1),
+  ),
+  'password-without-its-first-character': lenientPassword(
+    (given, assigned) => given.length === assigned.length && given.slice(1) === assigned.slice(1),
+  ),
+  'empty-password-is-taken': lenientPassword((given) => given === ''),
+});
+
+const lenientUserName = (matches: (given: string, assigned: string, call: Call) => boolean): Alteration =>
+  withRule(
+    'authentication',
+    'userNameMatches',
+    (kept) => (given, assigned, call) =>
+      kept(given, assigned, call) || (call.method === 'simple' && matches(given, assigned, call)),
+  );
+
+const USER = breachesOf('AUTH-SIMPLE-USER-UNKNOWN', {
+  ...forEach(
+    'any-user-name-for',
+    ['secureEcho', 'searchFacilities', 'getWallet', 'addReservation', 'customerInvoice'],
+    (open: Operation) =>
+      lenientUserName((given, _assigned, call) => given !== '' && call.operation === open),
+  ),
+  'user-name-may-be-cut': lenientUserName((given, assigned) => given.length > 3 && assigned.startsWith(given)),
+  'user-name-may-go-on': lenientUserName((given, assigned) => given.startsWith(assigned)),
+  'user-name-may-lack-its-beginning': lenientUserName(
+    (given, assigned) => given.length > 3 && assigned.endsWith(given),
+  ),
+});
+
+const INCOMPLETE = breachesOf('AUTH-SIMPLE-INCOMPLETE', {
+  'user-name-alone-is-enough': letThrough(
+    (_operation, call) => has(call, 'username') && !has(call, 'password') && !has(call, 'authorization'),
+  ),
+  'password-alone-is-enough': letThrough(
+    (_operation, call) => has(call, 'password') && !has(call, 'username'),
+  ),
+  'user-name-alone-is-enough-to-search': letThrough(
+    (operation, call) =>
+      operation === 'searchFacilities' &&
+      has(call, 'username') &&
+      !has(call, 'password') &&
+      !has(call, 'authorization'),
+  ),
+  'password-alone-is-enough-to-book': letThrough(
+    (operation, call) => operation === 'addReservation' && has(call, 'password') && !has(call, 'username'),
+  ),
+  'empty-user-name-is-taken': lenientUserName((given) => given === ''),
+});
+
+export const SIMPLE_AUTHENTICATION_DEFECTS = [
+  ...CREDENTIALS,
+  ...ACCEPTED,
+  ...WRONG,
+  ...EXACT,
+  ...USER,
+  ...INCOMPLETE,
+];

@@ -1,0 +1,105 @@
+import type { Operation } from '../operationTable.ts';
+import { headerOf } from '../rules/call.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Alteration } from './defect.ts';
+import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
+
+type Use = Parameters<Rules['tokens']['expiresAt']>[0];
+
+const minute = 60_000;
+
+/** Milliseconds that a new token lives, counted from the use of the one before. */
+const living = (period: (minutes: number, operation: Operation) => number): Alteration =>
+  withRule(
+    'tokens',
+    'expiresAt',
+    () =>
+      ({ usedAt, timeoutMinutes }, { operation }) =>
+        usedAt + period(timeoutMinutes, operation),
+  );
+
+/** Minutes, given what was asked for. */
+const granting = (minutes: (asked: number, operation: Operation) => number): Alteration =>
+  living((asked, operation) => minutes(asked, operation) * minute);
+
+const VALID = breachesOf('TOKEN-TIMEOUT-VALID', {
+  'token-dies-ten-seconds-early': living((asked) => asked * minute - 10_000),
+  'token-lives-ten-minutes-at-most': granting((asked) => Math.min(asked, 10)),
+  'token-lives-14-minutes-at-most': granting((asked) => Math.min(asked, 14)),
+  'timeout-read-by-its-first-digit': granting((asked) => Number(String(asked).charAt(0))),
+  'token-from-a-reservation-lives-five-minutes': granting((asked, operation) =>
+    operation === 'addReservation' ? Math.min(asked, 5) : asked,
+  ),
+  'token-from-an-invoice-lives-five-minutes': granting((asked, operation) =>
+    operation === 'customerInvoice' ? Math.min(asked, 5) : asked,
+  ),
+  'timeout-in-seconds': {
+    alter: living((asked) => asked * 1000),
+    follows: because('40 s later it is long over', 'TOKEN-TIMEOUT-START'),
+    mayReach: because('a chain may take longer than its seconds', 'TOKEN-ROTATED-USABLE'),
+  },
+  'timeout-one-minute-short': {
+    alter: granting((asked) => asked - 1),
+    follows: because('of one minute nothing is left', 'TOKEN-TIMEOUT-START'),
+  },
+});
+
+const EXPIRES = breachesOf('TOKEN-TIMEOUT-EXPIRES', {
+  'token-lives-ten-seconds-longer': living((asked) => Math.min(asked * minute + 10_000, 15 * minute)),
+  'timeout-is-ignored': granting(() => 15),
+  'timeout-one-minute-long': granting((asked) => Math.min(asked + 1, 15)),
+  'timeout-is-doubled': granting((asked) => Math.min(asked * 2, 15)),
+  ...forEach('timeout-ignored-by', ['addReservation', 'customerInvoice', 'getWallet'], (deaf: Operation) =>
+    granting((asked, operation) => (operation === deaf ? 15 : asked)),
+  ),
+  'first-timeout-of-a-chain-counts': remembering(
+    () => new Map<string, number>(),
+    (asked) =>
+      together(
+        withRule('tokens', 'timeoutMinutes', (kept) => (header, call) => {
+          const minutes = kept(header, call);
+          const before = asked.get(headerOf(call.headers, 'customertoken') ?? '');
+          return minutes === undefined ? undefined : (before ?? minutes);
+        }),
+        withRule('tokens', 'next', (kept) => (used, minted, call) => {
+          const text = kept(used, minted, call);
+          const isAsked = headerOf(call.headers, 'customertokentimeout') !== undefined;
+          if (asked.has(used.text) || isAsked) asked.set(text, call.timeoutMinutes);
+          return text;
+        }),
+      ),
+  ),
+});
+
+const startingAt = (start: (use: Use) => number): Alteration =>
+  withRule('tokens', 'expiresAt', (kept) => (use, call) => kept({ ...use, usedAt: start(use) }, call));
+
+const START = breachesOf('TOKEN-TIMEOUT-START', {
+  'period-starts-with-the-issue': startingAt(({ issuedAt }) => issuedAt),
+  'period-starts-between-issue-and-use': startingAt(({ issuedAt, usedAt }) => (issuedAt + usedAt) / 2),
+  'period-starts-half-a-minute-after-the-issue-at-most': startingAt(({ issuedAt, usedAt }) =>
+    Math.min(usedAt, issuedAt + 20_000),
+  ),
+});
+
+/** Takes greater values of CustomerTokenTimeout, as they are or altered. */
+const takingTimeouts = (greatest: number, grant: (asked: number) => number, on?: Operation): Alteration =>
+  withRule('tokens', 'timeoutMinutes', (kept) => (header, call) => {
+    const minutes = kept(header, call);
+    if (minutes !== undefined || (on !== undefined && call.operation !== on)) return minutes;
+    const asked = /^\d{1,6}$/.test(header ?? '') ? Number(header) : 0;
+    return asked > 15 && asked <= greatest ? grant(asked) : undefined;
+  });
+
+const MAXIMUM = breachesOf('TOKEN-TIMEOUT-MAXIMUM', {
+  'timeout-of-16-is-granted': takingTimeouts(16, (asked) => asked),
+  'timeout-has-no-maximum': takingTimeouts(999_999, (asked) => asked),
+  'timeout-up-to-an-hour-is-granted': takingTimeouts(60, (asked) => asked),
+  'greater-timeouts-are-cut-to-20': takingTimeouts(999_999, (asked) => Math.min(asked, 20)),
+  'only-three-digits-are-too-long-a-timeout': takingTimeouts(99, (asked) => asked),
+  ...forEach('timeout-of-an-hour-granted-by', ['addReservation', 'customerInvoice'], (generous: Operation) =>
+    takingTimeouts(60, (asked) => asked, generous),
+  ),
+});
+
+export const TOKEN_PERIOD_DEFECTS = [...VALID, ...EXPIRES, ...START, ...MAXIMUM];

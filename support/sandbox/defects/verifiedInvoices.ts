@@ -1,0 +1,53 @@
+import { invoicing, without } from './answers.ts';
+import type { Alteration } from './defect.ts';
+import { breachesOf, withRule } from './defect.ts';
+
+const verifying = (isRefused: (players: number, time: string) => boolean): Alteration =>
+  withRule(
+    'invoices',
+    'seatsAvailable',
+    (kept) => (rate, players, call) => kept(rate, players, call) && !isRefused(players, rate.time),
+  );
+
+const isVerified = (query: Readonly<Record<string, unknown>>): boolean => query.verify === 'true';
+
+const AVAILABLE = breachesOf('INVOICE-VERIFY-AVAILABLE', {
+  'verify-confirms-no-time': verifying(() => true),
+  'verify-confirms-no-afternoon': verifying((_players, time) => Number(time.slice(11, 13)) >= 12),
+  'verify-refuses-digit-1': verifying((_players, time) => time.charAt(15) === '1'),
+  'verify-takes-true-for-an-invalid-value': withRule(
+    'invoices',
+    'asksTeeSheet',
+    (kept) => (verify, call) => (verify === 'true' ? undefined : kept(verify, call)),
+  ),
+  'verify-adds-a-fee': withRule('invoices', 'scale', (kept) => (cents, players, figure, call) => {
+    const fee = figure === 'transactionFeeTotal' || figure === 'taxesAndFees' ? 100 * players : 0;
+    return kept(cents, players, figure, call) + (isVerified(call.query) ? fee : 0);
+  }),
+  'verified-invoice-is-bare': invoicing(['invoice'], (invoice, call) =>
+    isVerified(call.query) ? without(invoice, 'Pricing') : invoice,
+  ),
+});
+
+const confirming = (isConfirmed: (hour: number, players: number, minute: string) => boolean): Alteration =>
+  withRule(
+    'invoices',
+    'seatsAvailable',
+    (kept) => (rate, players, call) =>
+      kept(rate, players, call) ||
+      isConfirmed(Number(rate.time.slice(11, 13)), players, rate.time.slice(14, 16)),
+  );
+
+const TEE_SHEET = breachesOf('INVOICE-VERIFY-TEE-SHEET', {
+  'verify-confirms-every-time': confirming(() => true),
+  'verify-is-ignored': withRule('invoices', 'asksTeeSheet', () => () => false),
+  'verify-asks-only-for-several-players': confirming((_hour, players) => players === 1),
+  'verify-is-heeded-as-1-only': withRule('invoices', 'asksTeeSheet', () => (verify) => verify === '1'),
+  'signed-verify-is-ignored': withRule(
+    'invoices',
+    'seatsAvailable',
+    (kept) => (rate, players, call) => kept(rate, players, call) || call.method === 'signature',
+  ),
+});
+
+export const VERIFIED_INVOICE_DEFECTS = [...AVAILABLE, ...TEE_SHEET];

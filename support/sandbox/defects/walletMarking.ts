@@ -1,0 +1,201 @@
+import type { PaymentOption, Wallet } from '../state/wallets.ts';
+import type { Alteration } from './defect.ts';
+import { because, breachesOf, remembering, together, withRule } from './defect.ts';
+
+const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
+const marking = (wallet: Wallet, isMarked: (option: PaymentOption) => boolean): Wallet =>
+  wallet.map((held) => ({ ...held, isDefault: isMarked(held) }));
+const journeys = because('a generated journey may come by', 'WALLET-DEFAULT-SINGLE');
+
+const showing = (show: (wallet: Wallet) => Wallet): Alteration =>
+  withRule('wallet', 'shown', (kept) => (wallet, call) => show(kept(wallet, call)));
+
+/** Replaces the wallet that an addition makes. */
+const adding = (add: (grown: Wallet, added: PaymentOption, before: Wallet) => Wallet): Alteration =>
+  withRule(
+    'wallet',
+    'add',
+    (kept) => (wallet, option, call) => add(kept(wallet, option, call), option, wallet),
+  );
+
+const FIRST = breachesOf('WALLET-DEFAULT-FIRST', {
+  'only-a-visa-becomes-default-by-itself': {
+    alter: withRule(
+      'wallet',
+      'isDefaultWhenAdded',
+      (kept) => (wallet, option, call) =>
+        kept(wallet, option, call) && option.kind === 'creditCard' && option.type === 'Visa',
+    ),
+    mayReach: journeys,
+  },
+  'no-card-becomes-default-by-itself': {
+    alter: withRule('wallet', 'isDefaultWhenAdded', () => () => false),
+    follows: because(
+      'where none is marked, the first is not',
+      'WALLET-DEFAULT-AFTER-GIFT',
+      'WALLET-DEFAULT-LATER',
+      'WALLET-DEFAULT-SINGLE',
+    ),
+    mayReach: because('its marking is none', 'WALLET-REMOVE-ONE'),
+  },
+  'only-card-is-shown-unmarked': {
+    alter: showing((wallet) => (wallet.length === 1 ? marking(wallet, () => false) : wallet)),
+    mayReach: journeys,
+  },
+});
+
+const AFTER_GIFT = breachesOf('WALLET-DEFAULT-AFTER-GIFT', {
+  'first-option-is-default-whatever-it-is': {
+    alter: withRule('wallet', 'isDefaultWhenAdded', () => (wallet) => wallet.length === 0),
+    mayReach: journeys,
+  },
+  'gift-card-takes-the-marking': {
+    alter: adding((grown, { kind, id }) =>
+      kind === 'giftCard' ? marking(grown, (held) => held.id === id) : grown,
+    ),
+    mayReach: because('where a gift card was added', 'WALLET-DEFAULT-SINGLE', 'WALLET-REMOVE-ONE'),
+  },
+  'gift-card-clears-the-marking': {
+    alter: adding((grown, { kind }) => (kind === 'giftCard' ? marking(grown, () => false) : grown)),
+    mayReach: journeys,
+  },
+});
+
+const LATER = breachesOf('WALLET-DEFAULT-LATER', {
+  'latest-card-becomes-default': {
+    alter: adding((grown, { kind, id }) =>
+      kind === 'creditCard' ? marking(grown, (held) => held.id === id) : grown,
+    ),
+    mayReach: because('it asks for the marking of the first', 'WALLET-REMOVE-ONE', 'WALLET-DEFAULT-SINGLE'),
+  },
+  'fourth-card-becomes-default': {
+    alter: adding((grown, { id }) =>
+      cardsIn(grown).length === 4 ? marking(grown, (held) => held.id === id) : grown,
+    ),
+    mayReach: journeys,
+  },
+  'marking-goes-back-to-the-first-with-an-addition': {
+    alter: adding((grown, { kind }, before) => {
+      const [first] = cardsIn(before);
+      return kind === 'creditCard' && first !== undefined
+        ? marking(grown, ({ id }) => id === first.id)
+        : grown;
+    }),
+    mayReach: journeys,
+  },
+});
+
+const SINGLE = breachesOf('WALLET-DEFAULT-SINGLE', {
+  'three-cards-show-no-default': remembering(
+    () => new Set<number>(),
+    (chosen) =>
+      together(
+        withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => {
+          for (const held of wallet) chosen.add(held.id);
+          return kept(wallet, id, call);
+        }),
+        showing((wallet) =>
+          cardsIn(wallet).length === 3 && !wallet.some(({ id }) => chosen.has(id))
+            ? marking(wallet, () => false)
+            : wallet,
+        ),
+      ),
+  ),
+  'first-stays-default-beside-the-third': {
+    alter: withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => {
+      const [first, , third] = cardsIn(wallet);
+      return kept(wallet, id, call).map((held) =>
+        held.id === first?.id && id === third?.id ? { ...held, isDefault: true } : held,
+      );
+    }),
+    mayReach: because('the first keeps the marking', 'WALLET-PRIMARY-MOVES'),
+  },
+});
+
+/** Replaces the wallet that setting a primary card makes. */
+const setting = (set: (wallet: Wallet, id: number, conforming: Wallet) => Wallet): Alteration =>
+  withRule(
+    'wallet',
+    'setPrimary',
+    (kept) => (wallet, id, call) => set(wallet, id, kept(wallet, id, call)),
+  );
+
+const moves = because(
+  'where the wrong card is marked, the right one may stay so',
+  'WALLET-PRIMARY-MOVES',
+  'WALLET-DEFAULT-SINGLE',
+  'WALLET-DEFAULT-LATER',
+);
+
+const SET = breachesOf('WALLET-PRIMARY-SET', {
+  'third-card-never-becomes-primary': {
+    alter: setting((wallet, id, conforming) => (cardsIn(wallet)[2]?.id === id ? wallet : conforming)),
+    mayReach: moves,
+  },
+  'first-card-never-becomes-primary-again': {
+    alter: setting((wallet, id, conforming) => (cardsIn(wallet)[0]?.id === id ? wallet : conforming)),
+    mayReach: moves,
+  },
+  'card-before-the-chosen-one-becomes-primary': {
+    alter: setting((wallet, id) => {
+      const cards = cardsIn(wallet);
+      const chosen = cards.at(cards.findIndex((card) => card.id === id) - 1);
+      return marking(wallet, (held) => held.id === chosen?.id);
+    }),
+    mayReach: moves,
+  },
+  'set-primary-is-answered-and-forgotten': {
+    alter: setting((wallet) => wallet),
+    follows: because('the marking moves nowhere', 'WALLET-PRIMARY-MOVES'),
+    mayReach: moves,
+  },
+  'set-primary-toggles': {
+    alter: setting((wallet, id, conforming) =>
+      wallet.some((held) => held.id === id && held.isDefault) ? marking(wallet, () => false) : conforming,
+    ),
+    mayReach: moves,
+  },
+});
+
+const MOVES = breachesOf('WALLET-PRIMARY-MOVES', {
+  'first-keeps-the-marking-beside-the-second': {
+    alter: setting((wallet, id, conforming) => {
+      const [first, second] = cardsIn(wallet);
+      return conforming.map((held) =>
+        held.id === first?.id && id === second?.id ? { ...held, isDefault: true } : held,
+      );
+    }),
+    mayReach: because('two cards are marked', 'WALLET-DEFAULT-SINGLE', 'WALLET-DEFAULT-LATER'),
+  },
+  'every-card-once-primary-stays-marked': {
+    alter: setting((wallet, id) => marking(wallet, (held) => held.isDefault || held.id === id)),
+    follows: because('two cards are marked', 'WALLET-DEFAULT-SINGLE'),
+  },
+  'set-primary-drops-gift-cards': {
+    alter: setting((_wallet, _id, conforming) => cardsIn(conforming)),
+    mayReach: journeys,
+  },
+  'set-primary-drops-the-other-cards': {
+    alter: setting((_wallet, id, conforming) =>
+      conforming.filter((held) => held.id === id || held.kind === 'giftCard'),
+    ),
+    mayReach: because('the card to set next is gone', 'WALLET-PRIMARY-SET', 'WALLET-DEFAULT-SINGLE'),
+  },
+  'set-primary-changes-the-card-type': {
+    alter: setting((_wallet, id, conforming) =>
+      conforming.map((held) =>
+        held.kind === 'creditCard' && held.id === id ? { ...held, type: 'Discover' } : held,
+      ),
+    ),
+    mayReach: because('a generated journey may compare types', 'WALLET-DEFAULT-SINGLE', 'WALLET-CARD-TYPE'),
+  },
+  'set-primary-marks-gift-cards': {
+    alter: setting((_wallet, id, conforming) =>
+      marking(conforming, (held) => held.id === id || held.kind === 'giftCard'),
+    ),
+    mayReach: journeys,
+  },
+});
+
+export const WALLET_MARKING_DEFECTS = [...FIRST, ...AFTER_GIFT, ...LATER, ...SINGLE];
+export const PRIMARY_CARD_DEFECTS = [...SET, ...MOVES];

@@ -1,0 +1,139 @@
+import { refusals, Refused } from '../refusals.ts';
+import type { PaymentOption, Wallet } from '../state/wallets.ts';
+import type { Alteration } from './defect.ts';
+import { because, breachesOf, remembering, withRule } from './defect.ts';
+
+const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
+const kindOf = (wallet: Wallet, id: number): PaymentOption['kind'] | undefined =>
+  wallet.find((held) => held.id === id)?.kind;
+const journeys = because('a generated journey may come by', 'WALLET-DEFAULT-SINGLE');
+
+/** Replaces the wallet that a removal leaves. */
+const removing = (remove: (wallet: Wallet, id: number, conforming: Wallet) => Wallet): Alteration =>
+  withRule(
+    'wallet',
+    'remove',
+    (kept) => (wallet, id, call) => remove(wallet, id, kept(wallet, id, call)),
+  );
+
+/** Ignores the first removal of each option of a kind, so that a second one cleans up. */
+const removedBySecondCall = (kind: PaymentOption['kind']): Alteration =>
+  remembering(
+    () => new Set<number>(),
+    (asked) =>
+      removing((wallet, id, conforming) => {
+        if (kindOf(wallet, id) !== kind || asked.has(id)) return conforming;
+        asked.add(id);
+        return wallet;
+      }),
+  );
+
+const CREDIT = breachesOf('WALLET-REMOVE-CREDIT-CARD', {
+  'card-is-gone-after-two-removals': { alter: removedBySecondCall('creditCard'), mayReach: journeys },
+  'card-removed-is-the-one-before': {
+    alter: removing((wallet, id, conforming) => {
+      const cards = cardsIn(wallet);
+      const before = cards.at(cards.findIndex((card) => card.id === id) - 1);
+      return kindOf(wallet, id) === 'creditCard'
+        ? wallet.filter((held) => held.id !== before?.id)
+        : conforming;
+    }),
+    follows: because('another one goes in its place', 'WALLET-REMOVE-ONE'),
+    mayReach: journeys,
+  },
+  'default-card-cannot-be-removed-beside-others': {
+    alter: withRule('wallet', 'remove', (kept) => (wallet, id, call) => {
+      const isDefault = wallet.some((held) => held.id === id && held.isDefault);
+      if (isDefault && cardsIn(wallet).length > 1) throw new Refused(refusals.walletOperation);
+      return kept(wallet, id, call);
+    }),
+    mayReach: journeys,
+  },
+  'last-of-three-cards-is-gone-after-two-removals': {
+    alter: remembering(
+      () => new Set<number>(),
+      (asked) =>
+        removing((wallet, id, conforming) => {
+          if (cardsIn(wallet)[2]?.id !== id || asked.has(id)) return conforming;
+          asked.add(id);
+          return wallet;
+        }),
+    ),
+    mayReach: journeys,
+  },
+});
+
+const GIFT = breachesOf('WALLET-REMOVE-GIFT-CARD', {
+  'gift-card-is-gone-after-two-removals': { alter: removedBySecondCall('giftCard'), mayReach: journeys },
+});
+
+const marking = because('a generated journey may compare the marking', 'WALLET-DEFAULT-SINGLE');
+
+const ONE = breachesOf('WALLET-REMOVE-ONE', {
+  'removal-takes-the-next-card-too': {
+    alter: removing((wallet, id, conforming) => {
+      const cards = cardsIn(wallet);
+      const next = cards[cards.findIndex((card) => card.id === id) + 1];
+      return kindOf(wallet, id) === 'creditCard'
+        ? conforming.filter((held) => held.id !== next?.id)
+        : conforming;
+    }),
+    mayReach: journeys,
+  },
+  'removal-takes-all-cards-of-the-type': {
+    alter: removing((wallet, id, conforming) => {
+      const gone = wallet.find((held) => held.id === id);
+      return conforming.filter(
+        (held) =>
+          held.kind !== 'creditCard' || gone?.kind !== 'creditCard' || held.type !== gone.type,
+      );
+    }),
+    mayReach: journeys,
+  },
+  'removing-the-default-card-takes-all': {
+    alter: removing((wallet, id, conforming) =>
+      wallet.some((held) => held.id === id && held.isDefault)
+        ? conforming.filter(({ kind }) => kind === 'giftCard')
+        : conforming,
+    ),
+    mayReach: journeys,
+  },
+  'removing-a-card-takes-the-gift-cards': {
+    alter: removing((wallet, id, conforming) =>
+      kindOf(wallet, id) === 'creditCard' ? cardsIn(conforming) : conforming,
+    ),
+    mayReach: journeys,
+  },
+  'removing-a-gift-card-takes-all-gift-cards': {
+    alter: removing((wallet, id, conforming) =>
+      kindOf(wallet, id) === 'giftCard' ? cardsIn(conforming) : conforming,
+    ),
+    mayReach: journeys,
+  },
+  'removing-another-card-clears-the-marking': {
+    alter: removing((wallet, id, conforming) =>
+      kindOf(wallet, id) === 'creditCard'
+        ? conforming.map((held) => ({ ...held, isDefault: false }))
+        : conforming,
+    ),
+    mayReach: marking,
+  },
+  'removing-another-card-marks-the-last': {
+    alter: removing((wallet, id, conforming) =>
+      wallet.some((held) => held.id === id && !held.isDefault && held.kind === 'creditCard')
+        ? conforming.map((held) => ({ ...held, isDefault: held.id === cardsIn(conforming).at(-1)?.id }))
+        : conforming,
+    ),
+    mayReach: marking,
+  },
+  'removing-a-gift-card-clears-the-marking': {
+    alter: removing((wallet, id, conforming) =>
+      kindOf(wallet, id) === 'giftCard'
+        ? conforming.map((held) => ({ ...held, isDefault: false }))
+        : conforming,
+    ),
+    mayReach: marking,
+  },
+});
+
+export const WALLET_REMOVAL_DEFECTS = [...CREDIT, ...GIFT, ...ONE];

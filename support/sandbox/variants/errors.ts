@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Variant } from './variant.ts';
+import { inArea, refusing } from './wire.ts';
+
+/** Statuses of .91 to .99 where each failure of the course interface has its own. */
+const failureStatuses = [403, 410, 502, 400, 422, 401, 404, 504, 500];
+const priceCents = (cents: number): number => cents % 100;
+
+/** Error bodies, and what AdvancedErrorCodes does to them, are not shown. */
+export const errorBodies: readonly Variant[] = [
+  {
+    name: 'errors-listed',
+    describes:
+      'Error bodies are not shown: they are a list of errors with a trace id of its own for each answer.',
+    alter: inArea('format', () => ({
+      errorBody: ({ code, message }) => ({
+        Errors: [{ Code: code, Detail: message }],
+        TraceId: randomUUID(),
+      }),
+    })),
+    excludes: ['errors-empty', 'advanced-codes-ignored', 'advanced-codes-always'],
+  },
+  {
+    name: 'errors-empty',
+    describes: 'Error bodies are not shown: there is none, and a header carries the code.',
+    alter: refusing((reply) => ({
+      ...reply,
+      body: undefined,
+      headers: { ...reply.headers, 'X-Error-Code': String(reply.refusal?.code) },
+    })),
+    excludes: ['errors-listed', 'failures-in-200', 'advanced-codes-ignored', 'advanced-codes-always'],
+  },
+  {
+    name: 'advanced-codes-ignored',
+    describes: 'The effect of AdvancedErrorCodes is not shown: there is none, errors are a text.',
+    alter: inArea('format', () => ({ wantsAdvancedCodes: () => false })),
+    excludes: ['advanced-codes-always', 'price-failures-nameless', 'errors-listed', 'errors-empty'],
+  },
+  {
+    name: 'advanced-codes-always',
+    describes: 'The effect of AdvancedErrorCodes is not shown: errors have a code with or without it.',
+    alter: inArea('format', () => ({ wantsAdvancedCodes: () => true })),
+    excludes: ['advanced-codes-ignored', 'errors-listed', 'errors-empty'],
+  },
+  {
+    name: 'price-failures-nameless',
+    describes: 'How a price failure is told is not shown: by its code, which AdvancedErrorCodes asks for.',
+    alter: inArea('reservations', ({ priceFailure }) => ({
+      priceFailure(cents, call) {
+        const failure = priceFailure(cents, call);
+        return failure === undefined
+          ? undefined
+          : { ...failure, message: 'The course turned the booking down' };
+      },
+    })),
+    excludes: ['advanced-codes-ignored', 'price-failures-by-status'],
+  },
+  {
+    name: 'price-failures-by-status',
+    describes: 'How a price failure is told is not shown: each of the nine has an HTTP status of its own.',
+    alter: inArea('reservations', ({ priceFailure }) => ({
+      priceFailure(cents, call) {
+        if (priceFailure(cents, call) === undefined) return undefined;
+        const status = failureStatuses[priceCents(cents) - 91] ?? 502;
+        return { status, code: 95, message: 'The course turned the booking down' };
+      },
+    })),
+    excludes: [
+      ...['errors-all-400', 'errors-all-422', 'errors-all-500', 'failures-in-200'],
+      'price-failures-nameless',
+    ],
+  },
+];

@@ -1,0 +1,37 @@
+import { errorBodies } from './errors.ts';
+import { invoicing } from './invoicing.ts';
+import { moneyNotations } from './money.ts';
+import { namings } from './names.ts';
+import { notations } from './notations.ts';
+import { populations } from './populations.ts';
+import { shapes } from './shapes.ts';
+import { signatureReadings } from './signatures.ts';
+import { statuses } from './statuses.ts';
+import { teeSheets } from './teeSheet.ts';
+import { timeNotations } from './times.ts';
+import { tokenLives } from './tokens.ts';
+import { transports } from './transports.ts';
+import type { Variant } from './variant.ts';
+import { walletBehaviour, walletShapes } from './wallets.ts';
+
+/**
+ * Every variant. The order is that in which they are laid over each other: each works on what those before it left,
+ * so behaviour comes first, then bodies from the inside out, then names, then texts, then what is below them.
+ */
+export const VARIANTS: readonly Variant[] = [
+  ...populations,
+  ...tokenLives,
+  ...signatureReadings,
+  ...walletBehaviour,
+  ...teeSheets,
+  ...invoicing,
+  ...errorBodies,
+  ...walletShapes,
+  ...shapes,
+  ...moneyNotations,
+  ...timeNotations,
+  ...statuses,
+  ...namings,
+  ...notations,
+  ...transports,
+];

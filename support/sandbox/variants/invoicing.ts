@@ -1,0 +1,56 @@
+import type { Operation } from '../operationTable.ts';
+import type { Variant } from './variant.ts';
+import { inArea, ownFields, showing } from './wire.ts';
+
+const operations: readonly Operation[] = ['invoice', 'customerInvoice'];
+
+/** Figures of an invoice where the interface leaves them open. */
+export const invoicing: readonly Variant[] = [
+  {
+    name: 'pre-discount-always',
+    describes: 'PreDiscountPricing without a promo code is not shown: it is there, and equal to Pricing.',
+    alter: showing(operations, (body) => ({
+      PreDiscountPricing: ownFields(body).Pricing,
+      ...ownFields(body),
+    })),
+    excludes: ['pre-discount-null'],
+  },
+  {
+    name: 'pre-discount-null',
+    describes: 'PreDiscountPricing without a promo code is not shown: it is null.',
+    alter: showing(operations, (body) => ({ PreDiscountPricing: null, ...ownFields(body) })),
+    excludes: ['pre-discount-always'],
+  },
+  {
+    name: 'promo-lowers-tax',
+    describes: 'By how much a promo code lowers taxes and fees is not shown: the sales tax falls as well.',
+    alter: inArea('invoices', ({ discount }) => ({
+      discount(pricing, call) {
+        const given = discount(pricing, call);
+        const relief = Math.round(pricing.salesTaxTotal / 5);
+        return {
+          ...given,
+          salesTaxTotal: given.salesTaxTotal - relief,
+          taxesAndFees: given.taxesAndFees - relief,
+          dueOnline: given.dueOnline - relief,
+        };
+      },
+    })),
+  },
+  {
+    name: 'half-cents-down',
+    describes: 'How half a cent is rounded is not shown: down.',
+    alter: inArea('invoices', ({ discount }) => ({
+      discount(pricing, call) {
+        const given = discount(pricing, call);
+        const rounded = given.transactionFeeTotal - Math.floor(pricing.transactionFeeTotal / 2);
+        return {
+          ...given,
+          transactionFeeTotal: given.transactionFeeTotal - rounded,
+          taxesAndFees: given.taxesAndFees - rounded,
+          dueOnline: given.dueOnline - rounded,
+        };
+      },
+    })),
+  },
+];

@@ -1,0 +1,28 @@
+import { sandboxSeed } from '../seed.ts';
+import type { Variant } from './variant.ts';
+
+const firstOf = (kind: 'registered' | 'guest') =>
+  sandboxSeed.customers.filter((customer) => customer.kind === kind).slice(0, 1);
+
+const clockOff = (name: string, says: string, seconds: number, other: string): Variant => ({
+  name,
+  describes: `How exact its clock is is not said: ${says}.`,
+  options: { now: () => Date.now() + seconds * 1000 },
+  excludes: [other, 'no-date'],
+});
+
+/** What a deployment is started with. */
+export const populations: readonly Variant[] = [
+  {
+    name: 'one-customer',
+    describes: 'How many customers there are is not said: one, and one guest.',
+    options: { seed: { ...sandboxSeed, customers: [...firstOf('registered'), ...firstOf('guest')] } },
+  },
+  {
+    name: 'no-clock-control',
+    describes: 'A clock that a request can shift is no part of the interface: there is none.',
+    options: { testClock: false },
+  },
+  clockOff('clock-ahead', '45 s ahead', 45, 'clock-behind'),
+  clockOff('clock-behind', '45 s behind', -45, 'clock-ahead'),
+];

@@ -1,0 +1,35 @@
+import type { Variant } from './variant.ts';
+import { mapFields, showingAll } from './wire.ts';
+
+/** Hours that the zone of the courses lies behind UTC. */
+const behindUtc = 5;
+const names = ['time-zoned', 'time-minutes', 'time-epoch-seconds', 'time-epoch-milliseconds'] as const;
+
+const instantOf = (local: string): number => Date.parse(`${local}Z`) + behindUtc * 3_600_000;
+
+const notation = (
+  name: (typeof names)[number],
+  says: string,
+  write: (local: string) => unknown,
+): Variant => ({
+  name,
+  describes: `How a tee time is written is not shown: ${says}.`,
+  alter: showingAll((body) =>
+    mapFields(
+      body,
+      (key) => key === 'Time',
+      (item) => (typeof item === 'string' ? write(item) : item),
+    ),
+  ),
+  excludes: names.filter((other) => other !== name),
+});
+
+/** How tee times are written on the wire. */
+export const timeNotations: readonly Variant[] = [
+  notation('time-zoned', 'with the offset of the course', (local) => `${local}-0${behindUtc}:00`),
+  notation('time-minutes', 'without seconds, a space before the hour', (local) =>
+    local.slice(0, 16).replace('T', ' '),
+  ),
+  notation('time-epoch-seconds', 'seconds since 1970', (local) => instantOf(local) / 1000),
+  notation('time-epoch-milliseconds', 'milliseconds since 1970', instantOf),
+];

@@ -1,0 +1,79 @@
+import type { Rules } from '../rules/rules.ts';
+import type { Variant } from './variant.ts';
+import type { Alteration } from './wire.ts';
+import { inArea } from './wire.ts';
+
+const longestMinutes = 15;
+
+/** Remembers by customer which tokens live; `keepsOthers` says whether a new one lets the others live. */
+function onlyLive(keepsOthers: (isFirst: boolean) => boolean): Alteration {
+  return (rules: Rules) => {
+    const live = new Map<string, Set<string>>();
+    return inArea('tokens', ({ mint, tokenAt }) => ({
+      mint(call) {
+        const text = mint(call);
+        const customer = call.customer?.email ?? '';
+        const known = live.get(customer);
+        if (known !== undefined && keepsOthers(call.operation === 'authenticateCustomer')) known.add(text);
+        else live.set(customer, new Set([text]));
+        return text;
+      },
+      tokenAt(text, issued, call) {
+        const token = tokenAt(text, issued, call);
+        return token !== undefined && live.get(token.customer)?.has(text) === true ? token : undefined;
+      },
+    }))(rules);
+  };
+}
+
+const defaultTimeout = (minutes: number, other: string): Variant => ({
+  name: `default-timeout-${minutes}`,
+  describes: `The timeout without CustomerTokenTimeout is not shown: ${minutes} min.`,
+  alter: inArea('tokens', ({ timeoutMinutes }) => ({
+    timeoutMinutes: (header, call) => (header === undefined ? minutes : timeoutMinutes(header, call)),
+  })),
+  excludes: [other],
+});
+
+/** Lives of customer tokens. */
+export const tokenLives: readonly Variant[] = [
+  {
+    name: 'token-used-once',
+    describes: 'Whether a used token still works is not shown: it is dead.',
+    alter: inArea('tokens', () => ({ acceptsAgain: () => false })),
+  },
+  {
+    name: 'token-of-latest-authentication',
+    describes: 'Tokens of an earlier authentication are not mentioned: a later one ends them.',
+    alter: onlyLive((isFirst) => !isFirst),
+    excludes: ['token-one-at-a-time'],
+  },
+  {
+    name: 'token-one-at-a-time',
+    describes: 'Older tokens are not mentioned: a new one, first or not, ends all others of the customer.',
+    alter: onlyLive(() => false),
+    excludes: ['token-of-latest-authentication'],
+  },
+  {
+    name: 'token-first-5-minutes',
+    describes: 'The lifetime of a first token is not shown: 5 min.',
+    alter: inArea('tokens', () => ({ firstExpiresAt: (issuedAt) => issuedAt + 5 * 60_000 })),
+  },
+  {
+    name: 'timeout-capped',
+    describes: 'A timeout over the maximum is not shown: it counts as 15 min.',
+    alter: inArea('tokens', ({ timeoutMinutes }) => ({
+      timeoutMinutes: (header, call) =>
+        header !== undefined && /^\d{2,9}$/.test(header) && Number(header) > longestMinutes
+          ? longestMinutes
+          : timeoutMinutes(header, call),
+    })),
+  },
+  defaultTimeout(1, 'default-timeout-60'),
+  defaultTimeout(60, 'default-timeout-1'),
+  {
+    name: 'token-rotated-on-refusal',
+    describes: 'The token of a refused call is not mentioned: the answer carries a new one.',
+    alter: inArea('tokens', () => ({ rotatesOnRefusal: () => true })),
+  },
+];

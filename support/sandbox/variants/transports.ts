@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import type { Variant } from './variant.ts';
+
+const bytesOf = (payload: unknown): Buffer | undefined => {
+  if (typeof payload === 'string' && payload !== '') return Buffer.from(payload);
+  return Buffer.isBuffer(payload) ? payload : undefined;
+};
+
+const chunkLength = 1021;
+
+function* chunksOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += chunkLength) yield bytes.subarray(at, at + chunkLength);
+}
+
+const latencyMs = 60;
+const jitterMs = 31;
+
+/** What HTTP leaves to a server. */
+export const transports: readonly Variant[] = [
+  {
+    name: 'gzip',
+    describes: 'Content codings are not mentioned: bodies are compressed unless the request forbids it.',
+    http(app: FastifyInstance) {
+      app.addHook('onSend', async (request, reply, payload) => {
+        const bytes = bytesOf(payload);
+        if (bytes === undefined || !(request.headers['accept-encoding'] ?? 'gzip').includes('gzip'))
+          return payload;
+        reply
+          .header('content-encoding', 'gzip')
+          .header('vary', 'accept-encoding')
+          .removeHeader('content-length');
+        return Promise.resolve(gzipSync(bytes));
+      });
+    },
+  },
+  {
+    name: 'chunked',
+    describes: 'Transfer codings are not mentioned: bodies come in chunks, without a length.',
+    http(app) {
+      app.addHook('onSend', async (_request, reply, payload) => {
+        const bytes = bytesOf(payload);
+        if (bytes === undefined) return payload;
+        reply.removeHeader('content-length');
+        return Promise.resolve(Readable.from(chunksOf(bytes)));
+      });
+    },
+  },
+  {
+    name: 'no-keep-alive',
+    describes: 'Connections are not mentioned: each ends with its response.',
+    http(app) {
+      app.addHook('onSend', async (_request, reply, payload) => {
+        reply.header('connection', 'close');
+        return Promise.resolve(payload);
+      });
+    },
+  },
+  {
+    name: 'no-date',
+    describes: 'A Date header is not mentioned: there is none.',
+    http(app) {
+      app.addHook('onSend', async (_request, reply, payload) => {
+        reply.raw.sendDate = false;
+        reply.removeHeader('date');
+        return Promise.resolve(payload);
+      });
+    },
+    excludes: ['clock-ahead', 'clock-behind'],
+  },
+  {
+    name: 'latency',
+    describes: 'How quick answers are is not said: they take 60 ms and up to 30 ms more.',
+    http(app) {
+      let requests = 0;
+      app.addHook('onRequest', async () => {
+        requests += 1;
+        await sleep(latencyMs + ((requests * 17) % jitterMs));
+      });
+    },
+  },
+  {
+    name: 'header-names-upper-case',
+    describes: 'HTTP header names have no case: those of the responses are in capitals.',
+    http(app) {
+      app.addHook('onSend', async (_request, reply, payload) => {
+        for (const [name, value] of Object.entries(reply.getHeaders())) {
+          if (value === undefined) continue;
+          reply.removeHeader(name);
+          reply.raw.setHeader(name.toUpperCase(), value);
+        }
+        return Promise.resolve(payload);
+      });
+    },
+  },
+];

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { SandboxOptions } from '../createSandbox.ts';
+import type { Rules } from '../rules/rules.ts';
+
+/** A conforming deployment that differs where the contract is silent. */
+export interface Variant {
+  readonly name: string;
+  /** What it does, and at which silence of the contract. */
+  readonly describes: string;
+  /** The rules that it leaves behind; called once for each deployment, so that what it remembers is its own. */
+  readonly alter?: (rules: Rules) => Rules;
+  /** Hooks on the server, for what lies below the bodies: headers, codings, latency. */
+  readonly http?: (app: FastifyInstance) => void;
+  readonly options?: Partial<Omit<SandboxOptions, 'rules'>>;
+  /** Variants that say something else about the same point. */
+  readonly excludes?: readonly string[];
+}

@@ -1,0 +1,133 @@
+import { typeNameOf, fieldsOf } from '../operations/fields.ts';
+import type { PaymentOption, Wallet } from '../state/wallets.ts';
+import type { Variant } from './variant.ts';
+import { accepting, inArea, itemsOf, mapFields, ownFields, reading, showing } from './wire.ts';
+
+const isCard = ({ kind }: PaymentOption): boolean => kind === 'creditCard';
+
+/** The wallet without an option; where that was the default card, another one is marked. */
+function removed(
+  wallet: Wallet,
+  id: number,
+  successor: (cards: Wallet) => PaymentOption | undefined,
+): Wallet {
+  const rest = wallet.filter((held) => held.id !== id);
+  if (!wallet.some((held) => held.id === id && held.isDefault)) return rest;
+  const next = successor(rest.filter(isCard));
+  return rest.map((held) => (held.id === next?.id ? { ...held, isDefault: true } : held));
+}
+
+const isSame = (one: PaymentOption, other: PaymentOption): boolean =>
+  one.kind === other.kind && one.fingerprint === other.fingerprint;
+
+/** How a wallet behaves where the interface leaves it open. */
+export const walletBehaviour: readonly Variant[] = [
+  {
+    name: 'next-default-first',
+    describes: 'Who is default after the default card is removed is not shown: the first of those left.',
+    alter: inArea('wallet', () => ({ remove: (wallet, id) => removed(wallet, id, (cards) => cards[0]) })),
+    excludes: ['next-default-last'],
+  },
+  {
+    name: 'next-default-last',
+    describes: 'Who is default after the default card is removed is not shown: the last of those left.',
+    alter: inArea('wallet', () => ({ remove: (wallet, id) => removed(wallet, id, (cards) => cards.at(-1)) })),
+    excludes: ['next-default-first'],
+  },
+  {
+    name: 'wallet-newest-first',
+    describes: 'The order of a wallet is not shown: what was added last comes first.',
+    alter: inArea('wallet', ({ shown }) => ({ shown: (wallet, call) => shown(wallet, call).toReversed() })),
+  },
+  {
+    name: 'same-card-refused',
+    describes: 'The same credit card number twice is not shown: the second is refused.',
+    alter: inArea('wallet', ({ acceptsAddition }) => ({
+      acceptsAddition: (wallet, option, call) =>
+        acceptsAddition(wallet, option, call) &&
+        !(isCard(option) && wallet.some((held) => isSame(held, option))),
+    })),
+  },
+  {
+    name: 'same-gift-card-refused',
+    describes: 'The same gift card number twice is not shown: the second is refused.',
+    alter: inArea('wallet', ({ acceptsAddition }) => ({
+      acceptsAddition: (wallet, option, call) =>
+        acceptsAddition(wallet, option, call) &&
+        !(!isCard(option) && wallet.some((held) => isSame(held, option))),
+    })),
+  },
+  {
+    name: 'guest-wallet',
+    describes: 'Of a guest it is said only that the gift card route is closed: the rest of a wallet is open.',
+    alter: inArea('wallet', () => ({
+      isOpenTo: ({ kind }, { operation, body }) =>
+        kind === 'registered' ||
+        operation !== 'addPaymentOption' ||
+        typeNameOf(fieldsOf(body) ?? {}) !== 'GiftCardPaymentOption',
+    })),
+  },
+];
+
+/** How a wallet and its operations look on the wire. */
+export const walletShapes: readonly Variant[] = [
+  {
+    name: 'default-by-absence',
+    describes: 'How the default card is marked is not shown: others have no such field.',
+    alter: showing(['getWallet'], (body) =>
+      mapFields(
+        body,
+        (key) => key === 'IsDefault',
+        (item) => (item === true ? true : undefined),
+      ),
+    ),
+    excludes: ['default-by-id'],
+  },
+  {
+    name: 'default-by-id',
+    describes: 'How the default card is marked is not shown: the wallet names its id.',
+    alter: showing(['getWallet'], (body) => {
+      const { CreditCards, ...wallet } = ownFields(body);
+      const primary = itemsOf(CreditCards).find(({ IsDefault }) => IsDefault === true);
+      return {
+        PrimaryCardId: primary?.WalletOptionId ?? null,
+        CreditCards: itemsOf(CreditCards).map((card) => ({ ...card, IsDefault: undefined })),
+        ...wallet,
+      };
+    }),
+    excludes: ['default-by-absence'],
+  },
+  {
+    name: 'wallet-in-one-list',
+    describes: 'The shape of the collection is not shown: one list of all options, each with its kind.',
+    alter: showing(['getWallet'], (body) => {
+      const { CreditCards, GiftCards, ...wallet } = ownFields(body);
+      const options = [
+        ...itemsOf(GiftCards).map((option) => ({ Kind: 'GIFT', ...option })),
+        ...itemsOf(CreditCards).map((option) => ({ Kind: 'CREDIT', ...option })),
+      ];
+      return { ...wallet, Options: options };
+    }),
+  },
+  {
+    name: 'remove-by-query',
+    describes: 'How the option to remove is named is not shown: in the query, and there is no body.',
+    alter: reading((body, { operation, query }) => {
+      if (operation !== 'removePaymentOption') return body;
+      const option = query['option-id'];
+      return { WalletOptionId: typeof option === 'string' ? option : undefined };
+    }),
+  },
+  {
+    name: 'add-tells-no-id',
+    describes: 'The answer to an addition is not shown: it does not tell the id of what was stored.',
+    alter: showing(['addPaymentOption'], () => ({ Stored: true })),
+    excludes: ['add-answers-nothing'],
+  },
+  {
+    name: 'add-answers-nothing',
+    describes: 'The answer to an addition is not shown: it has no body.',
+    alter: accepting(['addPaymentOption'], (reply) => ({ ...reply, status: 204, body: undefined })),
+    excludes: ['add-tells-no-id', 'created-201', 'accepted-202'],
+  },
+];
