@@ -97,8 +97,9 @@ requirement('TOKEN-TIMEOUT-START', ({ test }) => {
     clock,
     customer,
   }) => {
+    const read = await given.request('getWallet', customer);
     const { issue, token } = await given.issued(customer);
-    const request = { ...(await given.request('getWallet', customer)), token };
+    const request = { ...read, token };
     const used = await send(request, { timeout: 1, later: { seconds: 50, than: issue } });
     const late = await send(request, { token: given.rotated(used), later: { seconds: 40, than: used } });
     clock.requireElapsedLess(used, late, SECONDS_PER_MINUTE);

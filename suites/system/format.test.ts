@@ -82,11 +82,4 @@ requirement('FORMAT-UTF8-REQUEST', ({ test }) => {
       expect(beyond).toBeAccepted();
     });
   });
-
-  test('a card of Zoë Müller is taken', async ({ given, send, bodies, customer }) => {
-    const request = await given.request('addPaymentOption', customer);
-    const beyond = await send(request, bodies.creditCard({ name: 'Zoë Müller' }));
-    await given.acceptedOtherwise(beyond, request, customer);
-    expect(beyond).toBeAccepted();
-  });
 });

@@ -33,7 +33,7 @@ const EXPIRES_IN_YEARS = 3;
 export interface Bodies {
   echo(message: string): Payload;
   authentication(customer: Customer): Payload;
-  creditCard(wish?: { type?: string; number?: string; name?: string }): Payload;
+  creditCard(wish?: { type?: string; number?: string }): Payload;
   creditCardWithoutType(): Payload;
   creditCardWithoutOptionType(): Payload;
   giftCard(number?: string): Payload;
@@ -114,12 +114,11 @@ export function bodiesOf(profile: Profile, nowSeconds: () => number): Bodies {
       payments: payments.map(payment),
     });
 
-  const creditCard: Bodies['creditCard'] = ({ type, number, name } = {}) =>
+  const creditCard: Bodies['creditCard'] = ({ type, number } = {}) =>
     payload(add.creditCard, {
       ...card(),
       cardType: type ?? cards.credit[0]?.type,
       cardNumber: number ?? cards.credit[0]?.number,
-      cardName: name ?? CARD_NAME,
     });
   const giftCard: Bodies['giftCard'] = (number = cards.giftCards[0]) => ({
     ...payload(bound(add.giftCard, '/operations/addPaymentOption/giftCard'), { giftCardNumber: number }),

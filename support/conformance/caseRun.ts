@@ -38,9 +38,10 @@ export class CaseRun {
     const { customers } = this.session;
     const isKind = (customer: Customer) => customer.kind === kind;
     if (customers.count(isKind) < count) {
-      this.notExercised(
-        `needs ${count} ${kind} customer${count > 1 ? 's' : ''}; the profile lists ${customers.count(isKind)}`,
-      );
+      const reason = `needs ${count} ${kind} customer${count > 1 ? 's' : ''}; the profile lists ${customers.count(isKind)}`;
+      // Without any the row cannot be told; without a second one its other cases may decide it.
+      if (customers.count(isKind) === 0) this.notExercised(reason);
+      this.notOffered(reason);
     }
     const leased = await customers.lease(count, isKind);
     this.leased.push(...leased);

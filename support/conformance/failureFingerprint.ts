@@ -7,6 +7,13 @@ const TELLING_LENGTH = 4;
 /** Dates and times of day, which are the tee time's or the answer's, and no failure's. */
 const WHEN = /\d:\d\d|\d{4}-\d\d|\d\/\d/;
 
+/** Headers of how an answer came, not of what it says. */
+const OF_THE_WAY = new Set([
+  ...['age', 'alt-svc', 'cache-control', 'connection', 'content-encoding', 'content-length', 'content-type'],
+  ...['customertoken', 'date', 'etag', 'expires', 'keep-alive', 'server', 'server-timing', 'set-cookie'],
+  ...['transfer-encoding', 'vary', 'via'],
+]);
+
 /** What an answer says, word by word: where it stands, and the word. */
 export type Features = ReadonlySet<string>;
 
@@ -56,7 +63,11 @@ function featuresOf(sent: Sent): Features {
       .filter((word) => !asked.has(word) && !WHEN.test(word))
       .map((word) => `${pointer} ${word}`),
   );
-  return new Set([`status ${response.status}`, ...features]);
+  const headers = response.headers
+    .map(([name, value]) => [name.toLowerCase(), value] as const)
+    .filter(([name]) => !OF_THE_WAY.has(name))
+    .map(([name, value]) => `header ${name} ${value}`);
+  return new Set([`status ${response.status}`, ...headers, ...features]);
 }
 
 /**

@@ -10,7 +10,9 @@ import { DEFECTS } from '../sandbox/defects/index.ts';
 import { plan, unproven } from './plan.ts';
 import { publishProof, summaryOf } from './proofReport.ts';
 import { isSound } from './ruling.ts';
+import type { Ruling } from './ruling.ts';
 import { runTrials } from './runTrials.ts';
+import type { Trial } from './trial.ts';
 import { listVariants } from './listVariants.ts';
 
 const HELP = `Usage: npm run proof -- [--only NAME] [--seed N] [--out DIR]
@@ -57,6 +59,10 @@ function readFlags(args: readonly string[]): Flags | 'help' {
   };
 }
 
+function atStandardDepth(trial: Trial): Trial {
+  return { ...trial, settings: { ...trial.settings, depth: 'standard' } };
+}
+
 async function prove({ only, seed, out }: Flags): Promise<number> {
   const startedAt = performance.now();
   const sandbox = await startEmbeddedSandbox('--deployments');
@@ -83,14 +89,20 @@ async function prove({ only, seed, out }: Flags): Promise<number> {
         )}`,
       );
     }
-    let done = 0;
-    const rulings = await runTrials(trials, base, (ruling) => {
-      done += 1;
-      const mark = isSound(ruling) ? 'ok' : 'NO';
+    const tell = (ruling: Ruling): void => {
+      const mark = isSound(ruling) ? 'ok' : ruling.survived && ruling.depth === 'quick' ? '..' : 'NO';
       process.stderr.write(
-        `${done}/${trials.length} ${mark} ${ruling.name} (${ruling.exchanges} exchanges, ${ruling.durationMs} ms)\n`,
+        `${mark} ${ruling.name} (${ruling.depth}, ${ruling.exchanges} exchanges, ${ruling.durationMs} ms)\n`,
       );
-    });
+    };
+    const quick = await runTrials(trials, base, tell);
+    const survivors = new Set(quick.filter(({ survived }) => survived).map(({ name }) => name));
+    const further = await runTrials(
+      trials.filter(({ name }) => survivors.has(name)).map(atStandardDepth),
+      { ...base, depth: 'standard' },
+      tell,
+    );
+    const rulings = [...quick.filter(({ survived }) => !survived), ...further];
     const missing = only === undefined ? unproven(all) : [];
     const durationMs = Math.round(performance.now() - startedAt);
     const proof = { seed, durationMs, rulings, unproven: missing };

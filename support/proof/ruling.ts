@@ -1,3 +1,4 @@
+import type { Depth } from '../contract/runSettings.ts';
 import type { RequirementReport, RunReport } from '../verdicts/runReport.ts';
 import type { Trial } from './trial.ts';
 
@@ -5,6 +6,8 @@ import type { Trial } from './trial.ts';
 export interface Ruling {
   name: string;
   kind: 'defect' | 'variant';
+  /** Depth of the run; a defect that survives a quick run is tried again with a standard one. */
+  depth: Depth;
   breaks?: string;
   /** Survivor: the defect's row did not turn violated, or a row that must follow did not. */
   survived: boolean;
@@ -37,6 +40,7 @@ export function rule(trial: Trial, report: RunReport): Ruling {
   return {
     name: trial.name,
     kind: trial.breaks === undefined ? 'variant' : 'defect',
+    depth: report.depth,
     ...(trial.breaks === undefined ? {} : { breaks: trial.breaks }),
     survived: due.some((id) => !violated.includes(id)),
     wrongBlame,

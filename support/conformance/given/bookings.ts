@@ -52,7 +52,11 @@ export function bookingSetups(
 
   const setups: BookingSetups = {
     async rate(wish = { bookable: true }) {
-      const rate = await inventoryOf(session, send).find(wish);
+      const inventory = inventoryOf(session, send);
+      // Negative ids have a row of their own, which a fault of theirs belongs to.
+      const positive =
+        wish.negative === undefined ? await inventory.find({ ...wish, negative: false }) : undefined;
+      const rate = positive ?? (await inventory.find(wish));
       return rate ?? run.notOffered(`the search shows no tee time with ${describeWish(wish)}`);
     },
 

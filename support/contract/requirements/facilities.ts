@@ -17,9 +17,10 @@ export const FACILITIES = [
     ...WHERE,
     id: 'SEARCH-GEO-FAR',
     basis: 'interpreted',
-    reading: 'A facility near one place is not near its antipode.',
+    reading:
+      'A facility near one place is near no place that is a quarter of the globe away or more, whatever the unit of proximity.',
     alternative: 'Latitude and longitude only sort the result.',
-    sentence: 'The same search on the other side of the earth finds none of those facilities.',
+    sentence: 'The same search far away, on other sides of the earth, finds none of those facilities.',
   },
   {
     ...WHERE,

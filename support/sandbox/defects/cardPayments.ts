@@ -1,0 +1,85 @@
+import type { Alteration } from './defect.ts';
+import { breachesOf, remembering, together, withRule } from './defect.ts';
+import { playersOf, refusingKind } from './paymentKinds.ts';
+
+const CARD = breachesOf('RESERVATION-CREDIT-CARD', {
+  'card-pays-for-three-players-at-most': refusingKind(
+    'CreditCardPayment',
+    (kind, call) => kind === 'registered' && playersOf(call) > 3,
+  ),
+  'card-has-to-pay-for-one-player': withRule(
+    'reservations',
+    'amountDue',
+    (kept) => (pricing, call) => {
+      const due = kept(pricing, call);
+      return playersOf(call) === 4 ? Math.round(due / 4) : due;
+    },
+  ),
+  'signed-card-pays-for-one-player-only': refusingKind(
+    'CreditCardPayment',
+    (kind, call) => kind === 'registered' && call.method === 'signature' && playersOf(call) > 2,
+  ),
+});
+
+const SAVED = breachesOf('RESERVATION-SAVED-CARD', {
+  'saved-card-never-pays': refusingKind('SavedCreditCardPayment', () => true),
+  'only-the-default-card-pays': withRule(
+    'reservations',
+    'isSavedCard',
+    (kept) => (id, wallet, call) =>
+      kept(id, wallet, call) && wallet.some((held) => held.id === id && held.isDefault),
+  ),
+  'only-the-first-card-pays': withRule(
+    'reservations',
+    'isSavedCard',
+    (kept) => (id, wallet, call) =>
+      kept(id, wallet, call) && wallet.find(({ kind }) => kind === 'creditCard')?.id === id,
+  ),
+});
+
+/** Cards by who stored them, and what became of them. */
+interface Stored {
+  held: Map<number, { owner: string; isDefault: boolean }>;
+  removed: Map<number, { owner: string; isDefault: boolean }>;
+}
+
+/** Lets cards pay that are not, or no longer, in the wallet. */
+const alsoPaying = (pays: (id: number, owner: string, stored: Stored) => boolean): Alteration =>
+  remembering<Stored>(
+    () => ({ held: new Map(), removed: new Map() }),
+    (stored) =>
+      together(
+        withRule('wallet', 'add', (kept) => (wallet, option, call) => {
+          stored.held.set(option.id, { owner: call.customer?.email ?? '', isDefault: option.isDefault });
+          return kept(wallet, option, call);
+        }),
+        withRule('wallet', 'remove', (kept) => (wallet, id, call) => {
+          const isDefault = wallet.some((held) => held.id === id && held.isDefault);
+          stored.held.delete(id);
+          stored.removed.set(id, { owner: call.customer?.email ?? '', isDefault });
+          return kept(wallet, id, call);
+        }),
+        withRule(
+          'reservations',
+          'isSavedCard',
+          (kept) => (id, wallet, call) =>
+            kept(id, wallet, call) ||
+            (typeof id === 'number' && pays(id, call.customer?.email ?? '', stored)),
+        ),
+      ),
+  );
+
+const OTHER = breachesOf('RESERVATION-SAVED-CARD-OTHER', {
+  'anybodys-saved-card-pays': alsoPaying((id, _owner, { held }) => held.has(id)),
+  'anybodys-default-card-pays': alsoPaying((id, _owner, { held }) => held.get(id)?.isDefault === true),
+});
+
+const REMOVED = breachesOf('RESERVATION-SAVED-CARD-REMOVED', {
+  'removed-card-still-pays': alsoPaying((id, owner, { removed }) => removed.get(id)?.owner === owner),
+  'removed-default-card-still-pays': alsoPaying((id, owner, { removed }) => {
+    const gone = removed.get(id);
+    return gone?.owner === owner && gone.isDefault;
+  }),
+});
+
+export const CARD_PAYMENT_DEFECTS = [...CARD, ...SAVED, ...OTHER, ...REMOVED];

@@ -1,0 +1,94 @@
+import type { Call } from '../rules/call.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Alteration } from './defect.ts';
+import { because, breachesOf, withRule } from './defect.ts';
+
+type State = ReturnType<Rules['reservations']['minuteOutcome']>;
+
+const hourOf = (time: string): number => Number(time.slice(11, 13));
+const minuteOf = (time: string): number => Number(time.slice(14, 16));
+const digitOf = (time: string): number => minuteOf(time) % 10;
+
+const judging = (judge: (time: string, conforming: State, call: Call) => State): Alteration =>
+  withRule(
+    'reservations',
+    'minuteOutcome',
+    (kept) => (time, call) => judge(time, kept(time, call), call),
+  );
+
+const closing = (isClosed: (time: string, call: Call) => boolean): Alteration =>
+  judging((time, state, call) => (state === 'available' && isClosed(time, call) ? 'notBookable' : state));
+
+const opening = (opened: State, isOpen: (time: string, call: Call) => boolean): Alteration =>
+  judging((time, state, call) => (state === opened && isOpen(time, call) ? 'available' : state));
+
+/** What is said of every tee time that is booked, whatever the case is about. */
+const lent = because(
+  'a tee time that is lent may be one of these',
+  'AUTH-SIMPLE-ACCEPTED',
+  'AUTH-SIGNATURE-ACCEPTED',
+  'SEARCH-RATE-ID-NEGATIVE',
+  'RESERVATION-CREDIT-CARD',
+  'RESERVATION-SAVED-CARD',
+  'RESERVATION-AFFILIATE',
+  'RESERVATION-GIFT-CARD-SAVED',
+  'RESERVATION-GIFT-CARD-GUEST',
+  'RESERVATION-GUEST',
+  'RESERVATION-PRICE-BESIDE-BAND',
+);
+
+const AVAILABLE = breachesOf('RESERVATION-DIGIT-AVAILABLE', {
+  'digit-0-not-bookable': { alter: closing((time) => digitOf(time) === 0), mayReach: lent },
+  'digit-1-not-bookable': { alter: closing((time) => digitOf(time) === 1), mayReach: lent },
+  'digit-4-not-bookable': { alter: closing((time) => digitOf(time) === 4), mayReach: lent },
+  'digit-9-not-bookable': { alter: closing((time) => digitOf(time) === 9), mayReach: lent },
+  'first-digit-of-the-minute-judged-as-well': {
+    alter: closing((time) => [2, 3].includes(Math.floor(minuteOf(time) / 10))),
+    mayReach: lent,
+  },
+  'minutes-from-20-to-39-not-bookable-at-digit-4': {
+    alter: closing((time) => minuteOf(time) === 24 || minuteOf(time) === 34),
+    mayReach: lent,
+  },
+  'evening-not-bookable': { alter: closing((time) => hourOf(time) >= 15), mayReach: lent },
+});
+
+const NOT_AVAILABLE = breachesOf('RESERVATION-DIGIT-NOT-AVAILABLE', {
+  'digit-2-bookable': opening('notAvailable', () => true),
+  'digit-2-bookable-from-noon': opening('notAvailable', (time) => hourOf(time) >= 12),
+  'digit-2-bookable-after-the-first-half-hour': opening('notAvailable', (time) => minuteOf(time) > 30),
+  'digit-2-bookable-for-signatures': opening(
+    'notAvailable',
+    (_time, { method }) => method === 'signature',
+  ),
+  'minute-2-bookable-beside-the-others': opening(
+    'notAvailable',
+    (time) => minuteOf(time) === 2 || minuteOf(time) === 52,
+  ),
+});
+
+const NOT_BOOKABLE = breachesOf('RESERVATION-DIGIT-NOT-BOOKABLE', {
+  'digit-3-bookable': opening('notBookable', () => true),
+  'digit-3-bookable-from-noon': opening('notBookable', (time) => hourOf(time) >= 12),
+  'digit-3-bookable-in-the-first-half-hour': opening('notBookable', (time) => minuteOf(time) < 30),
+  'digit-3-bookable-for-signatures': opening(
+    'notBookable',
+    (_time, { method }) => method === 'signature',
+  ),
+  'minute-33-bookable': opening('notBookable', (time) => minuteOf(time) === 33),
+});
+
+const ON_TEE_SHEET = breachesOf('RESERVATION-DIGIT-ON-TEE-SHEET', {
+  'digit-3-not-listed': withRule(
+    'facilities',
+    'lists',
+    (kept) => (rate) => kept(rate) && digitOf(rate.time) !== 3,
+  ),
+  'digits-2-and-3-not-listed': withRule(
+    'facilities',
+    'lists',
+    (kept) => (rate) => kept(rate) && ![2, 3].includes(digitOf(rate.time)),
+  ),
+});
+
+export const MINUTE_DIGIT_DEFECTS = [...AVAILABLE, ...NOT_AVAILABLE, ...NOT_BOOKABLE, ...ON_TEE_SHEET];

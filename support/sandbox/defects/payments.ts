@@ -1,0 +1,81 @@
+import type { TeeTimeRate } from '../inventory/rates.ts';
+import type { Call } from '../rules/call.ts';
+import { fieldsIn } from './answers.ts';
+import type { Alteration } from './defect.ts';
+import { breachesOf, remembering, together, withRule } from './defect.ts';
+import { paymentsOf, refusingKind } from './paymentKinds.ts';
+
+const AFFILIATE = breachesOf('RESERVATION-AFFILIATE', {
+  'affiliate-payment-is-unknown': refusingKind('AffiliatePayment', () => true),
+  'signed-affiliate-payment-is-refused': refusingKind(
+    'AffiliatePayment',
+    (_kind, { method }) => method === 'signature',
+  ),
+  'affiliate-payment-needs-a-card-too': refusingKind('AffiliatePayment', (_kind, call) => {
+    const payments = paymentsOf(call);
+    return !Array.isArray(payments) || payments.length < 2;
+  }),
+});
+
+const GUEST = breachesOf('RESERVATION-GUEST', {
+  'guest-cannot-pay-by-card': refusingKind('CreditCardPayment', (kind) => kind === 'guest'),
+  'signing-guest-cannot-pay-by-card': refusingKind(
+    'CreditCardPayment',
+    (kind, { method }) => kind === 'guest' && method === 'signature',
+  ),
+});
+
+/** Books without a payment where the body lacks one in some way. */
+const unpaid = (isLacking: (payments: unknown) => boolean): Alteration =>
+  withRule('reservations', 'order', (kept) => (call) => {
+    const steps = kept(call);
+    return isLacking(paymentsOf(call)) ? steps.filter((step) => step !== 'payment') : steps;
+  });
+
+const isEmpty = (payments: unknown): boolean => Array.isArray(payments) && payments.length === 0;
+
+const PAYMENT = breachesOf('RESERVATION-PAYMENT-REQUIRED', {
+  'booked-without-payment-information': unpaid((payments) => payments === undefined),
+  'booked-with-empty-payment-information': unpaid(isEmpty),
+  'booked-without-any-payment': unpaid((payments) => payments === undefined || isEmpty(payments)),
+});
+
+/** Books the bookable tee time that was invoiced last where the body names none. */
+const bookingTheLastInvoiced: Alteration = remembering(
+  () => ({ last: undefined as TeeTimeRate | undefined, nameless: new WeakSet<Call>() }),
+  (memory) =>
+    together(
+      (rules) =>
+        withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
+          const rate = kept(identifier, offered, call);
+          const { minuteOutcome, priceFailure, pricedAt } = rules.reservations;
+          const isBookable =
+            rate !== undefined &&
+            minuteOutcome(rate.time, call) === 'available' &&
+            priceFailure(pricedAt(rate, call), call) === undefined;
+          if (call.operation === 'invoice' && isBookable) memory.last = rate;
+          return rate;
+        })(rules),
+      withRule('format', 'readBody', (kept) => (call, body) => {
+        const read = kept(call, body);
+        const { TeeTimeRateID, Invoice } = fieldsIn(read);
+        if (call.operation !== 'addReservation' || TeeTimeRateID !== undefined || memory.last === undefined)
+          return read;
+        memory.nameless.add(call);
+        const invoice = { PlayerCount: 1, ...fieldsIn(Invoice) };
+        return { ...fieldsIn(read), TeeTimeRateID: memory.last.id, Invoice: invoice };
+      }),
+      withRule(
+        'reservations',
+        'covers',
+        (kept) => (paid, due, withGiftCard, call) =>
+          memory.nameless.has(call) || kept(paid, due, withGiftCard, call),
+      ),
+    ),
+);
+
+const RATE = breachesOf('RESERVATION-RATE-REQUIRED', {
+  'last-invoiced-tee-time-is-booked-where-none-is-named': bookingTheLastInvoiced,
+});
+
+export const PAYMENT_DEFECTS = [...AFFILIATE, ...GUEST, ...PAYMENT, ...RATE];

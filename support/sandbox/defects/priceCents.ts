@@ -1,0 +1,169 @@
+import type { Call } from '../rules/call.ts';
+import type { TeeTimeRate } from '../inventory/rates.ts';
+import type { Alteration } from './defect.ts';
+import { because, breachesOf, remembering, together, withRule } from './defect.ts';
+
+interface Attempt {
+  readonly cents: number;
+  readonly digit: number;
+  readonly hour: number;
+  readonly call: Call;
+}
+
+/** Books rates though their cents fail. */
+const booking = (isBooked: (attempt: Attempt) => boolean): Alteration =>
+  remembering(
+    () => new WeakMap<Call, TeeTimeRate>(),
+    (rates) =>
+      together(
+        withRule('reservations', 'pricedAt', (kept) => (rate, call) => {
+          rates.set(call, rate);
+          return kept(rate, call);
+        }),
+        withRule('reservations', 'priceFailure', (kept) => (price, call) => {
+          const time = rates.get(call)?.time ?? '';
+          const attempt = {
+            cents: price % 100,
+            digit: Number(time.charAt(15)),
+            hour: Number(time.slice(11, 13)),
+            call,
+          };
+          return isBooked(attempt) ? undefined : kept(price, call);
+        }),
+      ),
+  );
+
+const bookableAt = (cents: number): Alteration => booking((attempt) => attempt.cents === cents);
+const bookableCell = (cents: number, digit: number): Alteration =>
+  booking((attempt) => attempt.cents === cents && attempt.digit === digit);
+
+const BOOKED = [
+  ...breachesOf('RESERVATION-PRICE-91', {
+    'band-starts-after-91': bookableAt(91),
+    'cents-91-bookable-at-digit-0': bookableCell(91, 0),
+  }),
+  ...breachesOf('RESERVATION-PRICE-92', {
+    'cents-92-bookable': bookableAt(92),
+    'cents-92-bookable-from-noon': booking(({ cents, hour }) => cents === 92 && hour >= 12),
+  }),
+  ...breachesOf('RESERVATION-PRICE-93', {
+    'cents-93-bookable': bookableAt(93),
+    'cents-93-bookable-for-signatures': booking(
+      ({ cents, call }) => cents === 93 && call.method === 'signature',
+    ),
+  }),
+  ...breachesOf('RESERVATION-PRICE-94', {
+    'cents-94-bookable': bookableAt(94),
+    'cents-94-bookable-at-digit-9': bookableCell(94, 9),
+  }),
+  ...breachesOf('RESERVATION-PRICE-95', {
+    'cents-95-bookable': bookableAt(95),
+    'cents-95-bookable-at-digit-7': bookableCell(95, 7),
+  }),
+  ...breachesOf('RESERVATION-PRICE-96', {
+    'cents-96-bookable': bookableAt(96),
+    'cents-96-bookable-at-digit-5': bookableCell(96, 5),
+  }),
+  ...breachesOf('RESERVATION-PRICE-97', {
+    'cents-97-bookable': bookableAt(97),
+    'cents-97-bookable-at-digit-4': bookableCell(97, 4),
+  }),
+  ...breachesOf('RESERVATION-PRICE-98', {
+    'cents-98-bookable': bookableAt(98),
+    'cents-98-bookable-at-odd-digits': booking(
+      ({ cents, digit }) => cents === 98 && digit % 2 === 1,
+    ),
+  }),
+  ...breachesOf('RESERVATION-PRICE-99', {
+    'band-ends-before-99': bookableAt(99),
+    'cents-99-bookable-at-digit-8': bookableCell(99, 8),
+  }),
+];
+
+/** Fails rates as those of other cents fail. */
+const failing = (centsOf: (price: number, call: Call) => number | undefined): Alteration =>
+  withRule('reservations', 'priceFailure', (kept) => (price, call) => {
+    const cents = centsOf(price, call);
+    return kept(price, call) ?? (cents === undefined ? undefined : kept(cents, call));
+  });
+
+const lent = because(
+  'a tee time that is lent may have such a price',
+  'AUTH-SIMPLE-ACCEPTED',
+  'AUTH-SIGNATURE-ACCEPTED',
+  'SEARCH-RATE-ID-NEGATIVE',
+  'RESERVATION-CREDIT-CARD',
+  'RESERVATION-SAVED-CARD',
+  'RESERVATION-AFFILIATE',
+  'RESERVATION-GIFT-CARD-SAVED',
+  'RESERVATION-GIFT-CARD-GUEST',
+  'RESERVATION-GUEST',
+  'RESERVATION-DIGIT-AVAILABLE',
+);
+
+const BESIDE = breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
+  'band-starts-with-90': {
+    alter: failing((price) => (price % 100 === 90 ? 91 : undefined)),
+    mayReach: lent,
+  },
+  'band-ends-with-00': {
+    alter: failing((price) => (price % 100 === 0 ? 99 : undefined)),
+    mayReach: lent,
+  },
+  'cents-01-fail-as-91': {
+    alter: failing((price) => (price % 100 === 1 ? 91 : undefined)),
+    mayReach: lent,
+  },
+  'cents-judged-for-all-players': withRule('reservations', 'priceFailure', (kept) => (price, call) => {
+    const players = Number((call.body as { Invoice?: { PlayerCount?: unknown } }).Invoice?.PlayerCount ?? 1);
+    return kept(price, call) ?? kept(price * players, call);
+  }),
+  'cents-50-fail': {
+    alter: failing((price) => (price % 100 === 50 ? 95 : undefined)),
+    mayReach: lent,
+  },
+});
+
+const digitFirst = (isFirst: (digit: string, cents: number) => boolean): Alteration =>
+  remembering(
+    () => new WeakMap<Call, TeeTimeRate>(),
+    (rates) =>
+      together(
+        withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
+          const rate = kept(identifier, offered, call);
+          if (rate !== undefined) rates.set(call, rate);
+          return rate;
+        }),
+        withRule('reservations', 'order', (kept) => (call) => {
+          const rate = rates.get(call);
+          const isDigitFirst =
+            rate !== undefined && isFirst(rate.time.charAt(15), rate.price.greensFees % 100);
+          return isDigitFirst ? ['payment', 'minuteDigit', 'priceCents'] : kept(call);
+        }),
+      ),
+  );
+
+const BEFORE_DIGIT = breachesOf('RESERVATION-PRICE-BEFORE-DIGIT', {
+  'digit-judged-before-cents': digitFirst(() => true),
+  'digit-2-judged-before-cents': digitFirst((digit) => digit === '2'),
+  'digit-3-judged-before-cents': digitFirst((digit) => digit === '3'),
+  'digit-judged-before-communication-failures': digitFirst((_digit, cents) => cents >= 98),
+});
+
+/** Fails rates as those of other cents in the band do. */
+const mistaking = (mistaken: (cents: number) => number): Alteration =>
+  withRule('reservations', 'priceFailure', (kept) => (price, call) => {
+    const failure = kept(price, call);
+    return failure === undefined ? undefined : kept(mistaken(price % 100), call);
+  });
+
+const DISTINCT = breachesOf('RESERVATION-PRICE-DISTINCT', {
+  'communication-failures-look-alike': mistaking((cents) => (cents === 99 ? 98 : cents)),
+  'every-price-failure-looks-alike': mistaking(() => 91),
+  'names-of-94-and-95-are-swapped': mistaking((cents) => (cents === 94 ? 95 : cents === 95 ? 94 : cents)),
+  'names-are-shifted-by-one': mistaking((cents) => 91 + ((cents - 90) % 9)),
+  'invalid-requests-and-responses-look-alike': mistaking((cents) => (cents === 93 ? 94 : cents)),
+});
+
+export const PRICE_CENTS_DEFECTS = [...BOOKED, ...BESIDE];
+export const PRICE_FAILURE_DEFECTS = [...BEFORE_DIGIT, ...DISTINCT];
