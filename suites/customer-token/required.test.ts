@@ -1,5 +1,9 @@
 import { TOKEN_OPERATIONS } from '../../support/contract/routes.ts';
 import { expect } from '../../support/conformance/expect.ts';
+import {
+  fewerTokenOperationsAtDepth,
+  tokenOperationsAtDepth,
+} from '../../support/conformance/operationsAtDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('TOKEN-REQUIRED', ({ test }) => {
@@ -13,7 +17,7 @@ requirement('TOKEN-REQUIRED', ({ test }) => {
     },
   );
 
-  test.for(TOKEN_OPERATIONS)(
+  test.for(fewerTokenOperationsAtDepth())(
     '%s is rejected with an empty token',
     async (operation, { given, send, customer }) => {
       const request = await given.request(operation, customer);
@@ -25,7 +29,7 @@ requirement('TOKEN-REQUIRED', ({ test }) => {
 });
 
 requirement('TOKEN-INVENTED', ({ test }) => {
-  test.for(TOKEN_OPERATIONS)(
+  test.for(tokenOperationsAtDepth())(
     '%s is rejected with an invented token',
     async (operation, { given, send, customer }) => {
       const request = await given.request(operation, customer);

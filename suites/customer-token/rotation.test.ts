@@ -1,10 +1,13 @@
-import fc from 'fast-check';
-import { TOKEN_OPERATIONS } from '../../support/contract/routes.ts';
 import { expect } from '../../support/conformance/expect.ts';
+import { operationChains } from '../../support/conformance/operationChains.ts';
+import {
+  fewerTokenOperationsAtDepth,
+  tokenOperationsAtDepth,
+} from '../../support/conformance/operationsAtDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('TOKEN-ROTATED-HEADER', ({ test }) => {
-  test.for(TOKEN_OPERATIONS)(
+  test.for(fewerTokenOperationsAtDepth())(
     '%s answers with a CustomerToken header',
     async (operation, { given, send, customer }) => {
       const used = given.accepted(await send(await given.request(operation, customer)));
@@ -14,7 +17,7 @@ requirement('TOKEN-ROTATED-HEADER', ({ test }) => {
 });
 
 requirement('TOKEN-ROTATED-NEW', ({ test }) => {
-  test.for(TOKEN_OPERATIONS)(
+  test.for(fewerTokenOperationsAtDepth())(
     '%s answers with a token other than its own',
     async (operation, { given, send, customer }) => {
       const used = await send(await given.request(operation, customer));
@@ -29,7 +32,7 @@ requirement('TOKEN-ROTATED-NEW', ({ test }) => {
 });
 
 requirement('TOKEN-ROTATED-USABLE', ({ test }) => {
-  test.for(TOKEN_OPERATIONS)(
+  test.for(tokenOperationsAtDepth())(
     'the token that %s answers reads the wallet',
     async (operation, { given, send, customer }) => {
       const request = await given.request('getWallet', customer);
@@ -40,7 +43,7 @@ requirement('TOKEN-ROTATED-USABLE', ({ test }) => {
     },
   );
 
-  test.for(TOKEN_OPERATIONS)(
+  test.for(tokenOperationsAtDepth())(
     'the token of a wallet reading serves for %s',
     async (operation, { given, send, customer }) => {
       const request = await given.request(operation, customer);
@@ -51,10 +54,9 @@ requirement('TOKEN-ROTATED-USABLE', ({ test }) => {
     },
   );
 
-  test('a chain of generated operations holds to its end', async ({ given, customer, property }) => {
-    const operations = fc.array(fc.constantFrom(...TOKEN_OPERATIONS), { minLength: 3, maxLength: 6 });
+  test('a chain of generated operations holds to its end', async ({ given, customer, profile, property }) => {
     await property(
-      operations,
+      operationChains(profile),
       async (chain) => {
         const calls = await given.chain(chain, customer);
         expect(calls.at(-1)).toBeAccepted();

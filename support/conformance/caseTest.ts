@@ -14,6 +14,7 @@ import type { Bodies } from './bodies.ts';
 import { CaseRun } from './caseRun.ts';
 import { clockFor } from './clockFor.ts';
 import type { CaseClock } from './clockFor.ts';
+import { firstSight } from './firstSight.ts';
 import { givenFor } from './given/given.ts';
 import type { Given } from './given/given.ts';
 import { inventoryOf } from './inventoryOf.ts';
@@ -74,6 +75,13 @@ function clientFor(run: CaseRun): Client {
   return clientOf(run.session, (reason) => run.notOffered(reason));
 }
 
+/** Looks into wallets before the case authenticates anybody: an authentication may end the tokens before it. */
+async function lend({ run, given }: Wiring, kind: Customer['kind'], count = 1): Promise<Customer[]> {
+  const lent = await run.lease(kind, count);
+  if (kind === 'registered') for (const customer of lent) await run.stored.before(customer, given);
+  return lent;
+}
+
 export const caseTest = base.extend<CaseFixtures>({
   /** Given by `register`; a case that was not registered by it has no session. */
   origin: {} as Origin,
@@ -86,6 +94,7 @@ export const caseTest = base.extend<CaseFixtures>({
       onTestFailed(() => {
         record.evidence = run.evidence();
       });
+      await firstSight(run.session);
       const wiring = wire(run);
       await use(wiring);
       try {
@@ -108,15 +117,15 @@ export const caseTest = base.extend<CaseFixtures>({
   inventory: ({ wiring }, use) => use(inventoryOf(wiring.run.session, wiring.send)),
   property: ({ wiring, task }, use) => use(propertyFor(wiring.run.session.settings, task.name)),
   customer: async ({ wiring }, use) => {
-    const [customer] = await wiring.run.lease('registered');
+    const [customer] = await lend(wiring, 'registered');
     if (customer !== undefined) await use(customer);
   },
   guest: async ({ wiring }, use) => {
-    const [guest] = await wiring.run.lease('guest');
+    const [guest] = await lend(wiring, 'guest');
     if (guest !== undefined) await use(guest);
   },
   pair: async ({ wiring }, use) => {
-    const [one, other] = await wiring.run.lease('registered', 2);
+    const [one, other] = await lend(wiring, 'registered', 2);
     if (one !== undefined && other !== undefined) await use([one, other]);
   },
   notOffered: ({ wiring }, use) => use((reason) => wiring.run.notOffered(reason)),

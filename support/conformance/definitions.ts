@@ -60,7 +60,7 @@ export function register({ row, cases, file: path }: Definition, settings: RunSe
       origin: { ...origin, settings, ...(path === undefined ? {} : { file: path }) },
     });
   if (!isRequirement(row)) {
-    const [method = 'simple'] = methodsOf({}, settings);
+    const [method = 'simple'] = methodsOf(row, settings);
     describe.concurrent(row.id, () => cases({ test: testOf({ openPoint: row.id, method }) }));
     return;
   }

@@ -1,4 +1,4 @@
-import { ALL_OPERATIONS } from '../contract/routes.ts';
+import { ALL_OPERATIONS, TOKEN_OPERATIONS } from '../contract/routes.ts';
 import type { Operation } from '../contract/routes.ts';
 import { atDepth } from './atDepth.ts';
 
@@ -18,4 +18,14 @@ export function fewerOperationsAtDepth(): readonly Operation[] {
 /** Operations that a rule about all ten of them is tried on: a quick run leaves out those that store. */
 export function operationsAtDepth(): readonly Operation[] {
   return atDepth({ quick: WITHOUT_STORING, standard: ALL_OPERATIONS });
+}
+
+/** Operations for a customer that a rule about all six of them is tried on. */
+export function tokenOperationsAtDepth(): readonly Operation[] {
+  return atDepth({ quick: ['getWallet', 'addReservation', 'customerInvoice'], standard: TOKEN_OPERATIONS });
+}
+
+/** The same where the watch over every exchange sees the rule as well, or a row beside it tries it on all six. */
+export function fewerTokenOperationsAtDepth(): readonly Operation[] {
+  return atDepth({ quick: ['customerInvoice'], standard: TOKEN_OPERATIONS });
 }

@@ -1,6 +1,6 @@
 import type { AuthenticationMethod } from '../contract/record.ts';
 import { AUTHENTICATION_METHODS } from '../contract/record.ts';
-import type { Capability, OpenPoint, Requirement } from '../contract/requirement.ts';
+import type { Capability, Group, OpenPoint, Requirement } from '../contract/requirement.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
 import type { Profile } from '../target/profile.ts';
 
@@ -28,12 +28,21 @@ export function isExercised(row: Requirement, profile: Profile): boolean {
   return !(row.needs ?? []).some((capability) => disclaims(profile, capability));
 }
 
-/** Methods that the cases of a row are run with; a row about one method has that one only. */
+/** Groups whose rows are about the client's authentication, or about every exchange. */
+const ABOUT_EVERY_CALL: readonly Group[] = ['system', 'authentication'];
+
+/**
+ * Methods that the cases of a row are run with. A row about one method has that one only. A quick run takes one of the
+ * two for the rows that are not about authentication, by turns, the other one with another seed.
+ */
 export function methodsOf(
-  row: { needs?: readonly Capability[] | undefined },
-  { profile }: Pick<RunSettings, 'profile'>,
+  row: { id: string; group: Group; needs?: readonly Capability[] },
+  { profile, depth, seed }: Pick<RunSettings, 'profile' | 'depth' | 'seed'>,
 ): AuthenticationMethod[] {
   const own = AUTHENTICATION_METHODS.filter((method) => row.needs?.includes(method));
-  const methods = own.length > 0 ? own : AUTHENTICATION_METHODS;
-  return methods.filter((method) => !disclaims(profile as Profile, method));
+  const methods = (own.length > 0 ? own : AUTHENTICATION_METHODS).filter(
+    (method) => !disclaims(profile as Profile, method),
+  );
+  if (depth !== 'quick' || ABOUT_EVERY_CALL.includes(row.group)) return methods;
+  return methods.filter((_, index) => index === (row.id.length + seed) % methods.length);
 }

@@ -32,12 +32,17 @@ function optionsIn({ creditCards, giftCards }: Wallet): { kind: OptionKind; id: 
   ];
 }
 
+/** What was in a customer's wallet when the run first looked: each case leaves it as it found it. */
+const foundBefore = new WeakMap<Customer, Set<Json>>();
+
 /** What a case put into wallets, so that it goes when the case ends and nothing else does. */
 export class StoredOptions {
   readonly #wallets = new Map<Customer, Entry>();
   readonly #pointer: string | undefined;
+  readonly #isDisclaimed: boolean;
 
   constructor(profile: Profile) {
+    this.#isDisclaimed = profile.disclaims?.some(({ capability }) => capability === 'wallet') ?? false;
     this.#pointer = profile.operations.addPaymentOption.response.optionId;
   }
 
@@ -46,9 +51,11 @@ export class StoredOptions {
     if (this.#wallets.has(customer)) return;
     const entry: Entry = { ids: new Map(), before: undefined, untold: false };
     this.#wallets.set(customer, entry);
-    if (this.#pointer === undefined) {
-      entry.before = new Set(optionsIn(await reader.wallet(customer)).map(({ id }) => id));
-    }
+    if (this.#pointer !== undefined || this.#isDisclaimed || customer.kind === 'guest') return;
+    entry.before = foundBefore.get(customer) ?? new Set();
+    if (foundBefore.has(customer)) return;
+    for (const { id } of optionsIn(await reader.wallet(customer))) entry.before.add(id);
+    foundBefore.set(customer, entry.before);
   }
 
   /** After an option was sent. */
@@ -63,6 +70,11 @@ export class StoredOptions {
   /** After a removal was sent; one that was refused, or was lost, leaves the option on the list. */
   noteRemoved(customer: Customer, sent: Sent, id: Json): void {
     if (sent.reception === 'accepted') this.#wallets.get(customer)?.ids.delete(id);
+  }
+
+  /** Whether an option is in a wallet because of the case. */
+  holds(id: Json): boolean {
+    return [...this.#wallets.values()].some(({ ids }) => ids.has(id));
   }
 
   /** Id of the option that a call stored: told by the answer, or the one that is new in the wallet. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedSandbox } from '../cli/embeddedSandbox.ts';
 import { suggestion } from '../cli/nearest.ts';
+import { requirementOf } from '../contract/requirements/index.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
 import { UsageError } from '../contract/usageError.ts';
 import { loadTarget, REFERENCE_PROFILE } from '../target/settings.ts';
@@ -59,8 +60,13 @@ function readFlags(args: readonly string[]): Flags | 'help' {
   };
 }
 
+/** The rows around the one that a quick run missed, in full. */
 function atStandardDepth(trial: Trial): Trial {
-  return { ...trial, settings: { ...trial.settings, depth: 'standard' } };
+  const group = trial.breaks === undefined ? undefined : requirementOf(trial.breaks).group;
+  return {
+    ...trial,
+    settings: { ...trial.settings, depth: 'standard', ...(group === undefined ? {} : { only: group }) },
+  };
 }
 
 async function prove({ only, seed, out }: Flags): Promise<number> {

@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { refuseTheRest } from './http/refuseTheRest.ts';
+import { refuseUnreadable } from './http/refuseUnreadable.ts';
 import { sendRefusal } from './http/send.ts';
 import { serveOperations } from './http/serveOperations.ts';
 import { refusals } from './refusals.ts';
@@ -44,20 +44,15 @@ export function createSandbox(options: SandboxOptions = {}): FastifyInstance {
     frameworkErrors: (_error, _request, reply) => {
       sendRefusal(rules, undefined, refusals.requestMalformed, reply);
     },
-    clientErrorHandler(error, socket) {
-      const refusal =
-        error.code === 'HPE_HEADER_OVERFLOW' ? refusals.headersTooLarge : refusals.requestMalformed;
-      const body = JSON.stringify(refusal.message);
-      if (socket.writable)
-        socket.write(
-          `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ''}\r\nConnection: close\r\n` +
-            `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-        );
-      socket.destroy(error);
-    },
+    clientErrorHandler: refuseUnreadable,
   });
   app.removeContentTypeParser('text/plain');
-  serveOperations(app, deployment, { testClock, ownClock: now !== Date.now });
+  if (now !== Date.now)
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.header('date', new Date(now()).toUTCString());
+      done();
+    });
+  serveOperations(app, deployment, { testClock });
   refuseTheRest(app, deployment);
   return app;
 }

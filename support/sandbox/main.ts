@@ -1,4 +1,6 @@
+import { catalogueOf } from './catalogue.ts';
 import { createSandbox } from './createSandbox.ts';
+import { createDeployments } from './deployments.ts';
 import { banner, describeSandbox } from './launch/description.ts';
 import { readFlags, usage } from './launch/flags.ts';
 import { LaunchError } from './launch/launchError.ts';
@@ -10,7 +12,11 @@ async function main(): Promise<void> {
     process.stdout.write(usage);
     return;
   }
-  const create = () => createSandbox({ testClock: flags.testClock });
+  const { testClock, deployments } = flags;
+  const create = () =>
+    deployments
+      ? createDeployments({ testClock, catalogue: catalogueOf({ testClock }) })
+      : createSandbox({ testClock });
   const { app, baseUrl } = await listen(create, flags, (line) => process.stderr.write(`${line}\n`));
 
   const stop = (): void => {
@@ -23,7 +29,7 @@ async function main(): Promise<void> {
     process.stdin.once('close', stop).once('end', stop).once('error', stop).resume();
   }
 
-  const description = describeSandbox(baseUrl, flags.testClock);
+  const description = describeSandbox(baseUrl, flags);
   if (flags.json) process.stdout.write(`${JSON.stringify(description)}\n`);
   else if (!flags.quiet) process.stdout.write(banner(description));
 }

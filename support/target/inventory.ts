@@ -7,6 +7,8 @@ export type PricedRate = ListedRate & { cents: number };
 /** What a case wants of a tee time; what it leaves out may be anything. */
 export interface RateWish {
   digit?: number;
+  /** A minute digit that is taken where there is one with the rest of the wish. */
+  preferredDigit?: number;
   minute?: number;
   hour?: number;
   /** Cents of the price, 0 to 99. */
@@ -18,6 +20,8 @@ export interface RateWish {
   failing?: boolean;
   /** A minute digit and cents that can be booked. */
   bookable?: boolean;
+  /** Bookable, and far from everything that a row is about: the edges of digits and cents, afternoons, negative ids. */
+  plain?: boolean;
 }
 
 export function digitOf(rate: ListedRate): number {
@@ -49,7 +53,18 @@ function fits(rate: PricedRate, wish: RateWish): boolean {
     (wish.negative === undefined || isNegative(rate) === wish.negative) &&
     (wish.available === undefined || isAvailable(rate) === wish.available) &&
     (wish.failing === undefined || isFailing(centsPart(rate)) === wish.failing) &&
-    (wish.bookable === undefined || isBookable(rate) === wish.bookable)
+    (wish.bookable === undefined || isBookable(rate) === wish.bookable) &&
+    (wish.plain === undefined || isPlain(rate) === wish.plain)
+  );
+}
+
+const PLAIN_DIGITS: readonly number[] = [5, 6, 8];
+const NOON = 12;
+
+function isPlain(rate: PricedRate): boolean {
+  const cents = centsPart(rate);
+  return (
+    PLAIN_DIGITS.includes(digitOf(rate)) && cents > 1 && cents < 89 && rate.hour < NOON && !isNegative(rate)
   );
 }
 
@@ -90,12 +105,24 @@ export class Inventory {
     return this.#rates;
   }
 
-  /** A tee time as wished for, the least used one, or undefined where the target offers none. */
-  async find(wish: RateWish): Promise<PricedRate | undefined> {
+  /** A tee time to look at: it is not booked, and so not used up. */
+  async look(wish: RateWish): Promise<PricedRate | undefined> {
+    return (await this.listed()).find((rate) => fits(rate, wish));
+  }
+
+  /**
+   * A tee time as wished for, the least used one, or undefined where the target offers none.
+   *
+   * @param isNew Whether one that was handed out before is no good.
+   */
+  async find({ isNew = false, ...wish }: RateWish & { isNew?: boolean }): Promise<PricedRate | undefined> {
     for (;;) {
       const rate = this.#leastUsed(wish);
       // A time that cannot be booked is not used up by the attempt; for another one it is worth to search on.
-      if (rate !== undefined && (this.#uses(rate) === 0 || !isBookable(rate) || this.#windows.length === 0)) {
+      if (
+        rate !== undefined &&
+        (this.#uses(rate) === 0 || !isBookable(rate) || (!isNew && this.#windows.length === 0))
+      ) {
         this.#handedOut.set(rate, this.#uses(rate) + 1);
         this.#unused.delete(rate);
         return rate;

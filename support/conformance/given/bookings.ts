@@ -28,12 +28,16 @@ export interface BookingWish {
 }
 
 export interface BookingSetups {
-  /** A tee time as wished for, or a bookable one; ends the case as not offered where the target has none. */
+  /**
+   * A tee time as wished for, which is then not handed out again; without a wish, a bookable one to look at. Ends the
+   * case as not offered where the target has none.
+   */
   rate(wish?: RateWish): Promise<PricedRate>;
   /** A reservation of a tee time, ready to be sent: invoiced, with a payment and a fresh token. */
   reservation(customer: Customer, wish?: BookingWish): Promise<PreparedReservation>;
 }
 
+const BOOKABLE: RateWish = { bookable: true };
 const BY_CREDIT_CARD: Omit<PaymentWish, 'cents'> = { kind: 'creditCard' };
 
 function describeWish(wish: RateWish): string {
@@ -51,8 +55,16 @@ export function bookingSetups(
   const { profile } = session;
 
   const setups: BookingSetups = {
-    async rate(wish = { bookable: true }) {
+    async rate({ preferredDigit, ...wish } = {}) {
       const inventory = inventoryOf(session, send);
+      if (preferredDigit !== undefined) {
+        const preferred = await inventory.find({ ...wish, digit: preferredDigit });
+        if (preferred !== undefined) return preferred;
+      }
+      if (Object.keys(wish).length === 0) {
+        const plain = (await inventory.look({ plain: true })) ?? (await inventory.look(BOOKABLE));
+        return plain ?? run.notOffered(`the search shows no tee time with ${describeWish(BOOKABLE)}`);
+      }
       // Negative ids have a row of their own, which a fault of theirs belongs to.
       const positive =
         wish.negative === undefined ? await inventory.find({ ...wish, negative: false }) : undefined;
@@ -62,7 +74,8 @@ export function bookingSetups(
 
     async reservation(customer, { rate, invoice, players = 1, payment = BY_CREDIT_CARD } = {}) {
       requireOffered(run, 'addReservation');
-      const chosen = rate ?? (await setups.rate());
+      const plain = rate ?? (await inventoryOf(session, send).find({ plain: true, isNew: true }));
+      const chosen = plain ?? (await setups.rate(BOOKABLE));
       const { document, pricing } = invoice ?? (await invoices.invoice(chosen, players));
       const cents = pricing.get(profile.operations.invoice.response.due) ?? chosen.cents * players;
       const wish: ReservationWish = {

@@ -27,7 +27,10 @@ export interface Given
   extends TokenSetups, WalletSetups, CustomerSetups, InvoiceSetups, BookingSetups, AttemptSetups {
   /** A request of an operation that the target accepts, ready to be sent. */
   request(operation: Operation, customer: Customer): Promise<Request>;
-  /** Operations in a row, each with the token that the one before answered, up to the first that is not accepted. */
+  /**
+   * Operations in a row, each with the token that the one before answered, up to the first that is not accepted.
+   * What they and the case stored until then is removed.
+   */
   chain(operations: readonly Operation[], customer: Customer): Promise<Sent[]>;
 }
 
@@ -57,7 +60,7 @@ export function givenFor(tools: Tools): Given {
     addPaymentOption: (customer) => ({
       route: OPERATIONS.addPaymentOption.route,
       ...byEmail(customer),
-      ...bodies.creditCard(),
+      ...bodies.creditCard(wallets.nextCard()),
     }),
     async setPrimary(customer) {
       await wallets.creditCard(customer);
@@ -113,6 +116,7 @@ export function givenFor(tools: Tools): Given {
         }
         token = tokens.rotated(sent);
       }
+      await run.stored.removeAll(given);
       return sents;
     },
   };

@@ -14,6 +14,8 @@ export interface WalletSetups {
   emptyWallet(customer: Customer): Promise<void>;
   /** Stores a card; its id. Without a wish the profile's cards, one after another. */
   creditCard(customer: Customer, wish?: { type?: string; number?: string }): Promise<Json>;
+  /** A test card that the case holds nowhere yet, one after another: a deployment may refuse a number twice. */
+  nextCard(): { type: string; number: string } | undefined;
   /** Stores a gift card; its id. */
   giftCard(customer: Customer, number?: string): Promise<Json>;
   /** Sets a stored card as primary. */
@@ -25,6 +27,7 @@ export interface WalletSetups {
 export function walletSetups({ run, bodies }: Tools, setUp: SettingUp): WalletSetups {
   const { profile } = run.session;
   const { credit } = profile.cards;
+  const held = new Map<Json, string>();
   let cardsAdded = 0;
 
   const setups: WalletSetups = {
@@ -42,10 +45,19 @@ export function walletSetups({ run, bodies }: Tools, setUp: SettingUp): WalletSe
       }
     },
 
-    async creditCard(customer, wish = credit[cardsAdded++ % credit.length]) {
+    nextCard() {
+      const numbers = [...held].flatMap(([id, number]) => (run.stored.holds(id) ? [number] : []));
+      const start = cardsAdded++;
+      const inTurn = credit.map((_, at) => credit[(start + at) % credit.length]);
+      return inTurn.find((card) => card !== undefined && !numbers.includes(card.number)) ?? inTurn[0];
+    },
+
+    async creditCard(customer, wish = setups.nextCard()) {
       const payload = bodies.creditCard(wish);
       const added = await setUp(customer, OPERATIONS.addPaymentOption.route, payload, 'adding a credit card');
-      return run.stored.idOf(customer, added, 'creditCard', setups);
+      const id = await run.stored.idOf(customer, added, 'creditCard', setups);
+      if (wish?.number !== undefined) held.set(id, wish.number);
+      return id;
     },
 
     async giftCard(customer, number) {

@@ -3,8 +3,15 @@ import type { JourneyTarget, WalletModel } from './model.ts';
 
 /** The first card is marked; a later one is not. */
 export class AddCreditCard implements AsyncCommand<WalletModel, JourneyTarget> {
+  readonly #numbers: number;
+
+  /** @param numbers How many different card numbers there are: a wallet may refuse one twice. */
+  constructor(numbers: number) {
+    this.#numbers = numbers;
+  }
+
   check(model: Readonly<WalletModel>): boolean {
-    return model.creditCards.length < 5;
+    return model.creditCards.length < Math.min(5, this.#numbers);
   }
 
   async run(model: WalletModel, { given, customer }: JourneyTarget): Promise<void> {

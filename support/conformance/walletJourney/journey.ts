@@ -14,12 +14,13 @@ export type Journey = Iterable<fc.AsyncCommand<WalletModel, JourneyTarget>>;
 
 /** Generated journeys through one wallet: adding, marking, removing and reading, in any order. */
 export function journeys(profile: Profile): fc.Arbitrary<Journey> {
+  const add = fc.constant(new AddCreditCard(profile.cards.credit.length));
   const index = fc.nat({ max: 4 });
   const [giftCard] = profile.cards.giftCards;
   const hasGiftCards = !profile.disclaims?.some(({ capability }) => capability === 'gift-cards');
   const commands: fc.Arbitrary<fc.AsyncCommand<WalletModel, JourneyTarget>>[] = [
-    fc.constant(new AddCreditCard()),
-    fc.constant(new AddCreditCard()),
+    add,
+    add,
     index.map((at) => new SetPrimary(at)),
     index.map((at) => new RemoveOption('creditCard', at)),
     fc.constant(new ReadWallet()),

@@ -16,12 +16,9 @@ const needsMinutes = 'a minute passes in real time only';
 export const POPULATIONS: Overlays = {
   'one-customer': {
     profile: oneOfEach,
-    mayStayOpen: [
-      'TOKEN-BOUND-TO-CUSTOMER',
-      'WALLET-OWNER',
-      'CUSTOMER-INVOICE-EMAIL-BOUND',
-      'RESERVATION-SAVED-CARD-OTHER',
-    ].map((requirement) => ({ requirement, because: needsTwo })),
+    mayStayOpen: ['TOKEN-BOUND-TO-CUSTOMER', 'WALLET-OWNER', 'RESERVATION-SAVED-CARD-OTHER'].map(
+      (requirement) => ({ requirement, because: needsTwo }),
+    ),
   },
   'no-clock-control': {
     profile: (profile) => ({ ...profile, clock: { control: 'real' } }),

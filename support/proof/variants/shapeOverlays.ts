@@ -28,7 +28,7 @@ export const SHAPES: Overlays = {
       ...profile,
       search: {
         ...profile.search,
-        windows: [{ day: '{{date+1}}' }, { day: '{{date+2}}' }, { day: '{{date+3}}' }],
+        windows: profile.search.windows.map((window) => ({ day: window['date-min'] ?? '{{date+1}}' })),
       },
     }),
   },

@@ -2,7 +2,7 @@ import type { Operation } from '../operationTable.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Call, Reply } from '../rules/call.ts';
 import type { Alteration } from './defect.ts';
-import { withRule } from './defect.ts';
+import { together, withRule } from './defect.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -34,12 +34,24 @@ export const turnedDown = (reply: Reply, refusal: Refusal): Reply => ({
   body: refusal.message,
 });
 
-export const withContentType = (reply: Reply, type: string): Reply => ({
-  ...reply,
-  // As bytes, since the framework completes the type of a text.
-  text: Buffer.from(reply.text ?? JSON.stringify(reply.body)),
-  headers: { ...reply.headers, 'content-type': type },
-});
+/** Declares some responses with another content type. */
+export const declaring = (
+  type: string,
+  applies: (status: number, operation: Operation | undefined) => boolean,
+): Alteration =>
+  together(
+    withRule(
+      'format',
+      'contentType',
+      (kept) => (operation, status) => (applies(status, operation) ? type : kept(operation, status)),
+    ),
+    // As bytes, since the framework completes the type of a text.
+    answering('all', (reply, call) =>
+      applies(reply.status, call.operation)
+        ? { ...reply, text: Buffer.from(reply.text ?? JSON.stringify(reply.body)) }
+        : reply,
+    ),
+  );
 
 /** Object of a body; empty for anything else. */
 export const fieldsIn = (value: unknown): Fields =>

@@ -14,17 +14,25 @@ const pricingCustomers = (price: (cents: number, figure: Figure) => number): Alt
       kept(call.operation === 'customerInvoice' ? price(cents, figure) : cents, players, figure, call),
   );
 
+const originals = because('it is compared with the plain invoice', 'PROMO-PREDISCOUNT-ORIGINAL');
+
 const AGREES = breachesOf('CUSTOMER-INVOICE-AGREES', {
-  'customers-pay-ten-percent-less': pricingCustomers((cents) => Math.round(cents * 0.9)),
-  'customers-pay-the-fee-twice': pricingCustomers((cents, figure) =>
-    figure === 'transactionFeeTotal' ? cents * 2 : cents,
-  ),
-  'customers-pay-no-sales-tax': pricingCustomers((cents, figure) =>
-    figure === 'salesTaxTotal' ? 0 : cents,
-  ),
-  'customers-pay-all-at-the-course': pricingCustomers((cents, figure) =>
-    figure === 'dueAtCourse' ? cents * 2 : cents,
-  ),
+  'customers-pay-ten-percent-less': {
+    alter: pricingCustomers((cents) => Math.round(cents * 0.9)),
+    follows: originals,
+  },
+  'customers-pay-the-fee-twice': {
+    alter: pricingCustomers((cents, figure) => (figure === 'transactionFeeTotal' ? cents * 2 : cents)),
+    follows: originals,
+  },
+  'customers-pay-no-sales-tax': {
+    alter: pricingCustomers((cents, figure) => (figure === 'salesTaxTotal' ? 0 : cents)),
+    follows: originals,
+  },
+  'customers-pay-twice-at-the-course': {
+    alter: pricingCustomers((cents, figure) => (figure === 'dueAtCourse' ? cents * 2 : cents)),
+    follows: originals,
+  },
 });
 
 /** Invoices the customer of the token where customeremail is not given. */

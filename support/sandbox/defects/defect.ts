@@ -37,7 +37,8 @@ export const forEach = <Thing extends string>(
   name: string,
   things: readonly Thing[],
   breach: (thing: Thing) => Breach,
-): Record<string, Breach> => Object.fromEntries(things.map((thing) => [`${name}-${kebab(thing)}`, breach(thing)]));
+): Record<string, Breach> =>
+  Object.fromEntries(things.map((thing) => [`${name}-${kebab(thing)}`, breach(thing)]));
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

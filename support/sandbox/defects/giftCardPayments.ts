@@ -28,8 +28,7 @@ const SAVED = breachesOf('RESERVATION-GIFT-CARD-SAVED', {
       kind === 'registered' && giftsIn(wallet)[0]?.fingerprint !== numberFingerprint(number),
   ),
   'saved-gift-card-pays-beside-a-card-only': refusing(
-    (_number, kind, wallet) =>
-      kind === 'registered' && !wallet.some((held) => held.kind === 'creditCard'),
+    (_number, kind, wallet) => kind === 'registered' && !wallet.some((held) => held.kind === 'creditCard'),
   ),
 });
 
@@ -54,7 +53,8 @@ const rememberingGifts = (isTaken: (fingerprint: string, stored: StoredGifts, ow
         }),
         withRule('wallet', 'remove', (kept) => (wallet, id, call) => {
           const gone = stored.held.get(id);
-          if (gone !== undefined) stored.removed.set(`${call.customer?.email ?? ''} ${gone.fingerprint}`, gone);
+          if (gone !== undefined)
+            stored.removed.set(`${call.customer?.email ?? ''} ${gone.fingerprint}`, gone);
           stored.held.delete(id);
           return kept(wallet, id, call);
         }),

@@ -17,7 +17,10 @@ const PRICING = breachesOf('INVOICE-PRICING', {
   'customer-invoice-without-transaction-fee-total': lacking(['customerInvoice'], 'TransactionFeeTotal'),
   'transaction-fees-total-under-another-name': invoicing(['invoice', 'customerInvoice'], (invoice) => {
     const pricing = fieldsIn(invoice.Pricing);
-    const renamed = { ...without(pricing, 'TransactionFeeTotal'), TransactionFeesTotal: pricing.TransactionFeeTotal };
+    const renamed = {
+      ...without(pricing, 'TransactionFeeTotal'),
+      TransactionFeesTotal: pricing.TransactionFeeTotal,
+    };
     return { ...invoice, Pricing: renamed };
   }),
 });
@@ -51,10 +54,7 @@ const COUNT = [
 ];
 
 /** Scales some figures in another way; `conforming` is the figure of all players. */
-const scaling = (
-  operations: readonly InvoiceOperation[],
-  scale: (cents: number, players: number, figure: Figure, conforming: number) => number,
-): Alteration =>
+const scaling = (operations: readonly InvoiceOperation[], scale: Scale): Alteration =>
   withRule('invoices', 'scale', (kept) => (cents, players, figure, call) => {
     const conforming = kept(cents, players, figure, call);
     return operations.some((operation) => operation === call.operation)
@@ -62,63 +62,92 @@ const scaling = (
       : conforming;
   });
 
-const apart = because(
-  'the two invoices scale differently',
-  'CUSTOMER-INVOICE-AGREES',
-  'PROMO-PREDISCOUNT-ORIGINAL',
-  'PROMO-SCALED',
-  'INVOICE-PRICES-THE-RATE',
-);
+/** What scaling in one of the two invoices alone does to the rows that compare them. */
+const apart = {
+  invoice: {
+    follows: because('the customer invoice is scaled as it should be', 'CUSTOMER-INVOICE-AGREES'),
+    mayReach: because(
+      'compared with, where the plain invoice is for such a number',
+      'PROMO-PREDISCOUNT-ORIGINAL',
+    ),
+  },
+  customerInvoice: {
+    follows: because(
+      'with a promo code it is scaled alike, and the plain invoice as it should be',
+      'CUSTOMER-INVOICE-AGREES',
+      'PROMO-SCALED',
+    ),
+    mayReach: because('compared with the plain invoice for such a number', 'PROMO-PREDISCOUNT-ORIGINAL'),
+  },
+};
 
-const scaledWrongly = (operation: InvoiceOperation, of: string) => ({
-  [`fee${of}-is-flat`]: {
-    alter: scaling([operation], (cents, _players, figure, conforming) =>
-      figure === 'transactionFeeTotal' ? cents : conforming,
-    ),
-    mayReach: apart,
-  },
-  [`taxes-and-fees${of}-are-flat`]: {
-    alter: scaling([operation], (cents, _players, figure, conforming) =>
-      figure === 'taxesAndFees' ? cents : conforming,
-    ),
-    mayReach: apart,
-  },
-  [`fourth-player${of}-plays-free`]: {
-    alter: scaling([operation], (cents, players, _figure, conforming) =>
-      players === 4 ? cents * 3 : conforming,
-    ),
-    mayReach: apart,
-  },
-  [`three-players${of}-pay-for-four`]: {
-    alter: scaling([operation], (cents, players, _figure, conforming) =>
-      players === 3 ? cents * 4 : conforming,
-    ),
-    mayReach: apart,
-  },
-  [`players${of}-are-counted-by-pairs`]: {
-    alter: scaling([operation], (cents, players, figure, conforming) =>
-      figure === 'dueAtCourse' && players > 1 ? cents * 2 * Math.ceil(players / 2) : conforming,
-    ),
-    mayReach: apart,
-  },
-});
+type Scale = (cents: number, players: number, figure: Figure, conforming: number) => number;
+
+const scaledWrongly = (operation: InvoiceOperation, breaches: Readonly<Record<string, Scale>>) =>
+  Object.fromEntries(
+    Object.entries(breaches).map(([name, scale]) => [
+      name,
+      { alter: scaling([operation], scale), ...apart[operation] },
+    ]),
+  );
+
+const flat =
+  (flatFigure: Figure): Scale =>
+  (cents, _players, figure, conforming) =>
+    figure === flatFigure ? cents : conforming;
+
+/** One number of players pays for another. */
+const counting =
+  (players: number, asPlayers: number): Scale =>
+  (cents, given, figure, conforming) =>
+    given === players && figure !== 'greensFees' && figure !== 'dueOnline' ? cents * asPlayers : conforming;
 
 const SCALED = [
   ...breachesOf('INVOICE-SCALED', {
-    ...scaledWrongly('invoice', ''),
+    ...scaledWrongly('invoice', {
+      'fee-is-flat': flat('transactionFeeTotal'),
+      'taxes-and-fees-are-flat': flat('taxesAndFees'),
+      'due-at-course-is-flat': flat('dueAtCourse'),
+      'three-players-are-taxed-as-four': counting(3, 4),
+    }),
+    'every-figure-of-the-invoice-is-for-one': {
+      alter: scaling(['invoice'], (cents) => cents),
+      follows: because(
+        'greens fees are for one as well',
+        'INVOICE-PRICES-THE-RATE',
+        'CUSTOMER-INVOICE-AGREES',
+        'PROMO-PREDISCOUNT-ORIGINAL',
+      ),
+      mayReach: because(
+        'what is due for four is not',
+        'RESERVATION-CREDIT-CARD',
+        'RESERVATION-PRICE-BESIDE-BAND',
+      ),
+    },
     'one-player-too-many-is-priced': {
-      alter: scaling(['invoice'], (cents, players) => cents * (players + 1)),
-      follows: because('one player pays for two', 'INVOICE-PRICES-THE-RATE', 'CUSTOMER-INVOICE-AGREES'),
+      alter: withRule(
+        'invoices',
+        'scale',
+        (kept) => (cents, players, figure, call) => kept(cents, players, figure, call) + cents,
+      ),
+      follows: because(
+        'one player pays for two, everywhere',
+        'INVOICE-PRICES-THE-RATE',
+        'CUSTOMER-INVOICE-SCALED',
+        'PROMO-SCALED',
+      ),
     },
   }),
-  ...breachesOf('CUSTOMER-INVOICE-SCALED', {
-    ...scaledWrongly('customerInvoice', '-of-a-customer'),
-    'one-player-too-many-is-priced-for-a-customer': {
-      alter: scaling(['customerInvoice'], (cents, players) => cents * (players + 1)),
-      follows: because('one player pays for two', 'CUSTOMER-INVOICE-AGREES'),
-      mayReach: apart,
-    },
-  }),
+  ...breachesOf(
+    'CUSTOMER-INVOICE-SCALED',
+    scaledWrongly('customerInvoice', {
+      'fee-of-a-customer-is-flat': flat('transactionFeeTotal'),
+      'taxes-and-fees-of-a-customer-are-flat': flat('taxesAndFees'),
+      'due-at-course-of-a-customer-is-flat': flat('dueAtCourse'),
+      'three-players-of-a-customer-are-taxed-as-four': counting(3, 4),
+      'every-figure-of-a-customer-is-for-one': (cents) => cents,
+    }),
+  ),
 ];
 
 /** Prices a figure of one player afresh, in invoices of both kinds and in reservations. */

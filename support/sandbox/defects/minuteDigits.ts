@@ -10,11 +10,7 @@ const minuteOf = (time: string): number => Number(time.slice(14, 16));
 const digitOf = (time: string): number => minuteOf(time) % 10;
 
 const judging = (judge: (time: string, conforming: State, call: Call) => State): Alteration =>
-  withRule(
-    'reservations',
-    'minuteOutcome',
-    (kept) => (time, call) => judge(time, kept(time, call), call),
-  );
+  withRule('reservations', 'minuteOutcome', (kept) => (time, call) => judge(time, kept(time, call), call));
 
 const closing = (isClosed: (time: string, call: Call) => boolean): Alteration =>
   judging((time, state, call) => (state === 'available' && isClosed(time, call) ? 'notBookable' : state));
@@ -57,10 +53,7 @@ const NOT_AVAILABLE = breachesOf('RESERVATION-DIGIT-NOT-AVAILABLE', {
   'digit-2-bookable': opening('notAvailable', () => true),
   'digit-2-bookable-from-noon': opening('notAvailable', (time) => hourOf(time) >= 12),
   'digit-2-bookable-after-the-first-half-hour': opening('notAvailable', (time) => minuteOf(time) > 30),
-  'digit-2-bookable-for-signatures': opening(
-    'notAvailable',
-    (_time, { method }) => method === 'signature',
-  ),
+  'digit-2-bookable-for-signatures': opening('notAvailable', (_time, { method }) => method === 'signature'),
   'minute-2-bookable-beside-the-others': opening(
     'notAvailable',
     (time) => minuteOf(time) === 2 || minuteOf(time) === 52,
@@ -71,10 +64,7 @@ const NOT_BOOKABLE = breachesOf('RESERVATION-DIGIT-NOT-BOOKABLE', {
   'digit-3-bookable': opening('notBookable', () => true),
   'digit-3-bookable-from-noon': opening('notBookable', (time) => hourOf(time) >= 12),
   'digit-3-bookable-in-the-first-half-hour': opening('notBookable', (time) => minuteOf(time) < 30),
-  'digit-3-bookable-for-signatures': opening(
-    'notBookable',
-    (_time, { method }) => method === 'signature',
-  ),
+  'digit-3-bookable-for-signatures': opening('notBookable', (_time, { method }) => method === 'signature'),
   'minute-33-bookable': opening('notBookable', (time) => minuteOf(time) === 33),
 });
 

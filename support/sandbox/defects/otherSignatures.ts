@@ -12,7 +12,8 @@ export interface Ingredients {
   secret: string;
 }
 
-export const hmac = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64');
+export const hmac = (key: string, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64');
 export const sha1Of = (text: string): string => createHash('sha1').update(text).digest('base64');
 export const signed = ({ userName, sha1, timestamp, secret }: Ingredients): string =>
   hmac(secret, userName + sha1 + timestamp);

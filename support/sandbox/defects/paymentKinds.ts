@@ -4,7 +4,8 @@ import type { Alteration } from './defect.ts';
 import { withRule } from './defect.ts';
 
 /** Players of the invoice that a reservation is for. */
-export const playersOf = ({ body }: Call): number => Number(fieldsIn(fieldsIn(body).Invoice).PlayerCount ?? 1);
+export const playersOf = ({ body }: Call): number =>
+  Number(fieldsIn(fieldsIn(body).Invoice).PlayerCount ?? 1);
 export const paymentsOf = ({ body }: Call): unknown => fieldsIn(body).PaymentInformation;
 
 /** Refuses a kind of payment. */

@@ -70,9 +70,7 @@ const BOOKED = [
   }),
   ...breachesOf('RESERVATION-PRICE-98', {
     'cents-98-bookable': bookableAt(98),
-    'cents-98-bookable-at-odd-digits': booking(
-      ({ cents, digit }) => cents === 98 && digit % 2 === 1,
-    ),
+    'cents-98-bookable-at-odd-digits': booking(({ cents, digit }) => cents === 98 && digit % 2 === 1),
   }),
   ...breachesOf('RESERVATION-PRICE-99', {
     'band-ends-before-99': bookableAt(99),

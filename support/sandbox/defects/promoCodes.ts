@@ -6,14 +6,11 @@ import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 
 /** Discounts in another way; `before` is without the promo code, `after` with it. */
-const discounting = (
-  discount: (after: Pricing, before: Pricing, players: number) => Pricing,
-): Alteration =>
+const discounting = (discount: (after: Pricing, before: Pricing, players: number) => Pricing): Alteration =>
   withRule(
     'invoices',
     'discount',
-    (kept) => (before, call) =>
-      discount(kept(before, call), before, Number(call.query['player-count'] ?? 1)),
+    (kept) => (before, call) => discount(kept(before, call), before, Number(call.query['player-count'] ?? 1)),
   );
 
 /** A discount that lowers the transaction fee, and all that it is part of, by a part of it. */

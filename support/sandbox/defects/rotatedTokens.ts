@@ -55,8 +55,7 @@ const NEW = breachesOf('TOKEN-ROTATED-NEW', {
     withRule(
       'tokens',
       'next',
-      (kept) => (used, minted, call) =>
-        call.operation === lazy ? used.text : kept(used, minted, call),
+      (kept) => (used, minted, call) => (call.operation === lazy ? used.text : kept(used, minted, call)),
     ),
   ),
   'same-token-again-after-the-second-use': withRule(
@@ -81,8 +80,7 @@ const unusable = (
       'tokens',
       'isExpired',
       (kept) => (token, call) =>
-        kept(token, call) ||
-        (!token.isFirst && isUnusable(token, call.operation, depthOf(token, parentOf))),
+        kept(token, call) || (!token.isFirst && isUnusable(token, call.operation, depthOf(token, parentOf))),
     ),
   );
 

@@ -61,11 +61,7 @@ const EXPIRED = breachesOf('AUTH-SIGNATURE-AGE-EXPIRED', {
 
 const readAs = (shape: RegExp, seconds: (text: string) => number): Alteration =>
   together(
-    withRule(
-      'authentication',
-      'isTimestamp',
-      (kept) => (text, call) => kept(text, call) || shape.test(text),
-    ),
+    withRule('authentication', 'isTimestamp', (kept) => (text, call) => kept(text, call) || shape.test(text)),
     withRule(
       'authentication',
       'ageSeconds',

@@ -74,9 +74,7 @@ const SECRET = breachesOf('AUTH-SIGNATURE-BINDS-SECRET', {
   'secret-without-its-last-character': taking((made) => [
     signed({ ...made, secret: made.secret.slice(0, -1) }),
   ]),
-  'secret-without-its-first-character': taking((made) => [
-    signed({ ...made, secret: made.secret.slice(1) }),
-  ]),
+  'secret-without-its-first-character': taking((made) => [signed({ ...made, secret: made.secret.slice(1) })]),
 });
 
 const USER = breachesOf('AUTH-SIGNATURE-BINDS-USER', {
@@ -128,7 +126,9 @@ const TIMESTAMP = breachesOf('AUTH-SIGNATURE-BINDS-TIMESTAMP', {
   'signed-up-to-five-seconds-off': taking((made) => seconds(-5, 5).map((later) => signedAt(made, later))),
   'signed-one-second-before': taking((made) => [signedAt(made, -1)]),
   'signed-one-second-after': taking((made) => [signedAt(made, 1)]),
-  'signed-within-two-minutes-before': taking((made) => seconds(-120, 0).map((later) => signedAt(made, later))),
+  'signed-within-two-minutes-before': taking((made) =>
+    seconds(-120, 0).map((later) => signedAt(made, later)),
+  ),
   'signed-an-hour-before': taking((made) => [signedAt(made, -3600)]),
   'signed-a-day-before': taking((made) => [signedAt(made, -86_400)]),
 });

@@ -88,11 +88,11 @@ const WRONG = breachesOf('AUTH-SIMPLE-PASSWORD-WRONG', {
 });
 
 const EXACT = breachesOf('AUTH-SIMPLE-PASSWORD-EXACT', {
-  'password-in-any-case': lenientPassword((given, assigned) => given.toLowerCase() === assigned.toLowerCase()),
-  'password-may-go-on': lenientPassword((given, assigned) => given.startsWith(assigned)),
-  'password-may-be-cut': lenientPassword(
-    (given, assigned) => given.length > 3 && assigned.startsWith(given),
+  'password-in-any-case': lenientPassword(
+    (given, assigned) => given.toLowerCase() === assigned.toLowerCase(),
   ),
+  'password-may-go-on': lenientPassword((given, assigned) => given.startsWith(assigned)),
+  'password-may-be-cut': lenientPassword((given, assigned) => given.length > 3 && assigned.startsWith(given)),
   'password-may-lack-its-beginning': lenientPassword(
     (given, assigned) => given.length > 3 && assigned.endsWith(given),
   ),
@@ -121,10 +121,11 @@ const USER = breachesOf('AUTH-SIMPLE-USER-UNKNOWN', {
   ...forEach(
     'any-user-name-for',
     ['secureEcho', 'searchFacilities', 'getWallet', 'addReservation', 'customerInvoice'],
-    (open: Operation) =>
-      lenientUserName((given, _assigned, call) => given !== '' && call.operation === open),
+    (open: Operation) => lenientUserName((given, _assigned, call) => given !== '' && call.operation === open),
   ),
-  'user-name-may-be-cut': lenientUserName((given, assigned) => given.length > 3 && assigned.startsWith(given)),
+  'user-name-may-be-cut': lenientUserName(
+    (given, assigned) => given.length > 3 && assigned.startsWith(given),
+  ),
   'user-name-may-go-on': lenientUserName((given, assigned) => given.startsWith(assigned)),
   'user-name-may-lack-its-beginning': lenientUserName(
     (given, assigned) => given.length > 3 && assigned.endsWith(given),

@@ -1,7 +1,7 @@
 import type { Operation } from '../operationTable.ts';
 import { refusals, Refused } from '../refusals.ts';
 import { headerOf } from '../rules/call.ts';
-import { accepting, answering, refusing, turnedDown, withContentType } from './answers.ts';
+import { accepting, answering, declaring, refusing, turnedDown } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, withRule } from './defect.ts';
 
@@ -18,30 +18,31 @@ const ECHO = breachesOf('ECHO-SUCCESS-STATUS', {
   ),
 });
 
+const isSuccess = (status: number): boolean => status < 300;
+const isFailure = (status: number): boolean => status >= 400;
+
 const TYPE_OF_SUCCESS = breachesOf('FORMAT-CONTENT-TYPE-SUCCESS', {
-  'success-without-charset': accepting('all', (reply) => withContentType(reply, 'application/json')),
-  'success-as-text-html': accepting('all', (reply) => withContentType(reply, 'text/html; charset=utf-8')),
-  'success-charset-latin-1': accepting('all', (reply) =>
-    withContentType(reply, 'application/json; charset=iso-8859-1'),
+  'success-without-charset': declaring('application/json', isSuccess),
+  'success-as-text-html': declaring('text/html; charset=utf-8', isSuccess),
+  'success-charset-latin-1': declaring('application/json; charset=iso-8859-1', isSuccess),
+  ...forEach('success-without-charset-on', ['addReservation', 'customerInvoice'], (plain: Operation) =>
+    declaring('application/json', (status, operation) => isSuccess(status) && operation === plain),
   ),
-  ...forEach('success-without-charset-on', ['addReservation', 'customerInvoice'], (operation: Operation) =>
-    accepting([operation], (reply) => withContentType(reply, 'application/json')),
-  ),
-  'token-as-text-plain': accepting(['authenticateCustomer'], (reply) =>
-    withContentType(reply, 'text/plain; charset=utf-8'),
+  'token-as-text-plain': declaring(
+    'text/plain; charset=utf-8',
+    (status, operation) => isSuccess(status) && operation === 'authenticateCustomer',
   ),
 });
 
 const TYPE_OF_FAILURE = breachesOf('FORMAT-CONTENT-TYPE-FAILURE', {
-  'failure-as-text-plain': refusing('all', (reply) => withContentType(reply, 'text/plain; charset=utf-8')),
-  'failure-without-charset': refusing('all', (reply) => withContentType(reply, 'application/json')),
-  'failure-as-problem-json': refusing('all', (reply) =>
-    withContentType(reply, 'application/problem+json; charset=utf-8'),
+  'failure-as-text-plain': declaring('text/plain; charset=utf-8', isFailure),
+  'failure-without-charset': declaring('application/json', isFailure),
+  'failure-as-problem-json': declaring('application/problem+json; charset=utf-8', isFailure),
+  'forbidden-as-text-html': declaring('text/html; charset=utf-8', (status) => status === 403),
+  'failed-invoice-as-text-plain': declaring(
+    'text/plain; charset=utf-8',
+    (status, operation) => isFailure(status) && operation === 'invoice',
   ),
-  'missing-credentials-as-text-html': refusing('all', (reply) =>
-    reply.status === 403 ? withContentType(reply, 'text/html; charset=utf-8') : reply,
-  ),
-  'failed-invoice-as-text-plain': refusing(['invoice'], (reply) => withContentType(reply, 'text/plain')),
 });
 
 const JSON_BODY = breachesOf('FORMAT-JSON-BODY', {
@@ -120,7 +121,8 @@ const ADVANCED = breachesOf('FORMAT-ADVANCED-ERROR-CODES', {
     'authentication',
     'requiredOn',
     (kept) => (operation, call) =>
-      kept(operation, call) && !(asksAdvanced(call.headers) && headerOf(call.headers, 'username') === undefined),
+      kept(operation, call) &&
+      !(asksAdvanced(call.headers) && headerOf(call.headers, 'username') === undefined),
   ),
   'advanced-error-codes-refused-for-signatures': {
     alter: withRule('authentication', 'signatureMatches', (kept) => (given, expected, call) => {

@@ -44,7 +44,9 @@ const COLLECTION = breachesOf('WALLET-READ-CREDIT-CARDS', {
     alter: showing((wallet) => {
       const [, second, third] = cardsIn(wallet);
       const isThree = cardsIn(wallet).length === 3 && second !== undefined && third?.isDefault === false;
-      return isThree ? wallet.map((held) => (held.id === third.id ? { ...held, id: second.id } : held)) : wallet;
+      return isThree
+        ? wallet.map((held) => (held.id === third.id ? { ...held, id: second.id } : held))
+        : wallet;
     }),
     mayReach: journeys,
   },
@@ -197,8 +199,7 @@ const GIFTS = [
   ...breachesOf('WALLET-ADD-GIFT-CARD', {
     'gift-card-needs-a-credit-card-first': additions((wallet) => cardsIn(wallet).length > 0),
     'gift-card-needs-a-name': withRule('wallet', 'isGiftCardNumber', (kept) => {
-      return (number, call): number is string =>
-        kept(number, call) && fieldsIn(call.body).Name !== undefined;
+      return (number, call): number is string => kept(number, call) && fieldsIn(call.body).Name !== undefined;
     }),
     'gift-card-beside-a-credit-card-is-refused': additions((wallet) => cardsIn(wallet).length === 0),
     'gift-card-is-not-stored-beside-a-credit-card': withRule(

@@ -114,11 +114,7 @@ const SINGLE = breachesOf('WALLET-DEFAULT-SINGLE', {
 
 /** Replaces the wallet that setting a primary card makes. */
 const setting = (set: (wallet: Wallet, id: number, conforming: Wallet) => Wallet): Alteration =>
-  withRule(
-    'wallet',
-    'setPrimary',
-    (kept) => (wallet, id, call) => set(wallet, id, kept(wallet, id, call)),
-  );
+  withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => set(wallet, id, kept(wallet, id, call)));
 
 const moves = because(
   'where the wrong card is marked, the right one may stay so',
@@ -147,7 +143,11 @@ const SET = breachesOf('WALLET-PRIMARY-SET', {
   'set-primary-is-answered-and-forgotten': {
     alter: setting((wallet) => wallet),
     follows: because('the marking moves nowhere', 'WALLET-PRIMARY-MOVES'),
-    mayReach: moves,
+    mayReach: because(
+      'it asks for the marking of the chosen one',
+      'WALLET-DEFAULT-SINGLE',
+      'WALLET-DEFAULT-LATER',
+    ),
   },
   'set-primary-toggles': {
     alter: setting((wallet, id, conforming) =>

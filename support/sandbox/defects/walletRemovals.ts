@@ -10,11 +10,7 @@ const journeys = because('a generated journey may come by', 'WALLET-DEFAULT-SING
 
 /** Replaces the wallet that a removal leaves. */
 const removing = (remove: (wallet: Wallet, id: number, conforming: Wallet) => Wallet): Alteration =>
-  withRule(
-    'wallet',
-    'remove',
-    (kept) => (wallet, id, call) => remove(wallet, id, kept(wallet, id, call)),
-  );
+  withRule('wallet', 'remove', (kept) => (wallet, id, call) => remove(wallet, id, kept(wallet, id, call)));
 
 /** Ignores the first removal of each option of a kind, so that a second one cleans up. */
 const removedBySecondCall = (kind: PaymentOption['kind']): Alteration =>
@@ -84,8 +80,7 @@ const ONE = breachesOf('WALLET-REMOVE-ONE', {
     alter: removing((wallet, id, conforming) => {
       const gone = wallet.find((held) => held.id === id);
       return conforming.filter(
-        (held) =>
-          held.kind !== 'creditCard' || gone?.kind !== 'creditCard' || held.type !== gone.type,
+        (held) => held.kind !== 'creditCard' || gone?.kind !== 'creditCard' || held.type !== gone.type,
       );
     }),
     mayReach: journeys,

@@ -14,8 +14,6 @@ import { send } from './send.ts';
 export interface ClockChoice {
   /** Whether requests may shift the clock. */
   readonly testClock: boolean;
-  /** Whether the Date header has to be set because the sandbox's clock is not the machine's. */
-  readonly ownClock: boolean;
 }
 
 /**
@@ -28,7 +26,7 @@ export function serveOperations(app: FastifyInstance, deployment: Deployment, cl
   const open = (operation: Operation, request: FastifyRequest, reply: FastifyReply): Call => {
     const offset = clock.testClock ? clockOffsetSeconds(request.headers) : 0;
     const now = deployment.now() + offset * 1000;
-    if (offset !== 0 || clock.ownClock) reply.header('date', new Date(now).toUTCString());
+    if (offset !== 0) reply.header('date', new Date(now).toUTCString());
     return {
       operation,
       headers: request.headers,

@@ -1,3 +1,4 @@
+import { deploymentHeader } from '../deployments.ts';
 import { clockHeader } from '../http/clock.ts';
 import { inventoryCentre } from '../inventory/facilities.ts';
 import {
@@ -7,6 +8,7 @@ import {
   sandboxPromoCode,
   sandboxSeed,
 } from '../seed.ts';
+import type { Flags } from './flags.ts';
 
 /** What a client needs to use a running sandbox; the line printed with --json. */
 export interface Description {
@@ -18,16 +20,22 @@ export interface Description {
   readonly promoCode: string;
   readonly channel: string;
   readonly clockHeader: string | null;
+  /** Header that picks the deployment; null where there is only one. */
+  readonly deploymentHeader: string | null;
 }
 
 /** Describes the published sandbox at a base URL. */
-export const describeSandbox = (baseUrl: string, testClock: boolean): Description => ({
+export const describeSandbox = (
+  baseUrl: string,
+  { testClock, deployments }: Pick<Flags, 'testClock' | 'deployments'>,
+): Description => ({
   baseUrl,
   ...sandboxCredentials,
   customerPassword: sandboxCustomerPassword,
   promoCode: sandboxPromoCode,
   channel: sandboxChannel,
   clockHeader: testClock ? clockHeader : null,
+  deploymentHeader: deployments ? deploymentHeader : null,
 });
 
 const emailsOf = (kind: 'registered' | 'guest'): string[] =>

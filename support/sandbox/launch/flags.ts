@@ -7,17 +7,19 @@ export interface Flags {
   readonly host: string;
   readonly json: boolean;
   readonly testClock: boolean;
+  readonly deployments: boolean;
   readonly quiet: boolean;
   readonly help: boolean;
 }
 
-export const usage = `Usage: main.ts [--port N] [--host H] [--allow-off-loopback] [--json] [--test-clock] [--quiet]
+export const usage = `Usage: main.ts [--port N] [--host H] [--allow-off-loopback] [--json] [--test-clock] [--deployments] [--quiet]
 
   --port N              port to listen on; 0 takes a free one (default: 8080, or a free one with --json)
   --host H              address to listen on (default: 127.0.0.1)
   --allow-off-loopback  let --host be an address that other machines reach
   --json                print one line of JSON once listening, and stop when standard input closes
   --test-clock          let each request shift its own clock with X-Sandbox-Clock-Offset-Seconds
+  --deployments         let each request pick a deployment, mostly a deliberately broken one, with X-Sandbox-Deployment
   --quiet               print nothing for people
 `;
 
@@ -34,6 +36,7 @@ function parsed(given: readonly string[]) {
         'allow-off-loopback': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         'test-clock': { type: 'boolean', default: false },
+        deployments: { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -63,6 +66,7 @@ export function readFlags(given: readonly string[]): Flags {
     host,
     json: values.json,
     testClock: values['test-clock'],
+    deployments: values.deployments,
     quiet: values.quiet,
     help: values.help,
   };

@@ -26,7 +26,7 @@ const described = async (line: Promise<string>) => JSON.parse(await line) as Des
 
 test('--json prints one line that a client can use, and ends when standard input closes', async () => {
   const { child, ended, firstLine, lines } = launch('--json', '--test-clock');
-  const { baseUrl, userName, password, clockHeader } = await described(firstLine());
+  const { baseUrl, userName, password, clockHeader, deploymentHeader } = await described(firstLine());
   const headers = { UserName: userName, Password: password, 'Content-Type': 'application/json' };
   const echoed = await fetch(`${baseUrl}/system/status/secure-echo`, {
     method: 'POST',
@@ -35,9 +35,18 @@ test('--json prints one line that a client can use, and ends when standard input
   });
   expect(await echoed.json()).toBe('hello');
   expect(clockHeader).toBe('X-Sandbox-Clock-Offset-Seconds');
+  expect(deploymentHeader).toBeNull();
   child.stdin.end();
   expect(await ended).toBe(0);
   expect((await lines.next()).done).toBe(true);
+});
+
+test('--deployments names the header that picks one', async () => {
+  const { child, ended, firstLine } = launch('--json', '--deployments');
+  const { deploymentHeader } = await described(firstLine());
+  expect(deploymentHeader).toBe('X-Sandbox-Deployment');
+  child.stdin.end();
+  expect(await ended).toBe(0);
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)(

@@ -141,7 +141,9 @@ export const searchFacilities: Act = (call, deployment) => {
     found.map((place) =>
       facilityBody(
         place,
-        expanded ? { Expanded: true, Value: rateSets(place.facility, first, last, lists) } : { Expanded: false },
+        expanded
+          ? { Expanded: true, Value: rateSets(place.facility, first, last, lists) }
+          : { Expanded: false },
       ),
     ),
   );

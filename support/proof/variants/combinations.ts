@@ -1,0 +1,33 @@
+import { areAtOdds } from '../../sandbox/variants/combine.ts';
+import { VARIANTS } from '../../sandbox/variants/index.ts';
+import type { Variant } from '../../sandbox/variants/variant.ts';
+
+const LARGEST = 14;
+
+/** Numbers from 0 up to below 1 that a seed decides (mulberry32). */
+function numbersOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function combination(next: () => number): string[] {
+  const size = 2 + Math.floor(next() * (LARGEST - 1));
+  const left = [...VARIANTS];
+  const chosen: Variant[] = [];
+  while (chosen.length < size && left.length > 0) {
+    const [one] = left.splice(Math.floor(next() * left.length), 1);
+    if (one !== undefined && !chosen.some((other) => areAtOdds(one, other))) chosen.push(one);
+  }
+  return VARIANTS.filter((variant) => chosen.includes(variant)).map(({ name }) => name);
+}
+
+/** Names of variants that can be laid over each other; the seed decides which. */
+export function combinations(seed: number, count: number): string[][] {
+  const next = numbersOf(seed);
+  return Array.from({ length: count }, () => combination(next));
+}
