@@ -12,10 +12,10 @@ const SCHEMAS = {
     ...OBJECT_WITH('Pricing'),
     properties: { Pricing: OBJECT_WITH('TransactionFeeTotal', 'TaxesAndFees') },
   },
+  /** What the promo code adds. */
   promoInvoice: {
-    ...OBJECT_WITH('Pricing', 'PreDiscountPricing'),
+    ...OBJECT_WITH('PreDiscountPricing'),
     properties: {
-      Pricing: OBJECT_WITH('TransactionFeeTotal', 'TaxesAndFees'),
       PreDiscountPricing: OBJECT_WITH('TransactionFeeTotal'),
     },
   },

@@ -7,6 +7,7 @@ import { contractBreaches } from './contractSchemas.ts';
 import type { ContractSchema } from './contractSchemas.ts';
 import { judgeAccepted } from './judge.ts';
 import {
+  judgeComplete,
   judgeHalved,
   judgeNothingRaised,
   judgeOriginal,
@@ -52,6 +53,10 @@ expect.extend({
     judgeSamePricing(pricing, other);
     return passed;
   },
+  toShowAllOf(pricing: Pricing, other: Pricing) {
+    judgeComplete(pricing, other);
+    return passed;
+  },
   toKeepOriginal(invoice: Invoice, unpromoted: Pricing) {
     judgeOriginal(invoice, unpromoted);
     return passed;
@@ -78,8 +83,10 @@ declare module 'vitest' {
     toBeScaledFrom(one: Pricing | undefined, players: number): T;
     /** The figure is so many times the price of the rate. */
     toPrice(figure: string, rateCents: number, players: number): T;
-    /** The same figures. */
+    /** The same figures, as far as both have them. */
     toBePricedAs(other: Pricing): T;
+    /** Every figure that the other has. */
+    toShowAllOf(other: Pricing): T;
     /** Every figure of PreDiscountPricing is the one without the promo code. */
     toKeepOriginal(unpromoted: Pricing): T;
     /** TransactionFeeTotal is half of the one in PreDiscountPricing. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Invoice, Pricing } from '../target/readings.ts';
 import {
+  judgeComplete,
   judgeHalved,
   judgeNothingRaised,
   judgeOriginal,
@@ -60,10 +61,17 @@ test('judgePrices compares with the price of the rate, times the players', () =>
   expect(() => judgePrices(new Map([['/GreensFees', 4500]]), '/GreensFees', 4500, 2)).toThrow('2 times');
 });
 
-test('judgeSamePricing takes other figures, and figures of one only, for a difference', () => {
+test('judgeSamePricing compares the figures that both have', () => {
   judgeSamePricing(priced(199), priced(199));
   expect(() => judgeSamePricing(priced(199), priced(200))).toThrow('to be 200 cents');
-  expect(() => judgeSamePricing(priced(199), new Map([['/TransactionFeeTotal', 199]]))).toThrow('to be none');
+  judgeSamePricing(priced(199), new Map([['/TransactionFeeTotal', 199]]));
+});
+
+test('judgeComplete misses a figure that the other has', () => {
+  judgeComplete(priced(199), new Map([['/TransactionFeeTotal', 1]]));
+  expect(() => judgeComplete(new Map([['/TransactionFeeTotal', 1]]), priced(199))).toThrow(
+    'as in the invoice beside it',
+  );
 });
 
 describe('judgeHalved', () => {

@@ -6,6 +6,9 @@ import { Inconclusive, Violation } from './outcomes.ts';
 const SAME_CENTS = 0.01;
 const [FEE, TAXES] = NAMED_FIGURES;
 
+/** Taxes and fees, what is due and the like are sums of two, each rounded by itself; the fee is not. */
+const addendsOf = (figure: string): number => (figure === FEE ? 1 : 2);
+
 /** The least fee, in cents, that is lower once it was halved, however the half is rounded. */
 const HALVABLE = 2;
 
@@ -25,9 +28,9 @@ function requireFigures(pricing: Pricing | undefined, where: string): Pricing {
   return pricing;
 }
 
-/** Each figure may be off by half a cent a player, and by the half cent of its own rounding. */
-function proportion(cents: number, players: number): { nominal: number; tolerance: number } {
-  return { nominal: cents * players, tolerance: players / 2 + 0.5 + SAME_CENTS };
+/** Each rounded addend of a figure may be off by half a cent a player, and by the half cent of its own rounding. */
+function proportion(cents: number, players: number, addends = 1): { nominal: number; tolerance: number } {
+  return { nominal: cents * players, tolerance: addends * (players / 2 + 0.5) + SAME_CENTS };
 }
 
 /**
@@ -38,7 +41,7 @@ function proportion(cents: number, players: number): { nominal: number; toleranc
 export function judgeScaled(pricing: Pricing | undefined, one: Pricing | undefined, players: number): void {
   const group = requireFigures(pricing, `figures for ${players} players`);
   for (const [figure, cents] of requireFigures(one, 'figures for one player')) {
-    const { nominal, tolerance } = proportion(cents, players);
+    const { nominal, tolerance } = proportion(cents, players, addendsOf(figure));
     const seen = group.get(figure);
     if (seen === undefined || Math.abs(seen - nominal) > tolerance) {
       throw new Violation(
@@ -58,11 +61,18 @@ export function judgePrices(pricing: Pricing, figure: string, rateCents: number,
   }
 }
 
-/** Passes two prices that have the same figures. */
+/** Passes two prices whose common figures are the same; which figures there are is another row's matter. */
 export function judgeSamePricing(pricing: Pricing, other: Pricing): void {
-  requireFigures(pricing, 'Pricing');
-  for (const figure of new Set([...other.keys(), ...pricing.keys()])) {
-    judgeSameFigure(figure, pricing.get(figure), other.get(figure));
+  requireFigures(other, 'Pricing to compare with');
+  for (const [figure, cents] of requireFigures(pricing, 'Pricing')) {
+    if (other.has(figure)) judgeSameFigure(figure, cents, other.get(figure));
+  }
+}
+
+/** Passes a price that has every figure of another one. */
+export function judgeComplete(pricing: Pricing, other: Pricing): void {
+  for (const figure of requireFigures(other, 'Pricing to compare with').keys()) {
+    if (!pricing.has(figure)) throw new Violation(`Pricing${figure} as in the invoice beside it`, 'none');
   }
 }
 

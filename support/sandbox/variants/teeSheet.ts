@@ -22,7 +22,7 @@ const digits = '2301456789';
 
 /** One cell in seven, of minute digit and cents: every digit has some, and every cents have an available one. */
 const isKept = ({ time, price }: TeeTimeRate): boolean =>
-  (digits.indexOf(digitOf(time)) + 5 * (price.greensFees % 100)) % 7 === 0;
+  (1 + digits.indexOf(digitOf(time)) + 5 * (price.greensFees % 100)) % 7 === 0;
 
 /** No facility of the inventory has this id, so that no path under it is ever asked for. */
 const idOfEmpty = 1899;
