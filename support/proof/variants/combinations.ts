@@ -3,6 +3,8 @@ import { VARIANTS } from '../../sandbox/variants/index.ts';
 import type { Variant } from '../../sandbox/variants/variant.ts';
 
 const LARGEST = 14;
+/** One customer makes the cases wait for each other, and each exchange then waits as well: minutes in all. */
+const SLOW = ['one-customer', 'latency'];
 
 /** Numbers from 0 up to below 1 that a seed decides (mulberry32). */
 function numbersOf(seed: number): () => number {
@@ -15,13 +17,17 @@ function numbersOf(seed: number): () => number {
   };
 }
 
+const isSlow = (one: Variant, other: Variant): boolean =>
+  SLOW.includes(one.name) && SLOW.includes(other.name);
+
 function combination(next: () => number): string[] {
   const size = 2 + Math.floor(next() * (LARGEST - 1));
   const left = [...VARIANTS];
   const chosen: Variant[] = [];
   while (chosen.length < size && left.length > 0) {
     const [one] = left.splice(Math.floor(next() * left.length), 1);
-    if (one !== undefined && !chosen.some((other) => areAtOdds(one, other))) chosen.push(one);
+    if (one !== undefined && !chosen.some((other) => areAtOdds(one, other) || isSlow(one, other)))
+      chosen.push(one);
   }
   return VARIANTS.filter((variant) => chosen.includes(variant)).map(({ name }) => name);
 }

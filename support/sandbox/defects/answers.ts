@@ -4,7 +4,8 @@ import type { Call, Reply } from '../rules/call.ts';
 import type { Alteration } from './defect.ts';
 import { together, withRule } from './defect.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+/** An object of a body, its fields not looked at. */
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** Changes the answers to some operations, or to all of them. */
 export const answering = (

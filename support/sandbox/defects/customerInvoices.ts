@@ -16,22 +16,28 @@ const pricingCustomers = (price: (cents: number, figure: Figure) => number): Alt
 
 const originals = because('it is compared with the plain invoice', 'PROMO-PREDISCOUNT-ORIGINAL');
 
+const promoted = because('it may be compared with the plain invoice', 'PROMO-OPTIONAL');
+
 const AGREES = breachesOf('CUSTOMER-INVOICE-AGREES', {
   'customers-pay-ten-percent-less': {
     alter: pricingCustomers((cents) => Math.round(cents * 0.9)),
     follows: originals,
+    mayReach: promoted,
   },
   'customers-pay-the-fee-twice': {
     alter: pricingCustomers((cents, figure) => (figure === 'transactionFeeTotal' ? cents * 2 : cents)),
     follows: originals,
+    mayReach: promoted,
   },
   'customers-pay-no-sales-tax': {
     alter: pricingCustomers((cents, figure) => (figure === 'salesTaxTotal' ? 0 : cents)),
     follows: originals,
+    mayReach: promoted,
   },
   'customers-pay-twice-at-the-course': {
     alter: pricingCustomers((cents, figure) => (figure === 'dueAtCourse' ? cents * 2 : cents)),
     follows: originals,
+    mayReach: promoted,
   },
 });
 
@@ -116,7 +122,7 @@ const BOUND = breachesOf('CUSTOMER-INVOICE-EMAIL-BOUND', {
   'any-customer-is-invoiced': { alter: invoicingOthers(() => true), follows: sameBreach },
   'any-customer-is-invoiced-to-signatures': {
     alter: invoicingOthers(({ method }) => method === 'signature'),
-    follows: sameBreach,
+    mayReach: sameBreach,
   },
   'any-customer-is-invoiced-for-one-player': {
     alter: invoicingOthers(({ query }) => query['player-count'] === '1'),

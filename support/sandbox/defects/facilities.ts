@@ -1,10 +1,9 @@
 import type { Position } from '../inventory/facilities.ts';
 import type { Call } from '../rules/call.ts';
+import type { Fields } from './answers.ts';
 import { accepting, fieldsIn, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Changes the list of facilities of accepted searches. */
 const listing = (change: (facilities: Fields[], call: Call) => Fields[]): Alteration =>

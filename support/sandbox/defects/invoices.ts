@@ -1,4 +1,5 @@
 import type { Pricing } from '../money.ts';
+import type { Fields } from './answers.ts';
 import { fieldsIn, invoicing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
@@ -6,23 +7,29 @@ import { because, breachesOf, withRule } from './defect.ts';
 type InvoiceOperation = 'invoice' | 'customerInvoice';
 type Figure = keyof Pricing;
 
-/** Leaves a figure out of Pricing. */
-const lacking = (operations: readonly InvoiceOperation[], figure: string): Alteration =>
-  invoicing(operations, (invoice) => ({ ...invoice, Pricing: without(fieldsIn(invoice.Pricing), figure) }));
+const both: readonly InvoiceOperation[] = ['invoice', 'customerInvoice'];
+
+/** Changes the Pricing of invoices of both kinds without a promo code, so that they agree. */
+const showing = (change: (pricing: Fields, players: unknown) => Fields): Alteration =>
+  invoicing(both, (invoice, { query }) =>
+    query['promo-code'] === undefined
+      ? { ...invoice, Pricing: change(fieldsIn(invoice.Pricing), query['player-count']) }
+      : invoice,
+  );
 
 const PRICING = breachesOf('INVOICE-PRICING', {
-  'invoice-without-taxes-and-fees': lacking(['invoice'], 'TaxesAndFees'),
-  'invoice-without-transaction-fee-total': lacking(['invoice'], 'TransactionFeeTotal'),
-  'customer-invoice-without-taxes-and-fees': lacking(['customerInvoice'], 'TaxesAndFees'),
-  'customer-invoice-without-transaction-fee-total': lacking(['customerInvoice'], 'TransactionFeeTotal'),
-  'transaction-fees-total-under-another-name': invoicing(['invoice', 'customerInvoice'], (invoice) => {
-    const pricing = fieldsIn(invoice.Pricing);
-    const renamed = {
-      ...without(pricing, 'TransactionFeeTotal'),
-      TransactionFeesTotal: pricing.TransactionFeeTotal,
-    };
-    return { ...invoice, Pricing: renamed };
-  }),
+  'invoice-without-taxes-and-fees': showing((pricing) => without(pricing, 'TaxesAndFees')),
+  'invoice-without-transaction-fee-total': showing((pricing) => without(pricing, 'TransactionFeeTotal')),
+  'invoice-for-four-without-taxes-and-fees': showing((pricing, players) =>
+    players === '4' ? without(pricing, 'TaxesAndFees') : pricing,
+  ),
+  'invoice-for-four-without-transaction-fee-total': showing((pricing, players) =>
+    players === '4' ? without(pricing, 'TransactionFeeTotal') : pricing,
+  ),
+  'transaction-fees-total-under-another-name': showing((pricing) => ({
+    ...without(pricing, 'TransactionFeeTotal'),
+    TransactionFeesTotal: pricing.TransactionFeeTotal,
+  })),
 });
 
 /** Takes an absent player count for a number of players. */
@@ -62,14 +69,17 @@ const scaling = (operations: readonly InvoiceOperation[], scale: Scale): Alterat
       : conforming;
   });
 
+const promoted = because(
+  'it is compared with the other invoice for such a number',
+  'PROMO-PREDISCOUNT-ORIGINAL',
+  'PROMO-OPTIONAL',
+);
+
 /** What scaling in one of the two invoices alone does to the rows that compare them. */
 const apart = {
   invoice: {
     follows: because('the customer invoice is scaled as it should be', 'CUSTOMER-INVOICE-AGREES'),
-    mayReach: because(
-      'compared with, where the plain invoice is for such a number',
-      'PROMO-PREDISCOUNT-ORIGINAL',
-    ),
+    mayReach: promoted,
   },
   customerInvoice: {
     follows: because(
@@ -77,7 +87,7 @@ const apart = {
       'CUSTOMER-INVOICE-AGREES',
       'PROMO-SCALED',
     ),
-    mayReach: because('compared with the plain invoice for such a number', 'PROMO-PREDISCOUNT-ORIGINAL'),
+    mayReach: promoted,
   },
 };
 
@@ -111,18 +121,15 @@ const SCALED = [
       'three-players-are-taxed-as-four': counting(3, 4),
     }),
     'every-figure-of-the-invoice-is-for-one': {
-      alter: scaling(['invoice'], (cents) => cents),
+      alter: scaling(['invoice'], (cents, _players, figure, conforming) =>
+        figure === 'dueOnline' ? conforming : cents,
+      ),
       follows: because(
         'greens fees are for one as well',
         'INVOICE-PRICES-THE-RATE',
         'CUSTOMER-INVOICE-AGREES',
-        'PROMO-PREDISCOUNT-ORIGINAL',
       ),
-      mayReach: because(
-        'what is due for four is not',
-        'RESERVATION-CREDIT-CARD',
-        'RESERVATION-PRICE-BESIDE-BAND',
-      ),
+      mayReach: promoted,
     },
     'one-player-too-many-is-priced': {
       alter: withRule(

@@ -1,4 +1,4 @@
-import { invoicing, without } from './answers.ts';
+import { fieldsIn, invoicing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { breachesOf, withRule } from './defect.ts';
 
@@ -24,8 +24,10 @@ const AVAILABLE = breachesOf('INVOICE-VERIFY-AVAILABLE', {
     const fee = figure === 'transactionFeeTotal' || figure === 'taxesAndFees' ? 100 * players : 0;
     return kept(cents, players, figure, call) + (isVerified(call.query) ? fee : 0);
   }),
-  'verified-invoice-is-bare': invoicing(['invoice'], (invoice, call) =>
-    isVerified(call.query) ? without(invoice, 'Pricing') : invoice,
+  'verified-invoice-lacks-the-sales-tax': invoicing(['invoice'], (invoice, call) =>
+    isVerified(call.query)
+      ? { ...invoice, Pricing: without(fieldsIn(invoice.Pricing), 'SalesTaxTotal') }
+      : invoice,
   ),
 });
 

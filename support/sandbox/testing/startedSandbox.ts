@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { SandboxOptions } from '../createSandbox.ts';
 import { createSandbox } from '../createSandbox.ts';
 import type { TeeTimeRate } from '../inventory/rates.ts';
@@ -38,8 +39,11 @@ export const simpleHeaders = { UserName: sandboxCredentials.userName, Password: 
 /** Path of a customer, encoded. */
 export const at = (email: string, rest: string): string => `/customers/${encodeURIComponent(email)}${rest}`;
 
-export async function startSandbox(options: SandboxOptions = {}): Promise<StartedSandbox> {
-  const app = createSandbox(options);
+export const startSandbox = (options: SandboxOptions = {}): Promise<StartedSandbox> =>
+  startApp(createSandbox(options));
+
+/** The same for a sandbox that was made already. */
+export async function startApp(app: FastifyInstance): Promise<StartedSandbox> {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 
   const send = async (route: string, { body, raw, headers = {} }: Sending = {}): Promise<Answer> => {

@@ -1,0 +1,127 @@
+import type { StartedSandbox } from '../startedSandbox.ts';
+import { at, rateWith } from '../startedSandbox.ts';
+import { sandboxCustomerPassword } from '../../seed.ts';
+import type { Observation, Observations } from './observation.ts';
+import {
+  book,
+  customerCall,
+  echo,
+  golfer,
+  invoice,
+  refused,
+  search,
+  seen,
+  visa,
+  within,
+} from './observation.ts';
+
+const plain = rateWith(5, 50);
+const fees = async (sandbox: StartedSandbox) =>
+  within((await invoice(sandbox, plain)).body, 'Pricing', 'TransactionFeeTotal');
+const time = async (sandbox: StartedSandbox) => within((await invoice(sandbox, plain)).body, 'Time');
+const cents = plain.price.transactionFeeTotal;
+const local = plain.time;
+const instant = Date.parse(`${local}-05:00`);
+
+const authenticated = (email: string, password: string) => async (sandbox: StartedSandbox) =>
+  (
+    await sandbox.send(`POST ${at(golfer, '/authentication-token')}`, {
+      body: { [email]: golfer, [password]: sandboxCustomerPassword },
+    })
+  ).status;
+
+const statusOf = (sandbox: StartedSandbox) => refused(sandbox).then(({ status }) => status);
+const allErrors = (status: number): Observation => seen(statusOf, status);
+
+async function removal(sandbox: StartedSandbox) {
+  const added = await customerCall(sandbox, 'POST /wallet', visa);
+  const WalletOptionId = within(added.body, 'WalletOptionId');
+  const { status, text } = await customerCall(sandbox, 'DELETE /wallet', { WalletOptionId });
+  return [status, text];
+}
+
+export const bodyObservations: Observations = {
+  'errors-listed': seen(async (sandbox) => within((await refused(sandbox)).body, 'Errors', 0, 'Code'), 9),
+  'errors-empty': seen(
+    async (sandbox) => {
+      const { text, headers } = await refused(sandbox);
+      return [text, headers.get('x-error-code')];
+    },
+    ['', '9'],
+  ),
+  'advanced-codes-ignored': seen(async (sandbox) => typeof (await refused(sandbox)).body, 'string'),
+  'advanced-codes-always': seen(
+    async (sandbox) => (await echo(sandbox, { Password: 'wrong', AdvancedErrorCodes: 'False' })).code,
+    9,
+  ),
+  'price-failures-nameless': seen(
+    async (sandbox) => {
+      const { code, text } = await book(sandbox, rateWith(5, 91));
+      return [code, text.includes('not allowed')];
+    },
+    [191, false],
+  ),
+  'price-failures-by-status': seen(
+    async (sandbox) => {
+      const { status, code } = await book(sandbox, rateWith(5, 92));
+      return [status, code];
+    },
+    [410, 95],
+  ),
+  'flat-rates': seen(
+    async (sandbox) => typeof within((await search(sandbox)).body, 0, 'Rates', 0, 'Time'),
+    'string',
+  ),
+  'search-enveloped': seen(async (sandbox) => within((await search(sandbox)).body, 'Total'), 4),
+  'search-by-day': seen(
+    async (sandbox) =>
+      String(
+        within((await search(sandbox, '&day=2027-03-01')).body, 0, 'Ratesets', 'Value', 0, 'Time'),
+      ).slice(0, 10),
+    '2027-03-01',
+  ),
+  'invoice-wrapped': seen(
+    async (sandbox) => within((await invoice(sandbox, plain)).body, 'Result', 'Invoice', 'PlayerCount'),
+    1,
+  ),
+  'token-in-object': seen(async (sandbox) => {
+    const body = { EMail: golfer, Password: sandboxCustomerPassword };
+    const { body: answer } = await sandbox.send(`POST ${at(golfer, '/authentication-token')}`, { body });
+    return typeof within(answer, 'CustomerToken');
+  }, 'string'),
+  'reservation-number-only': seen(async (sandbox) => typeof (await book(sandbox, plain)).body, 'string'),
+  'echo-receipt': seen(async (sandbox) => within((await echo(sandbox)).body, 'Status'), 'OK'),
+  'ids-as-text': seen(
+    async (sandbox) => within((await invoice(sandbox, plain)).body, 'TeeTimeRateID'),
+    String(plain.id),
+  ),
+  'unknown-fields': seen(
+    async (sandbox) => within((await invoice(sandbox, plain)).body, 'Pricing', 'Revision'),
+    7,
+  ),
+  'money-number': seen(fees, cents / 100),
+  'money-text': seen(fees, (cents / 100).toFixed(2)),
+  'money-symbol': seen(fees, `$${(cents / 100).toFixed(2)}`),
+  'money-cents': seen(fees, cents),
+  'money-object': seen(fees, { Minor: cents, Unit: 'USD', Exponent: 2 }),
+  'time-zoned': seen(time, `${local}-05:00`),
+  'time-minutes': seen(time, local.slice(0, 16).replace('T', ' ')),
+  'time-epoch-seconds': seen(time, instant / 1000),
+  'time-epoch-milliseconds': seen(time, instant),
+  'created-201': seen(async (sandbox) => (await customerCall(sandbox, 'POST /wallet', visa)).status, 201),
+  'accepted-202': seen(async (sandbox) => (await customerCall(sandbox, 'GET /wallet')).status, 202),
+  'no-content-204': seen(removal, [204, '']),
+  'failures-in-200': seen(
+    async (sandbox) => {
+      const { status, body } = await refused(sandbox);
+      return [status, within(body, 'Success')];
+    },
+    [200, false],
+  ),
+  'errors-all-400': allErrors(400),
+  'errors-all-422': allErrors(422),
+  'errors-all-500': allErrors(500),
+  'camel-case': seen(authenticated('eMail', 'password'), 200),
+  'snake-case': seen(authenticated('e_mail', 'password'), 200),
+  'german-words': seen(authenticated('Benutzerkennung', 'Kennwort'), 200),
+};

@@ -1,0 +1,47 @@
+import { clockHeader } from '../../http/clock.ts';
+import { sandboxCustomerPassword } from '../../seed.ts';
+import type { StartedSandbox } from '../startedSandbox.ts';
+import { at } from '../startedSandbox.ts';
+import type { Observations } from './observation.ts';
+import { echo, rawHeaders, search, seen } from './observation.ts';
+
+const header = (name: string) => async (sandbox: StartedSandbox) => (await echo(sandbox)).headers.get(name);
+
+/** How far the clock is off, in quarters of a minute. */
+const clockOff = async (sandbox: StartedSandbox) =>
+  Math.round((Date.parse(String(await header('date')(sandbox))) - Date.now()) / 15_000);
+
+const rawHeader = (name: string) => async (sandbox: StartedSandbox) => {
+  const headers = await rawHeaders(sandbox);
+  const place = headers.findIndex((text) => text.toLowerCase() === name);
+  return place < 0 ? undefined : headers[place + 1];
+};
+
+export const serverObservations: Observations = {
+  'one-customer': seen(async ({ send }) => {
+    const email = 'golfer02@example.com';
+    const body = { EMail: email, Password: sandboxCustomerPassword };
+    return (await send(`POST ${at(email, '/authentication-token')}`, { body })).status;
+  }, 404),
+  'no-clock-control': seen(async (sandbox) => (await echo(sandbox, { [clockHeader]: 'noon' })).status, 200),
+  'clock-ahead': seen(clockOff, 3),
+  'clock-behind': seen(clockOff, -3),
+  'charset-upper-case': seen(header('content-type'), 'application/json; charset=UTF-8'),
+  'charset-quoted': seen(header('content-type'), 'application/json; charset="utf-8"'),
+  'charset-close': seen(header('content-type'), 'Application/JSON;Charset=utf-8'),
+  'json-pretty': seen(async (sandbox) => (await search(sandbox)).text.startsWith('[\n  {\n'), true),
+  'json-escaped': seen(async (sandbox) => /\\u00f1/.test((await search(sandbox)).text), true),
+  gzip: seen(header('content-encoding'), 'gzip'),
+  chunked: seen(rawHeader('transfer-encoding'), 'chunked'),
+  'no-keep-alive': seen(rawHeader('connection'), 'close'),
+  'no-date': seen(rawHeader('date'), undefined),
+  latency: seen(async (sandbox) => {
+    const before = performance.now();
+    for (let count = 0; count < 3; count += 1) await echo(sandbox);
+    return performance.now() - before >= 175;
+  }, true),
+  'header-names-upper-case': seen(
+    async (sandbox) => (await rawHeaders(sandbox)).includes('CONTENT-TYPE'),
+    true,
+  ),
+};

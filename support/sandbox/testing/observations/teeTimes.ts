@@ -1,0 +1,57 @@
+import { facilityList } from '../../inventory/facilities.ts';
+import { ratesOf } from '../../inventory/rates.ts';
+import { rateWith } from '../startedSandbox.ts';
+import type { Observations } from './observation.ts';
+import { invoice, promoInvoice, search, seen, timesListed, within } from './observation.ts';
+
+const plain = rateWith(5, 50);
+const oddFee =
+  facilityList
+    .flatMap((facility) => ratesOf(facility, 2500))
+    .find(({ price }) => price.transactionFeeTotal % 2 === 1) ?? plain;
+
+export const teeTimeObservations: Observations = {
+  'not-available-unlisted': seen(
+    async (sandbox) => (await timesListed(sandbox)).filter((time) => time.charAt(15) === '2').length,
+    0,
+  ),
+  'not-available-not-invoiced': seen(
+    async (sandbox) => (await invoice(sandbox, rateWith(2, 50))).status,
+    410,
+  ),
+  'not-bookable-not-invoiced': seen(async (sandbox) => (await invoice(sandbox, rateWith(3, 50))).status, 400),
+  'verify-says-unconfirmed': seen(
+    async (sandbox) =>
+      within((await invoice(sandbox, rateWith(2, 50), '&verify=true')).body, 'SeatsConfirmed'),
+    false,
+  ),
+  'sparse-inventory': seen(
+    async (sandbox) => {
+      const { text } = await search(sandbox);
+      const cells = text.match(/"SinglePlayerPrice"/g)?.length ?? 0;
+      const digits = new Set((await timesListed(sandbox)).map((time) => time.charAt(15)));
+      return [cells < 100, digits.size];
+    },
+    [true, 10],
+  ),
+  'empty-facility-listed': seen(
+    async (sandbox) => within((await search(sandbox)).body, 4, 'Ratesets', 'Value'),
+    [],
+  ),
+  'pre-discount-always': seen(async (sandbox) => {
+    const { body } = await invoice(sandbox, plain);
+    return within(body, 'PreDiscountPricing', 'DueOnline', 'Value');
+  }, plain.price.dueOnline / 100),
+  'pre-discount-null': seen(
+    async (sandbox) => within((await invoice(sandbox, plain)).body, 'PreDiscountPricing'),
+    null,
+  ),
+  'promo-lowers-tax': seen(async (sandbox) => {
+    const tax = within(await promoInvoice(sandbox, plain), 'Pricing', 'SalesTaxTotal', 'Value');
+    return Number(tax) * 100 < plain.price.salesTaxTotal;
+  }, true),
+  'half-cents-down': seen(
+    async (sandbox) => within(await promoInvoice(sandbox, oddFee), 'Pricing', 'TransactionFeeTotal', 'Value'),
+    Math.floor(oddFee.price.transactionFeeTotal / 2) / 100,
+  ),
+};

@@ -1,0 +1,85 @@
+import type { StartedSandbox } from '../startedSandbox.ts';
+import { at } from '../startedSandbox.ts';
+import type { Observations } from './observation.ts';
+import { customerCall, giftCard, numbered, seen, visa, within } from './observation.ts';
+
+const numbers = ['4111111111111111', '5555555555554444', '4012888888881881'];
+
+const add = (sandbox: StartedSandbox, option: object = visa) => customerCall(sandbox, 'POST /wallet', option);
+const wallet = async (sandbox: StartedSandbox) => (await customerCall(sandbox, 'GET /wallet')).body;
+
+async function givenThree(sandbox: StartedSandbox): Promise<unknown[]> {
+  const ids: unknown[] = [];
+  for (const number of numbers)
+    ids.push(within((await add(sandbox, numbered(number))).body, 'WalletOptionId'));
+  return ids;
+}
+
+const cards = (body: unknown) => within(body, 'CreditCards') as { LastFour: string; IsDefault?: boolean }[];
+
+async function nextDefault(sandbox: StartedSandbox): Promise<unknown> {
+  const [WalletOptionId] = await givenThree(sandbox);
+  await customerCall(sandbox, 'DELETE /wallet', { WalletOptionId });
+  return cards(await wallet(sandbox))
+    .filter(({ IsDefault }) => IsDefault)
+    .map(({ LastFour }) => LastFour);
+}
+
+const twice = (option: object) => async (sandbox: StartedSandbox) =>
+  (await add(sandbox, option)).status + (await add(sandbox, option)).status;
+
+export const walletObservations: Observations = {
+  'next-default-first': seen(nextDefault, ['4444']),
+  'next-default-last': seen(nextDefault, ['1881']),
+  'wallet-newest-first': seen(
+    async (sandbox) => {
+      await givenThree(sandbox);
+      return cards(await wallet(sandbox)).map(({ LastFour }) => LastFour);
+    },
+    ['1881', '4444', '1111'],
+  ),
+  'same-card-refused': seen(twice(visa), 200 + 400),
+  'same-gift-card-refused': seen(twice(giftCard), 200 + 400),
+  'guest-wallet': seen(
+    async (sandbox) => {
+      const headers = await sandbox.givenToken('guest01@example.com');
+      const guest = at('guest01@example.com', '/wallet');
+      const read = await sandbox.send(`GET ${guest}`, { headers });
+      const gift = await sandbox.send(`POST ${guest}`, { headers, body: giftCard });
+      return [read.status, gift.status];
+    },
+    [200, 400],
+  ),
+  'default-by-absence': seen(
+    async (sandbox) => {
+      await givenThree(sandbox);
+      return cards(await wallet(sandbox)).map(({ IsDefault }) => IsDefault);
+    },
+    [true, undefined, undefined],
+  ),
+  'default-by-id': seen(async (sandbox) => {
+    const [first] = await givenThree(sandbox);
+    return within(await wallet(sandbox), 'PrimaryCardId') === first;
+  }, true),
+  'wallet-in-one-list': seen(
+    async (sandbox) => {
+      await add(sandbox, visa);
+      await add(sandbox, giftCard);
+      const options = within(await wallet(sandbox), 'Options');
+      return [within(options, 0, 'Kind'), within(options, 1, 'Kind')];
+    },
+    ['GIFT', 'CREDIT'],
+  ),
+  'remove-by-query': seen(async (sandbox) => {
+    const [, second] = await givenThree(sandbox);
+    return (await customerCall(sandbox, `DELETE /wallet?option-id=${String(second)}`)).status;
+  }, 200),
+  'add-tells-no-id': seen(async (sandbox) => (await add(sandbox)).body, { Stored: true }),
+  'add-answers-nothing': seen(
+    async (sandbox) => {
+      const { status, text, headers } = await add(sandbox);
+      return [status, text, headers.get('content-type')];
+    },
+    [204, '', null],
+  ),
+};

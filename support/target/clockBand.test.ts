@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Exchange } from '../exchange/exchange.ts';
+import { ClockBand } from './clockBand.ts';
+
+/** An answer of a server whose clock is `offset` seconds ahead, asked at `at` ms, back 10 ms later. */
+function answer(at: number, offset: number): Exchange {
+  const date = new Date(Math.floor(at / 1000 + offset) * 1000).toUTCString();
+  return { sentAt: at, receivedAt: at + 10, response: { header: () => date } } as unknown as Exchange;
+}
+
+test('nothing is known before the first answer', () => {
+  const clock = new ClockBand();
+  expect(clock.known).toBe(false);
+  expect(clock.band).toEqual({ earliest: -30, latest: 30 });
+});
+
+test('one answer tells to about a second, on the side that holds the truth', () => {
+  const clock = new ClockBand();
+  clock.learn(answer(1_000_000_400, 45));
+  expect(clock.band.earliest).toBeLessThanOrEqual(45);
+  expect(clock.band.latest).toBeGreaterThanOrEqual(45);
+  expect(clock.width).toBeLessThan(1.2);
+});
+
+test('answers around the turn of a second tell to a fraction of it', () => {
+  const clock = new ClockBand();
+  for (let at = 1_000_000_000; at < 1_000_002_000; at += 20) clock.learn(answer(at, -45.3));
+  expect(clock.width).toBeLessThan(0.2);
+  expect(clock.offset).toBeCloseTo(-45.3, 0);
+  expect(clock.band.earliest).toBeLessThanOrEqual(-45.3);
+  expect(clock.band.latest).toBeGreaterThanOrEqual(-45.3);
+});
+
+test('answers that contradict each other widen the band to both', () => {
+  const clock = new ClockBand();
+  clock.learn(answer(1_000_000_000, 0));
+  clock.learn(answer(1_000_000_000, 20));
+  expect(clock.band.earliest).toBeLessThanOrEqual(0);
+  expect(clock.band.latest).toBeGreaterThanOrEqual(20);
+});
+
+test('an answer without Date teaches nothing', () => {
+  const clock = new ClockBand();
+  clock.learn({ sentAt: 0, receivedAt: 1, response: { header: () => undefined } } as unknown as Exchange);
+  expect(clock.known).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { CustomerPool, customersOf } from './customers.ts';
+
+test('a range of addresses is written out', () => {
+  const customers = customersOf([{ email: 'g{08..10}@x', password: 'P' }], 'registered', {
+    P: 'secret-word',
+  });
+  expect(customers.map(({ email }) => email)).toEqual(['g08@x', 'g09@x', 'g10@x']);
+  expect(customers[0]?.password).toBe('secret-word');
+});
+
+test('a customer is lent to one case at a time', async () => {
+  const pool = new CustomerPool(customersOf([{ email: 'only@x' }], 'registered', {}));
+  const first = await pool.lease(1);
+  const order: string[] = [];
+  const second = pool.lease(1).then((customers) => {
+    order.push('second');
+    pool.release(customers);
+  });
+  order.push('first');
+  pool.release(first);
+  await second;
+  expect(order).toEqual(['first', 'second']);
+});
+
+test('who wants two gets both at once, and is not overtaken', async () => {
+  const pool = new CustomerPool(customersOf([{ email: 'a{1..2}@x' }], 'registered', {}));
+  const one = await pool.lease(1);
+  const order: string[] = [];
+  const two = pool.lease(2).then((customers) => {
+    order.push('two');
+    pool.release(customers);
+  });
+  const late = pool.lease(1).then((customers) => {
+    order.push('late');
+    pool.release(customers);
+  });
+  pool.release(one);
+  await Promise.all([two, late]);
+  expect(order).toEqual(['two', 'late']);
+});
+
+test('a lease may be narrowed to a kind', async () => {
+  const pool = new CustomerPool([
+    ...customersOf([{ email: 'a@x' }], 'registered', {}),
+    ...customersOf([{ email: 'g@x' }], 'guest', {}),
+  ]);
+  const [guest] = await pool.lease(1, ({ kind }) => kind === 'guest');
+  expect(guest?.email).toBe('g@x');
+  expect(pool.count(({ kind }) => kind === 'guest')).toBe(1);
+});

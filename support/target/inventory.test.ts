@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { Inventory } from './inventory.ts';
+import type { ListedRate } from './readings.ts';
+
+let ids = 0;
+const rate = (minute: number, cents: number, more: Partial<ListedRate> = {}): ListedRate => ({
+  facilityId: 1,
+  rateId: (ids += 1),
+  hour: 8,
+  minute,
+  cents,
+  ...more,
+});
+const inventoryOf = (...windows: ListedRate[][]) =>
+  new Inventory(windows.map((rates) => () => Promise.resolve(rates)));
+
+test('a tee time is found by digit and cents', async () => {
+  const inventory = inventoryOf([rate(41, 4591), rate(42, 4591), rate(41, 4500)]);
+  expect(await inventory.find({ digit: 2, cents: 91 })).toMatchObject({ minute: 42, cents: 4591 });
+  expect(await inventory.find({ digit: 7, cents: 91 })).toBeUndefined();
+});
+
+test('a bookable one is handed out once, and again only when all are used up', async () => {
+  const inventory = inventoryOf([rate(0, 4500)], [rate(10, 4500)]);
+  const first = await inventory.find({ bookable: true });
+  const second = await inventory.find({ bookable: true });
+  expect(second).not.toBe(first);
+  expect(inventory.isUsedAgain(second!)).toBe(false);
+  const third = await inventory.find({ bookable: true });
+  expect(inventory.isUsedAgain(third!)).toBe(true);
+  expect(await inventory.find({ bookable: true, isNew: true })).toBeUndefined();
+});
+
+test('further windows are searched only as far as needed', async () => {
+  const inventory = inventoryOf([rate(0, 4500)], [rate(3, 4500)]);
+  await inventory.find({ bookable: true });
+  expect(inventory.seen).toEqual({ rates: 1, cells: 1 });
+  await inventory.find({ digit: 3 });
+  expect(inventory.seen).toEqual({ rates: 2, cells: 2 });
+});
+
+test('what is not priced, nearly free, or listed twice is left out', async () => {
+  const twice = rate(4, 4500);
+  const inventory = inventoryOf([twice, twice, rate(5, 50), rate(6, 4500, { cents: undefined })]);
+  expect(await inventory.listed()).toHaveLength(1);
+});
+
+test('negative ids are told from positive ones, as numbers and as text', async () => {
+  const inventory = inventoryOf([
+    rate(0, 4500, { rateId: -7 }),
+    rate(1, 4500, { rateId: '-8' }),
+    rate(4, 4500),
+  ]);
+  expect(await inventory.find({ negative: true })).toMatchObject({ rateId: -7 });
+  expect(await inventory.find({ negative: true })).toMatchObject({ rateId: '-8' });
+  expect(await inventory.find({ negative: false })).toMatchObject({ minute: 4 });
+});

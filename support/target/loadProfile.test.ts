@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { loadProfile } from './loadProfile.ts';
+import { without, replaced } from './pointer.ts';
+import type { Json } from './profile.ts';
+import { REFERENCE_PROFILE } from './settings.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'tee-conform-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const reference = JSON.parse(readFileSync(REFERENCE_PROFILE, 'utf8')) as Json;
+
+function fileWith(text: string): string {
+  const file = path.join(folder, 'profile.json');
+  writeFileSync(file, text);
+  return file;
+}
+
+describe('a profile', () => {
+  test('is the reference', () => {
+    expect(loadProfile(REFERENCE_PROFILE).kind).toBe('sandbox');
+  });
+
+  test('that is not there is named, with the setting', () => {
+    expect(() => loadProfile('/nowhere/profile.json')).toThrow(
+      'cannot read the profile /nowhere/profile.json (ENOENT)',
+    );
+  });
+
+  test('that is no JSON is refused', () => {
+    expect(() => loadProfile(fileWith('{ "name": '))).toThrow('is not JSON');
+  });
+
+  test('may begin with a byte order mark', () => {
+    expect(loadProfile(fileWith(`\uFEFF${JSON.stringify(reference)}`)).channel).toBe('331');
+  });
+
+  test.for([
+    ['/operations/getWallet/response/optionId', 'lacks "optionId" at /operations/getWallet/response'],
+    ['/kind', 'lacks "kind" at /'],
+  ] as const)('without %s is refused with the place', ([pointer, message]) => {
+    expect(() => loadProfile(fileWith(JSON.stringify(without(reference, pointer))))).toThrow(message);
+  });
+
+  test.for([
+    ['/kind', 'sandpit', 'must be one of sandbox, mock, production at /kind'],
+    ['/limits/concurrency', 0, 'at /limits/concurrency'],
+    ['/limits/surprise', 1, 'has an unknown key "surprise" at /limits'],
+    [
+      '/operations/searchFacilities/response/rateId',
+      'TeeTimeRateID',
+      'at /operations/searchFacilities/response/rateId',
+    ],
+    ['/outcomes/accepted', [{ status: ['20'] }], 'at /outcomes/accepted/0/status/0'],
+  ] as const)('with %s as %j is refused with the place', ([pointer, value, message]) => {
+    const broken = replaced(reference, pointer, value as Json);
+    expect(() => loadProfile(fileWith(JSON.stringify(broken)))).toThrow(message);
+  });
+});

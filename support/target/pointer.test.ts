@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { at, each, listExists, replaced, without } from './pointer.ts';
+
+const document = { a: [{ b: 1 }, { b: 2 }], 'c/d': { '~': 3 }, e: { x: { b: 4 }, y: { b: 5 } }, f: [] };
+
+test.for([
+  ['', document],
+  ['/a/1/b', 2],
+  ['/c~1d/~0', 3],
+  ['/a/b', undefined],
+  ['/constructor', undefined],
+  ['/a/length', undefined],
+] as const)('%j points at %j', ([pointer, value]) => {
+  expect(at(document, pointer)).toEqual(value);
+});
+
+test('a star stands for every item of a list or an object', () => {
+  expect(each(document, '/a/*/b')).toEqual([1, 2]);
+  expect(each(document, '/e/*/b')).toEqual([4, 5]);
+  expect(each(document, '/nowhere/*')).toEqual([]);
+  expect(each(undefined, '/*')).toEqual([]);
+});
+
+test('an empty list exists, a missing one does not', () => {
+  expect(listExists(document, '/f/*')).toBe(true);
+  expect(listExists(document, '/g/*')).toBe(false);
+});
+
+test('a copy lacks or replaces a value, the original keeps it', () => {
+  expect(without(document, '/a/0')).toMatchObject({ a: [{ b: 2 }] });
+  expect(without({ x: 1 }, '/y/z')).toEqual({ x: 1 });
+  expect(replaced({ x: { y: 1 } }, '/x/y', 2)).toEqual({ x: { y: 2 } });
+  expect(document.a).toHaveLength(2);
+});

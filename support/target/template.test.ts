@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { fill } from './template.ts';
+
+test('a placeholder alone takes the value with its type', () => {
+  expect(fill({ id: '{{rateId}}', list: ['{{rateId}}', 'x'] }, { rateId: -7 })).toEqual({
+    id: -7,
+    list: [-7, 'x'],
+  });
+});
+
+test('a placeholder within text is written into it', () => {
+  expect(fill('rate-{{ rateId }}/{{email}}', { rateId: 7, email: 'a@b' })).toBe('rate-7/a@b');
+});
+
+test('an optional placeholder without a value drops its key', () => {
+  expect(fill({ email: 'a', password: '{{password?}}' }, {})).toEqual({ email: 'a' });
+});
+
+test('a value that is not known is a mistake of the profile', () => {
+  expect(() => fill({ id: '{{rateID}}' }, { rateId: 1 })).toThrow('asks for {{rateID}}; known here: rateId');
+});
+
+test('keys and what holds no placeholder stay as they are', () => {
+  expect(fill({ a: null, b: true, c: { d: 1.5 } }, {})).toEqual({ a: null, b: true, c: { d: 1.5 } });
+});

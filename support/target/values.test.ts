@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { centsOf, clockTimeOf, identifierText, moneyOf } from './values.ts';
+
+test.for([
+  [45.93, { format: 'number', amount: '' }, 4593],
+  ['45.93', { format: 'text', amount: '' }, 4593],
+  ['$1,045.93', { format: 'text', amount: '' }, 104_593],
+  [4593, { format: 'cents', amount: '' }, 4593],
+  [{ Value: 1.005 }, { format: 'number', amount: '/Value' }, 100.5],
+  [0.1 + 0.2, { format: 'number', amount: '' }, 30],
+  [{ Value: 1 }, { format: 'number', amount: '' }, undefined],
+  ['free', { format: 'text', amount: '' }, undefined],
+  [undefined, { format: 'number', amount: '' }, undefined],
+] as const)('%j is read as %j', ([value, money, cents]) => {
+  expect(centsOf(value, money)).toBe(cents);
+});
+
+test('money is sent as the target writes it', () => {
+  expect(moneyOf(4590, { format: 'number', amount: '' })).toBe(45.9);
+  expect(moneyOf(4590, { format: 'text', amount: '' })).toBe('45.90');
+  expect(moneyOf(4590, { format: 'cents', amount: '' })).toBe(4590);
+  expect(moneyOf(4590, { format: 'number', amount: '/v', template: { v: '{{amount}}' } })).toEqual({
+    v: 45.9,
+  });
+});
+
+test.for([
+  ['2026-11-22T07:32:00', 'text', { hour: 7, minute: 32 }],
+  ['2026-11-22T17:32:00-05:00', 'text', { hour: 17, minute: 32 }],
+  ['7:05', 'text', { hour: 7, minute: 5 }],
+  [1_797_500_460, 'epoch-seconds', { hour: 9, minute: 41 }],
+  ['1797500460000', 'epoch-milliseconds', { hour: 9, minute: 41 }],
+  ['tomorrow', 'text', undefined],
+  [null, 'epoch-seconds', undefined],
+] as const)('the time %j is read', ([value, format, expected]) => {
+  expect(clockTimeOf(value, { format })).toEqual(expected);
+});
+
+test('identifiers stand in paths as they are written', () => {
+  expect(identifierText(-12)).toBe('-12');
+  expect(identifierText('a7')).toBe('a7');
+});
