@@ -9,9 +9,12 @@ const SCHEMA = new URL('./profile.schema.json', import.meta.url);
 let validate: ValidateFunction<Profile> | undefined;
 
 function validator(): ValidateFunction<Profile> {
-  validate ??= new Ajv({ allErrors: true, strict: true, allowUnionTypes: true }).compile<Profile>(
-    JSON.parse(readFileSync(SCHEMA, 'utf8')) as object,
-  );
+  validate ??= new Ajv({
+    allErrors: true,
+    strict: true,
+    allowUnionTypes: true,
+    code: { optimize: false },
+  }).compile<Profile>(JSON.parse(readFileSync(SCHEMA, 'utf8')) as object);
   return validate;
 }
 

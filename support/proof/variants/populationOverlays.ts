@@ -12,13 +12,22 @@ const oneOfEach = (profile: Profile): Profile => ({
 const needsTwo = 'it takes two registered customers';
 const needsMinutes = 'a minute passes in real time only';
 
-/** What a deployment is started with. */
+/** What a deployment is started with, and what there is to see of its tee times. */
 export const POPULATIONS: Overlays = {
   'one-customer': {
     profile: oneOfEach,
     mayStayOpen: ['TOKEN-BOUND-TO-CUSTOMER', 'WALLET-OWNER', 'RESERVATION-SAVED-CARD-OTHER'].map(
       (requirement) => ({ requirement, because: needsTwo }),
     ),
+  },
+  'not-bookable-not-invoiced': {
+    mayStayOpen: [
+      {
+        requirement: 'RESERVATION-PRICE-BEFORE-DIGIT',
+        because:
+          'where digit 2 cannot be tried either, no price failure is met at a digit that refuses by itself',
+      },
+    ],
   },
   'no-clock-control': {
     profile: (profile) => ({ ...profile, clock: { control: 'real' } }),

@@ -18,7 +18,7 @@ export const statuses: readonly Variant[] = [
     name: 'created-201',
     describes: 'The status of a successful addition is not shown: it is 201.',
     alter: accepting(creating, (reply) => ({ ...reply, status: 201 })),
-    excludes: ['accepted-202'],
+    excludes: ['accepted-202', 'add-answers-nothing'],
   },
   {
     name: 'accepted-202',
@@ -27,7 +27,7 @@ export const statuses: readonly Variant[] = [
       ...reply,
       status: 202,
     })),
-    excludes: ['created-201', 'no-content-204'],
+    excludes: ['created-201', 'no-content-204', 'add-answers-nothing'],
   },
   {
     name: 'no-content-204',
