@@ -19,7 +19,7 @@ export interface ListedVariant {
 }
 
 /** Picks the deployment that answers a request. */
-export const DEPLOYMENT_HEADER = 'X-Sandbox-Deployment';
+const DEPLOYMENT_HEADER = 'X-Sandbox-Deployment';
 
 const IDS = new Set<string>(REQUIREMENTS.map(({ id }) => id));
 

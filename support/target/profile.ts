@@ -1,4 +1,3 @@
-import type { Operation } from '../contract/routes.ts';
 import type { Capability } from '../contract/requirement.ts';
 import type { PriceFailure } from '../contract/outcomes.ts';
 
@@ -155,8 +154,3 @@ export interface Profile {
     customerInvoice: Outcomes;
   };
 }
-
-export type OperationBindings = Profile['operations'];
-
-/** Guards against an operation without bindings. */
-export type EveryOperation = Operation extends keyof OperationBindings ? true : never;

@@ -1,5 +1,5 @@
 import type { Exchange } from '../exchange/exchange.ts';
-import { at, each, listExists } from './pointer.ts';
+import { at, each } from './pointer.ts';
 import type { Each, Json, Profile } from './profile.ts';
 import { ProfileError } from './profileError.ts';
 import { holds } from './signs.ts';
@@ -42,28 +42,6 @@ export const NAMED_FIGURES = ['/TransactionFeeTotal', '/TaxesAndFees'] as const;
 
 function documentOf(exchange: Exchange): Json | undefined {
   return exchange.response?.json?.value as Json | undefined;
-}
-
-/** Facilities of a search, an entry for each node of the list. */
-export function readFacilityIds(profile: Profile, exchange: Exchange): Json[] {
-  const { facilities, facilityId } = profile.operations.searchFacilities.response;
-  const document = documentOf(exchange);
-  if (!listExists(document, facilities)) {
-    throw new ProfileError(
-      '/operations/searchFacilities/response/facilities',
-      `"${facilities}" finds no list in the answer`,
-    );
-  }
-  return each(document, facilities).map((facility) => {
-    const id = at(facility, facilityId);
-    if (id === undefined) {
-      throw new ProfileError(
-        '/operations/searchFacilities/response/facilityId',
-        `"${facilityId}" finds nothing in a facility`,
-      );
-    }
-    return id;
-  });
 }
 
 /** Rates of a search, whatever facility they are of. */

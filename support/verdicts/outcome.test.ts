@@ -61,7 +61,9 @@ describe('the outcome of a case', () => {
   });
 
   test('a broken expectation is a violation', () => {
-    expect(failedWith({ name: 'AssertionError', message: 'expected 1 to be 2' })).toMatchObject({ kind: 'failed' });
+    expect(failedWith({ name: 'AssertionError', message: 'expected 1 to be 2' })).toMatchObject({
+      kind: 'failed',
+    });
   });
 
   test('a failure without an error is a fault of the suite', () => {

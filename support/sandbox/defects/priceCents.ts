@@ -28,7 +28,9 @@ const booking = (isBooked: (attempt: Attempt) => boolean): Alteration =>
             hour: Number(time.slice(11, 13)),
             call,
           };
-          return isBooked(attempt) ? undefined : kept(price, call);
+          // At a minute that is refused for itself, the failure of the cents stays the one that shows.
+          const isRefused = attempt.digit === 2 || attempt.digit === 3;
+          return !isRefused && isBooked(attempt) ? undefined : kept(price, call);
         }),
       ),
   );
@@ -116,10 +118,6 @@ const BESIDE = breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
     const players = Number((call.body as { Invoice?: { PlayerCount?: unknown } }).Invoice?.PlayerCount ?? 1);
     return kept(price, call) ?? kept(price * players, call);
   }),
-  'cents-50-fail': {
-    alter: failing((price) => (price % 100 === 50 ? 95 : undefined)),
-    mayReach: lent,
-  },
 });
 
 const digitFirst = (isFirst: (digit: string, cents: number) => boolean): Alteration =>

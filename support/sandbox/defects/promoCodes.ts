@@ -34,9 +34,9 @@ const FEE = breachesOf('PROMO-FEE-HALVED', {
     ...after,
     transactionFeeTotal: before.transactionFeeTotal,
   })),
-  'promo-halves-the-fee-less-two-cents': discounting((after) => ({
+  'promo-halves-the-fee-less-two-cents': discounting((after, _before, players) => ({
     ...after,
-    transactionFeeTotal: after.transactionFeeTotal - 2,
+    transactionFeeTotal: after.transactionFeeTotal - 2 * players,
   })),
 });
 
@@ -56,9 +56,9 @@ const RAISED = breachesOf('PROMO-NOTHING-RAISED', {
     ...after,
     dueAtCourse: before.dueAtCourse + before.transactionFeeTotal - after.transactionFeeTotal,
   })),
-  'promo-raises-the-greens-fees': discounting((after) => ({
+  'promo-raises-the-greens-fees': discounting((after, _before, players) => ({
     ...after,
-    greensFees: after.greensFees + 100,
+    greensFees: after.greensFees + 100 * players,
   })),
   'promo-raises-the-sales-tax': discounting((after) => ({
     ...after,
@@ -121,13 +121,6 @@ const ORIGINAL = breachesOf('PROMO-PREDISCOUNT-ORIGINAL', {
     discounting((after, before) => ({ ...after, transactionFeeTotal: before.transactionFeeTotal })),
     keeping((before) => ({ ...before, transactionFeeTotal: before.transactionFeeTotal * 2 })),
   ),
-  'fee-is-half-of-a-fee-without-its-cents': together(
-    keeping((before) => ({ ...before, transactionFeeTotal: 2 * Math.floor(before.transactionFeeTotal / 4) })),
-    discounting((after, before) => ({
-      ...after,
-      transactionFeeTotal: Math.floor(before.transactionFeeTotal / 4),
-    })),
-  ),
 });
 
 /** Saves what one player saves, whatever the number of players is. */
@@ -150,60 +143,79 @@ const SCALED = breachesOf('PROMO-SCALED', {
 
 interface Stuck {
   rates: WeakMap<Call, TeeTimeRate>;
-  /** Customer and tee time of promo invoices that no other invoice has followed yet. */
-  waiting: Set<string>;
-  lowered: WeakSet<Call>;
+  /** Invoices with a promo code, and how many have followed each. */
+  promoted: { asked: Asked; turn: number }[];
+  lowered: WeakMap<Call, boolean>;
 }
 
-/** Halves the fee of the next invoice without a promo code as well. */
-const sticking = (keyOf: (call: Call, rate: TeeTimeRate | undefined) => string | undefined): Alteration =>
+/** What an invoice without a promo code is told by, to see whether one with it came before. */
+interface Asked {
+  readonly email: string;
+  readonly rate: number;
+  readonly players: unknown;
+}
+
+/** Halves the fee of an invoice without a promo code that follows one with it, once. */
+const sticking = (sticks: (asked: Asked, promoted: Asked, turn: number) => boolean): Alteration =>
   remembering<Stuck>(
-    () => ({ rates: new WeakMap(), waiting: new Set(), lowered: new WeakSet() }),
-    ({ rates, waiting, lowered }) =>
-      together(
+    () => ({ rates: new WeakMap(), promoted: [], lowered: new WeakMap() }),
+    ({ rates, promoted, lowered }) => {
+      const askedBy = (call: Call): Asked => ({
+        email: call.customer?.email ?? '',
+        rate: rates.get(call)?.id ?? 0,
+        players: call.query['player-count'],
+      });
+      const isLowered = (call: Call): boolean => {
+        const asked = askedBy(call);
+        const at = promoted.findIndex(
+          (before) => before.asked.rate === asked.rate && sticks(asked, before.asked, (before.turn += 1)),
+        );
+        return promoted.splice(at, at < 0 ? 0 : 1).length > 0;
+      };
+      return together(
         withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
           const rate = kept(identifier, offered, call);
           if (rate !== undefined) rates.set(call, rate);
           return rate;
         }),
         withRule('invoices', 'isPromoCode', (kept) => (code, known, call) => {
-          const key = keyOf(call, rates.get(call));
           const isKnown = kept(code, known, call);
-          if (isKnown && key !== undefined && call.operation === 'customerInvoice') waiting.add(key);
+          if (isKnown && call.operation === 'customerInvoice')
+            promoted.push({ asked: askedBy(call), turn: 0 });
           return isKnown;
         }),
         withRule('invoices', 'scale', (kept) => (cents, players, figure, call) => {
           const scaled = kept(cents, players, figure, call);
-          const isInvoice = call.operation !== 'addReservation' && call.query['promo-code'] === undefined;
-          const key = keyOf(call, rates.get(call));
-          if (isInvoice && key !== undefined && waiting.delete(key)) lowered.add(call);
-          return figure === 'transactionFeeTotal' && lowered.has(call) ? Math.round(scaled / 2) : scaled;
+          const isPlain = call.operation === 'customerInvoice' && call.query['promo-code'] === undefined;
+          if (isPlain && !lowered.has(call)) lowered.set(call, isLowered(call));
+          const isHalved = figure === 'transactionFeeTotal' && lowered.get(call) === true;
+          return isHalved ? Math.round(scaled / 2) : scaled;
         }),
-      ),
+      );
+    },
   );
 
-const compared = because(
-  'an invoice without the code may be asked for after the one with it',
-  'PROMO-PREDISCOUNT-ORIGINAL',
-  'PROMO-TAXES-LOWERED',
-  'PROMO-NOTHING-RAISED',
-);
-
 const OPTIONAL = breachesOf('PROMO-OPTIONAL', {
+  'promo-comes-back-with-the-second-invoice': sticking(
+    (asked, promoted, turn) =>
+      asked.email === promoted.email && asked.players === promoted.players && turn === 2,
+  ),
+  'promo-sticks-for-another-player-count': sticking(
+    (asked, promoted) => asked.email === promoted.email && asked.players !== promoted.players,
+  ),
   'promo-sticks-to-the-next-invoice-of-the-tee-time': {
-    alter: sticking(({ customer, operation }, rate) =>
-      operation === 'customerInvoice' && rate !== undefined
-        ? `${customer?.email ?? ''} ${rate.id}`
-        : undefined,
+    alter: sticking(
+      (asked, promoted) => asked.email === promoted.email && asked.players === promoted.players,
     ),
-    mayReach: compared,
+    follows: because('the one without the code is asked for next', 'PROMO-PREDISCOUNT-ORIGINAL'),
   },
-  'promo-sticks-to-the-next-invoice-of-the-customer': {
-    alter: sticking(({ customer }) => customer?.email),
-    mayReach: [
-      ...compared,
-      ...because('a customer may be lent again', 'CUSTOMER-INVOICE-AGREES', 'CUSTOMER-INVOICE-SCALED'),
-    ],
+  'promo-sticks-for-the-next-customer': {
+    alter: sticking((asked, promoted) => asked.email !== promoted.email),
+    mayReach: because(
+      'a tee time may be lent to two customers',
+      'CUSTOMER-INVOICE-AGREES',
+      'CUSTOMER-INVOICE-SCALED',
+    ),
   },
 });
 

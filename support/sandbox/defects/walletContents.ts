@@ -1,6 +1,6 @@
 import { Refused, refusals } from '../refusals.ts';
 import type { Wallet } from '../state/wallets.ts';
-import { accepting, answering, fieldsIn, turnedDown } from './answers.ts';
+import { accepting, fieldsIn, turnedDown } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 
@@ -10,14 +10,27 @@ const giftsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind ===
 const showing = (show: (wallet: Wallet) => Wallet): Alteration =>
   withRule('wallet', 'shown', (kept) => (wallet, call) => show(kept(wallet, call)));
 
+const isEmptyWallet = (body: unknown): boolean =>
+  Object.values(fieldsIn(body)).every((list) => Array.isArray(list) && list.length === 0);
+
 const READ = breachesOf('WALLET-READ', {
-  'empty-wallet-is-refused': withRule('wallet', 'shown', (kept) => (wallet, call) => {
-    if (wallet.length === 0) throw new Refused(refusals.resourceUnknown);
-    return kept(wallet, call);
-  }),
-  'wallet-without-a-body': accepting(['getWallet'], (reply) => ({ ...reply, text: '' })),
-  'wallet-fails-with-500': answering(['getWallet'], (reply) =>
-    reply.refusal === undefined ? { ...turnedDown(reply, refusals.failure) } : reply,
+  'empty-wallet-is-refused': {
+    alter: withRule('wallet', 'shown', (kept) => (wallet, call) => {
+      if (wallet.length === 0) throw new Refused(refusals.resourceUnknown);
+      return kept(wallet, call);
+    }),
+    follows: because(
+      'the wallet that is read there is empty',
+      'AUTH-SIMPLE-ACCEPTED',
+      'AUTH-SIGNATURE-ACCEPTED',
+      'TOKEN-TIMEOUT-VALID',
+    ),
+  },
+  'empty-wallet-without-a-body': accepting(['getWallet'], (reply) =>
+    isEmptyWallet(reply.body) ? { ...reply, text: '' } : reply,
+  ),
+  'empty-wallet-answers-204': accepting(['getWallet'], (reply) =>
+    isEmptyWallet(reply.body) ? { ...reply, status: 204, body: undefined } : reply,
   ),
 });
 

@@ -35,8 +35,8 @@ const FIRST = breachesOf('WALLET-DEFAULT-FIRST', {
       'WALLET-DEFAULT-AFTER-GIFT',
       'WALLET-DEFAULT-LATER',
       'WALLET-DEFAULT-SINGLE',
+      'WALLET-REMOVE-ONE',
     ),
-    mayReach: because('its marking is none', 'WALLET-REMOVE-ONE'),
   },
   'only-card-is-shown-unmarked': {
     alter: showing((wallet) => (wallet.length === 1 ? marking(wallet, () => false) : wallet)),
@@ -66,7 +66,8 @@ const LATER = breachesOf('WALLET-DEFAULT-LATER', {
     alter: adding((grown, { kind, id }) =>
       kind === 'creditCard' ? marking(grown, (held) => held.id === id) : grown,
     ),
-    mayReach: because('it asks for the marking of the first', 'WALLET-REMOVE-ONE', 'WALLET-DEFAULT-SINGLE'),
+    follows: because('it asks for the marking of the first', 'WALLET-REMOVE-ONE'),
+    mayReach: journeys,
   },
   'fourth-card-becomes-default': {
     alter: adding((grown, { id }) =>
@@ -116,9 +117,9 @@ const SINGLE = breachesOf('WALLET-DEFAULT-SINGLE', {
 const setting = (set: (wallet: Wallet, id: number, conforming: Wallet) => Wallet): Alteration =>
   withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => set(wallet, id, kept(wallet, id, call)));
 
-const moves = because(
-  'where the wrong card is marked, the right one may stay so',
-  'WALLET-PRIMARY-MOVES',
+const stays = because('where the wrong card is marked, the right one stays so', 'WALLET-PRIMARY-MOVES');
+const marked = because(
+  'they ask for the marking of the chosen one',
   'WALLET-DEFAULT-SINGLE',
   'WALLET-DEFAULT-LATER',
 );
@@ -126,11 +127,12 @@ const moves = because(
 const SET = breachesOf('WALLET-PRIMARY-SET', {
   'third-card-never-becomes-primary': {
     alter: setting((wallet, id, conforming) => (cardsIn(wallet)[2]?.id === id ? wallet : conforming)),
-    mayReach: moves,
+    follows: stays,
+    mayReach: marked,
   },
   'first-card-never-becomes-primary-again': {
     alter: setting((wallet, id, conforming) => (cardsIn(wallet)[0]?.id === id ? wallet : conforming)),
-    mayReach: moves,
+    mayReach: [...stays, ...marked],
   },
   'card-before-the-chosen-one-becomes-primary': {
     alter: setting((wallet, id) => {
@@ -138,22 +140,19 @@ const SET = breachesOf('WALLET-PRIMARY-SET', {
       const chosen = cards.at(cards.findIndex((card) => card.id === id) - 1);
       return marking(wallet, (held) => held.id === chosen?.id);
     }),
-    mayReach: moves,
+    follows: stays,
+    mayReach: marked,
   },
   'set-primary-is-answered-and-forgotten': {
     alter: setting((wallet) => wallet),
     follows: because('the marking moves nowhere', 'WALLET-PRIMARY-MOVES'),
-    mayReach: because(
-      'it asks for the marking of the chosen one',
-      'WALLET-DEFAULT-SINGLE',
-      'WALLET-DEFAULT-LATER',
-    ),
+    mayReach: marked,
   },
   'set-primary-toggles': {
     alter: setting((wallet, id, conforming) =>
       wallet.some((held) => held.id === id && held.isDefault) ? marking(wallet, () => false) : conforming,
     ),
-    mayReach: moves,
+    mayReach: [...stays, ...marked],
   },
 });
 
@@ -188,12 +187,6 @@ const MOVES = breachesOf('WALLET-PRIMARY-MOVES', {
       ),
     ),
     mayReach: because('a generated journey may compare types', 'WALLET-DEFAULT-SINGLE', 'WALLET-CARD-TYPE'),
-  },
-  'set-primary-marks-gift-cards': {
-    alter: setting((_wallet, id, conforming) =>
-      marking(conforming, (held) => held.id === id || held.kind === 'giftCard'),
-    ),
-    mayReach: journeys,
   },
 });
 

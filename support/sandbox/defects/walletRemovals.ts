@@ -25,7 +25,11 @@ const removedBySecondCall = (kind: PaymentOption['kind']): Alteration =>
   );
 
 const CREDIT = breachesOf('WALLET-REMOVE-CREDIT-CARD', {
-  'card-is-gone-after-two-removals': { alter: removedBySecondCall('creditCard'), mayReach: journeys },
+  'card-is-gone-after-two-removals': {
+    alter: removedBySecondCall('creditCard'),
+    follows: because('a card that is still there pays', 'RESERVATION-SAVED-CARD-REMOVED'),
+    mayReach: journeys,
+  },
   'card-removed-is-the-one-before': {
     alter: removing((wallet, id, conforming) => {
       const cards = cardsIn(wallet);
@@ -60,7 +64,13 @@ const CREDIT = breachesOf('WALLET-REMOVE-CREDIT-CARD', {
 });
 
 const GIFT = breachesOf('WALLET-REMOVE-GIFT-CARD', {
-  'gift-card-is-gone-after-two-removals': { alter: removedBySecondCall('giftCard'), mayReach: journeys },
+  'gift-card-is-gone-after-two-removals': {
+    alter: removedBySecondCall('giftCard'),
+    mayReach: [
+      ...journeys,
+      ...because('a gift card that is still there pays', 'RESERVATION-GIFT-CARD-UNSAVED'),
+    ],
+  },
 });
 
 const marking = because('a generated journey may compare the marking', 'WALLET-DEFAULT-SINGLE');
