@@ -54,11 +54,12 @@ requirement('AUTH-SIGNATURE-AGE-VALID', ({ test }) => {
   test.for(LAST_VALID)(
     'a request signed %i s ago is accepted',
     async (secondsAgo, { send, bodies, sign, clock }) => {
-      await clock.requireEarlyInTheSecond();
-      const fresh = await send('POST /system/status/secure-echo', {
-        ...bodies.echo('conformance'),
-        auth: sign({ secondsAgo }),
-      });
+      const fresh = await clock.sentEarlyInTheSecond(() =>
+        send('POST /system/status/secure-echo', {
+          ...bodies.echo('conformance'),
+          auth: sign({ secondsAgo }),
+        }),
+      );
       expect(fresh).toBeAccepted();
     },
   );
@@ -69,8 +70,9 @@ requirement('AUTH-SIGNATURE-AGE-EXPIRED', ({ test }) => {
     'a request signed %i s ago, early in the second, is rejected',
     async (secondsAgo, { send, bodies, sign, clock }) => {
       const request = bodies.echo('conformance');
-      await clock.requireEarlyInTheSecond();
-      const stale = await send('POST /system/status/secure-echo', { ...request, auth: sign({ secondsAgo }) });
+      const stale = await clock.sentEarlyInTheSecond(() =>
+        send('POST /system/status/secure-echo', { ...request, auth: sign({ secondsAgo }) }),
+      );
       const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
       expect(stale).toBeRejectedBeside(control);
     },

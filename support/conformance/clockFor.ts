@@ -3,6 +3,7 @@ import { SIGNATURE_AGE_SECONDS } from '../contract/limits.ts';
 import { OPERATIONS } from '../contract/routes.ts';
 import { monotonicNow } from '../exchange/exchange.ts';
 import type { Bodies } from './bodies.ts';
+import { signatureAge } from './judge.ts';
 import { Inconclusive } from './outcomes.ts';
 import type { Send } from './send.ts';
 import { elapsedBetween } from './sent.ts';
@@ -26,14 +27,23 @@ export interface CaseClock {
    * arrival. False where the target's clock is not known well enough.
    */
   earlyInTheSecond(): Promise<boolean>;
-  /** The same; ends the case as not offered where it is false. */
-  requireEarlyInTheSecond(): Promise<void>;
+  /**
+   * Sends a signed request early in the target's second, and again where it took so long that the age of its timestamp
+   * cannot be told from a minute. Ends the case as not offered where the target's clock is not shown well enough.
+   */
+  sentEarlyInTheSecond(request: () => Promise<Sent>): Promise<Sent>;
   /** Greatest age of a timestamp that is surely valid, least one that is surely expired; whole seconds. */
   judgeableAges(): Promise<{ valid: number; expired: number }>;
   /** @throws Inconclusive unless less than so many seconds passed for the target between two exchanges. */
   requireElapsedLess(first: Sent, second: Sent, seconds: number): void;
   /** @throws Inconclusive unless more than so many seconds passed for the target between two exchanges. */
   requireElapsedMore(first: Sent, second: Sent, seconds: number): void;
+}
+
+/** Whether the age of a signature is surely within a minute, or surely beyond it even in whole seconds. */
+function isTold(sent: Sent): boolean {
+  const age = signatureAge(sent);
+  return age === undefined || age.most <= SIGNATURE_AGE_SECONDS || age.least >= SIGNATURE_AGE_SECONDS + 1;
 }
 
 export function clockFor(
@@ -63,9 +73,13 @@ export function clockFor(
       if (part < EARLY - 0.1 || part > EARLY + 0.1) await sleep(((EARLY - part + 1) % 1) * 1000);
       return true;
     },
-    async requireEarlyInTheSecond() {
-      if (!(await caseClock.earlyInTheSecond()))
-        notOffered('the clock of the target is not shown well enough');
+    async sentEarlyInTheSecond(request) {
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        if (!(await caseClock.earlyInTheSecond())) break;
+        const sent = await request();
+        if (isTold(sent)) return sent;
+      }
+      return notOffered('the clock of the target is not shown well enough');
     },
     async judgeableAges() {
       await echo();

@@ -53,7 +53,7 @@ describe('an exchange that must be accepted', () => {
     ['unclear', { status: 500 }, 'Violation'],
     ['unclear', { status: 302 }, 'Inconclusive'],
     ['rejected', { status: 429 }, 'Inconclusive'],
-    ['rejected', { status: 503 }, 'Inconclusive'],
+    ['unclear', { status: 503 }, 'Inconclusive'],
     ['none', {}, 'Inconclusive'],
     ['rejected', { usedAgain: true }, 'Inconclusive'],
     ['rejected', { signedAt: NOW - 61 }, 'Inconclusive'],
