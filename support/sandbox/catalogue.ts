@@ -3,7 +3,7 @@ import type { SandboxOptions } from './createSandbox.ts';
 import { createSandbox } from './createSandbox.ts';
 import { DEFECTS } from './defects/index.ts';
 import { conformingRules } from './rules/rules.ts';
-import { createVariantSandbox, separator } from './variants/combine.ts';
+import { createVariantSandbox, goTogether, separator } from './variants/combine.ts';
 import { VARIANTS } from './variants/index.ts';
 
 /** Deployments by name. */
@@ -24,7 +24,9 @@ export function catalogueOf(options: Pick<SandboxOptions, 'testClock' | 'now'>):
       const defect = defects.get(name);
       if (defect !== undefined) return createSandbox({ ...options, rules: defect.alter(conformingRules) });
       const names = name.split(separator);
-      return names.every((each) => variants.has(each)) ? createVariantSandbox(names, options) : undefined;
+      return names.every((each) => variants.has(each)) && goTogether(names)
+        ? createVariantSandbox(names, options)
+        : undefined;
     },
   };
 }

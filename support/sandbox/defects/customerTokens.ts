@@ -123,7 +123,7 @@ const NOT_NEEDED = breachesOf('TOKEN-NOT-NEEDED', {
   },
   'signed-plain-invoice-asks-for-a-token': {
     alter: tokenForInvoice(({ method }) => method === 'signature'),
-    follows: because(
+    mayReach: because(
       'without a token no plain invoice is served to a signature',
       'AUTH-SIGNATURE-ACCEPTED',
       'SEARCH-FACILITY-ID',

@@ -23,11 +23,11 @@ const refusedOn = (refused: Operation): Alteration =>
 const ACCEPTED = breachesOf('AUTH-SIGNATURE-ACCEPTED', {
   'signature-refused-for-set-primary': {
     alter: refusedOn('setPrimary'),
-    follows: because('no card is set as primary with it', 'WALLET-PRIMARY-SET'),
+    mayReach: because('no card is set as primary with it', 'WALLET-PRIMARY-SET'),
   },
   'signature-refused-for-the-wallet': {
     alter: refusedOn('getWallet'),
-    follows: because('no wallet is read with it', 'WALLET-READ'),
+    mayReach: because('no wallet is read with it', 'WALLET-READ', 'TOKEN-TIMEOUT-VALID'),
   },
 });
 

@@ -5,8 +5,11 @@ import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, withRule } from './defect.ts';
 
 const has = (call: Call, name: string): boolean => headerOf(call.headers, name) !== undefined;
+/** Without AdvancedErrorCodes as well, which is what a client without credentials hardly sends. */
 const isAnonymous = (call: Call): boolean =>
-  !['username', 'password', 'authorization', 'timestamp'].some((name) => has(call, name));
+  !['username', 'password', 'authorization', 'timestamp', 'advancederrorcodes'].some((name) =>
+    has(call, name),
+  );
 
 /** Lets calls through that have something in common, their credentials not judged. */
 const letThrough = (isExempt: (operation: Operation, call: Call) => boolean): Alteration =>
@@ -50,15 +53,15 @@ const simpleRefusedOn = (refused: Operation): Alteration =>
 const ACCEPTED = breachesOf('AUTH-SIMPLE-ACCEPTED', {
   'simple-refused-for-set-primary': {
     alter: simpleRefusedOn('setPrimary'),
-    follows: because('no card is set as primary with it', 'WALLET-PRIMARY-SET'),
+    mayReach: because('no card is set as primary with it', 'WALLET-PRIMARY-SET'),
   },
   'simple-refused-for-the-wallet': {
     alter: simpleRefusedOn('getWallet'),
-    follows: because('no wallet is read with it', 'WALLET-READ'),
+    mayReach: because('no wallet is read with it', 'WALLET-READ', 'TOKEN-TIMEOUT-VALID'),
   },
   'simple-refused-for-the-echo': {
     alter: simpleRefusedOn('secureEcho'),
-    follows: because('no echo succeeds with it', 'ECHO-SUCCESS-STATUS'),
+    mayReach: because('no echo succeeds with it', 'ECHO-SUCCESS-STATUS'),
   },
 });
 

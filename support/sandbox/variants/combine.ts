@@ -12,6 +12,12 @@ export const separator = '+';
 export const areAtOdds = (one: Variant, other: Variant): boolean =>
   one.excludes?.includes(other.name) === true || other.excludes?.includes(one.name) === true;
 
+/** Whether none of the variants with these names excludes another of them. */
+export function goTogether(names: readonly string[]): boolean {
+  const chosen = VARIANTS.filter(({ name }) => names.includes(name));
+  return chosen.every((one) => chosen.every((other) => !areAtOdds(one, other)));
+}
+
 /**
  * The variants with these names, in the order in which they are laid over each other.
  *
