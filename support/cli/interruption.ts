@@ -1,5 +1,5 @@
 import { EXIT } from '../verdicts/exitCode.ts';
-import type { Interruption } from '../verdicts/exitCode.ts';
+import type { Interruption } from '../verdicts/runReport.ts';
 
 const SIGNALS: readonly Interruption[] = ['SIGINT', 'SIGTERM'];
 

@@ -1,7 +1,7 @@
 import type { createVitest } from 'vitest/node';
 import type { RunSettings } from '../contract/runSettings.ts';
 import { EXIT, exitCodeOf } from '../verdicts/exitCode.ts';
-import type { Interruption } from '../verdicts/exitCode.ts';
+import type { Interruption } from '../verdicts/runReport.ts';
 import ConformanceReporter from '../verdicts/reporter.ts';
 import type { ReporterOptions } from '../verdicts/reporter.ts';
 import { CHECKOUT } from './checkout.ts';

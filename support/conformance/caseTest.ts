@@ -21,7 +21,7 @@ import { inventoryOf } from './inventoryOf.ts';
 import { propertyFor } from './property.ts';
 import type { Property } from './property.ts';
 import { senderFor } from './send.ts';
-import type { Send } from './send.ts';
+import type { Send } from './request.ts';
 import { sessionOf } from './session.ts';
 
 /** Which row a case belongs to, of which run, and the method it is run with. */
@@ -66,7 +66,7 @@ function wire(run: CaseRun): Wiring {
   const { clock, profile } = run.session;
   const bodies = bodiesOf(profile, () => monotonicNow() / 1000 + clock.offset);
   const wiring = { run, bodies } as Wiring;
-  wiring.send = senderFor(run, () => wiring.given);
+  wiring.send = senderFor(run);
   wiring.given = givenFor(wiring);
   return wiring;
 }

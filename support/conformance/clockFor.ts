@@ -5,7 +5,7 @@ import { monotonicNow } from '../exchange/exchange.ts';
 import type { Bodies } from './bodies.ts';
 import { signatureAge } from './judge.ts';
 import { Inconclusive } from './outcomes.ts';
-import type { Send } from './send.ts';
+import type { Send } from './request.ts';
 import { elapsedBetween } from './sent.ts';
 import type { Sent } from './sent.ts';
 import type { Session } from './session.ts';

@@ -6,7 +6,7 @@ import { readRates } from '../target/readings.ts';
 import { fill } from '../target/template.ts';
 import { identifierText } from '../target/values.ts';
 import { Inconclusive } from './outcomes.ts';
-import type { Send } from './send.ts';
+import type { Send } from './request.ts';
 import { answerOf } from './sent.ts';
 import type { Session } from './session.ts';
 

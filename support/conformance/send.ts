@@ -1,54 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OPERATIONS, operationOf } from '../contract/routes.ts';
-import type { PathParameters, Route } from '../contract/routes.ts';
 import { monotonicNow } from '../exchange/exchange.ts';
 import type { Outgoing } from '../exchange/exchange.ts';
-import type { Json } from '../target/profile.ts';
 import { clientOf } from './authentication.ts';
-import type { Authenticate } from './authentication.ts';
 import type { CaseRun } from './caseRun.ts';
-import type { Given } from './given/given.ts';
-import type { OptionKind } from './storedOptions.ts';
+import type { Send, SendOptions } from './request.ts';
 import { receptionOf, rotatedToken } from './sent.ts';
 import type { Sent } from './sent.ts';
 
 const JSON_CONTENT = 'application/json; charset=utf-8';
-
-export interface SendOptions<R extends string = string> {
-  path?: Readonly<Record<PathParameters<R>, string>>;
-  /** Undefined leaves a parameter out; values are URL-encoded. */
-  query?: Readonly<Record<string, string | undefined>>;
-  /** Query as it goes over the wire, where the encoding itself is the point. */
-  rawQuery?: string;
-  body?: Json | undefined;
-  /** Body as it goes over the wire. */
-  rawBody?: string;
-  /** Method and path as they go over the wire, for what is no operation. */
-  raw?: { method?: string; path?: string };
-  /** Default: the method that the case is run with. */
-  auth?: Authenticate;
-  token?: string | undefined;
-  /** CustomerTokenTimeout, minutes. */
-  timeout?: number | string;
-  headers?: Readonly<Record<string, string | undefined>>;
-  /** Sends the request this many seconds later by the target's clock: by its clock header, or by waiting. */
-  later?: { seconds: number; than: Sent };
-  /** Kind of the payment option that the body adds. */
-  stores?: OptionKind;
-  /** Id of the payment option that the body removes. */
-  removes?: Json;
-  /** The tee time of the request may have been booked before. */
-  usedAgain?: boolean;
-  /** Whether the rows that hold for every exchange are watched; not for requests that are no operation. */
-  watched?: boolean;
-}
-
-/** A request that is ready to be sent, and can be sent again with something else in it. */
-export interface Request extends SendOptions {
-  route: Route;
-}
-
-export type Send = <R extends Route>(route: R | Request, options?: SendOptions<R>) => Promise<Sent>;
 
 function pathOf(template: string, parameters: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -99,7 +59,7 @@ function outgoing(route: string, options: SendOptions, headers: Outgoing['header
 }
 
 /** Sends requests for a case. Nothing is retried, followed or swapped: what a case does not say is not done. */
-export function senderFor(run: CaseRun, given: () => Given): Send {
+export function senderFor(run: CaseRun): Send {
   const { session } = run;
   const { clock, profile, transport } = session;
   const client = clientOf(session);
@@ -113,7 +73,6 @@ export function senderFor(run: CaseRun, given: () => Given): Send {
     if (refusal !== undefined) run.notExercised(refusal);
     const shift = await shiftTo(run, options.later);
     const owner = run.leasedAt(emailIn(options));
-    if (owner !== undefined && operation === 'addPaymentOption') await run.stored.before(owner, given());
 
     const { headers, signedAt } = (options.auth ?? own)(monotonicNow() / 1000 + clock.offset + shift);
     const exchange = await transport.exchange(

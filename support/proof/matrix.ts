@@ -1,7 +1,6 @@
 import { GROUPS } from '../contract/requirement.ts';
 import { REQUIREMENTS } from '../contract/requirements/index.ts';
-import type { Proof } from './proofReport.ts';
-import type { Ruling } from './ruling.ts';
+import type { Proof, Ruling } from './ruling.ts';
 
 const STYLE = `
 body { font: 14px/1.4 system-ui, sans-serif; margin: 2rem; color: #1b1f24; background: #fff; }

@@ -2,15 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { matrixOf } from './matrix.ts';
 import { isSound } from './ruling.ts';
-import type { Ruling } from './ruling.ts';
-
-export interface Proof {
-  seed: number;
-  durationMs: number;
-  rulings: readonly Ruling[];
-  /** Requirements without a defect. */
-  unproven: readonly string[];
-}
+import type { Proof } from './ruling.ts';
 
 function percent(part: number, whole: number): string {
   return whole === 0 ? 'none' : `${((100 * part) / whole).toFixed(1)}%`;

@@ -69,3 +69,12 @@ export function rule(trial: Trial, report: RunReport): Ruling {
 export function isSound({ survived, wrongBlame, leftOpen, faults }: Ruling): boolean {
   return !survived && wrongBlame.length === 0 && leftOpen.length === 0 && faults.length === 0;
 }
+
+/** All rulings of a proof. */
+export interface Proof {
+  seed: number;
+  durationMs: number;
+  rulings: readonly Ruling[];
+  /** Requirements without a defect. */
+  unproven: readonly string[];
+}

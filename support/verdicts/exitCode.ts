@@ -12,9 +12,6 @@ export const EXIT = {
   SIGTERM: 143,
 } as const;
 
-/** The signals that end a run early. */
-export type Interruption = 'SIGINT' | 'SIGTERM';
-
 /** An interruption comes before everything; a fault of the suite before a verdict that it may have spoilt. */
 export function exitCodeOf(report: Pick<RunReport, 'interrupted' | 'faults' | 'verdict'>): number {
   if (report.interrupted !== undefined) return EXIT[report.interrupted];

@@ -18,7 +18,7 @@ import type { ConformanceCase } from './case.ts';
 import { caseOfTest, metaOf } from './caseOfTest.ts';
 import { groupOfTest } from './groupOfTest.ts';
 import { exitCodeOf } from './exitCode.ts';
-import type { Interruption } from './exitCode.ts';
+import type { Interruption } from './runReport.ts';
 import { judge } from './judge.ts';
 import { Progress } from './progress.ts';
 import type { Output } from './progress.ts';

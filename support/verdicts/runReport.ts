@@ -1,7 +1,9 @@
 import type { RunFacts } from '../contract/record.ts';
 import type { Capability, OpenPoint, Requirement } from '../contract/requirement.ts';
 import type { Depth } from '../contract/runSettings.ts';
-import type { Interruption } from './exitCode.ts';
+
+/** The signals that end a run early. */
+export type Interruption = 'SIGINT' | 'SIGTERM';
 
 export type RunVerdict = 'conformant' | 'non-conformant' | 'incomplete';
 

@@ -5,7 +5,7 @@ import type { PricedRate, RateWish } from '../../target/inventory.ts';
 import type { Invoice } from '../../target/readings.ts';
 import type { PaymentWish, ReservationWish } from '../bodies.ts';
 import { inventoryOf } from '../inventoryOf.ts';
-import type { Request } from '../send.ts';
+import type { Request } from '../request.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import type { TokenSetups } from './tokens.ts';
 import { byEmail, requireOffered } from './tools.ts';

@@ -2,7 +2,7 @@ import { OPERATIONS } from '../../contract/routes.ts';
 import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { ratePath, searchQuery } from '../inventoryOf.ts';
-import type { Request } from '../send.ts';
+import type { Request } from '../request.ts';
 import type { Sent } from '../sent.ts';
 import { attemptSetups } from './attempts.ts';
 import type { AttemptSetups } from './attempts.ts';

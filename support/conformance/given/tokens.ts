@@ -4,7 +4,7 @@ import type { Customer } from '../../target/customers.ts';
 import { readToken } from '../../target/readings.ts';
 import type { Payload } from '../bodies.ts';
 import { Inconclusive } from '../outcomes.ts';
-import type { Request, SendOptions } from '../send.ts';
+import type { Request, SendOptions } from '../request.ts';
 import { answerOf, rotatedToken } from '../sent.ts';
 import type { Sent } from '../sent.ts';
 import { accepted, byEmail } from './tools.ts';

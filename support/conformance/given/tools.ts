@@ -4,7 +4,7 @@ import type { Customer } from '../../target/customers.ts';
 import type { Bodies } from '../bodies.ts';
 import type { CaseRun } from '../caseRun.ts';
 import { Inconclusive } from '../outcomes.ts';
-import type { Send } from '../send.ts';
+import type { Send } from '../request.ts';
 import { answerOf } from '../sent.ts';
 import type { Sent } from '../sent.ts';
 
