@@ -74,3 +74,18 @@ export function unproven(trials: readonly Trial[]): RequirementId[] {
   const broken = new Set(trials.map(({ breaks }) => breaks));
   return REQUIREMENTS.map(({ id }) => id).filter((id) => !broken.has(id));
 }
+
+/** A sample takes one variant of so many. */
+const VARIANTS_A_SAMPLE = 4;
+
+/** One defect of each requirement, and some of the variants; another seed takes others. */
+export function sampleOf(trials: readonly Trial[], seed: number): Trial[] {
+  const variants = trials.filter(({ breaks }) => breaks === undefined);
+  return [
+    ...REQUIREMENTS.flatMap(({ id }) => {
+      const defects = trials.filter(({ breaks }) => breaks === id);
+      return defects[seed % defects.length] ?? [];
+    }),
+    ...variants.filter((_, index) => index % VARIANTS_A_SAMPLE === seed % VARIANTS_A_SAMPLE),
+  ];
+}

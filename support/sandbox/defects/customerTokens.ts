@@ -33,16 +33,6 @@ const notRequired = (isExempt: (operation: Operation, header: string | undefined
       kept(operation, call) && !isExempt(operation, headerOf(call.headers, 'customertoken')),
   );
 
-const REQUIRED = breachesOf('TOKEN-REQUIRED', {
-  ...forEach('no-token-needed-for', ofCustomers, (open) =>
-    notRequired((operation, header) => operation === open && header === undefined),
-  ),
-  'empty-token-is-taken': notRequired((_operation, header) => header === ''),
-  ...forEach('empty-token-is-taken-for', ['addReservation', 'customerInvoice'], (open: Operation) =>
-    notRequired((operation, header) => operation === open && header === ''),
-  ),
-});
-
 /** A token that was never handed out, good for whomever the call acts for. */
 const inventedFor = (text: string, call: Call): CustomerToken => ({
   text,
@@ -51,6 +41,27 @@ const inventedFor = (text: string, call: Call): CustomerToken => ({
   expiresAt: call.now + 60_000,
   isFirst: false,
   uses: 0,
+});
+
+/** Takes an empty token for one that is good for whomever the call acts for. */
+const emptyIsTaken = (isTaken: (operation: Operation) => boolean): Alteration =>
+  withRule('tokens', 'requiredOn', (kept) => (operation, call) => {
+    const isRequired = kept(operation, call);
+    if (!isRequired || headerOf(call.headers, 'customertoken') !== '' || !isTaken(operation))
+      return isRequired;
+    call.token = inventedFor('', call);
+    call.timeoutMinutes = 15;
+    return false;
+  });
+
+const REQUIRED = breachesOf('TOKEN-REQUIRED', {
+  ...forEach('no-token-needed-for', ofCustomers, (open) =>
+    notRequired((operation, header) => operation === open && header === undefined),
+  ),
+  'empty-token-is-taken': emptyIsTaken(() => true),
+  ...forEach('empty-token-is-taken-for', ['addReservation', 'customerInvoice'], (open: Operation) =>
+    emptyIsTaken((operation) => operation === open),
+  ),
 });
 
 const invented = (isTaken: (text: string, call: Call) => boolean): Alteration =>
@@ -119,6 +130,7 @@ const NOT_NEEDED = breachesOf('TOKEN-NOT-NEEDED', {
       'SEARCH-FACILITY-ID',
       'SEARCH-RATE-ID',
       'SEARCH-RATE-ID-NEGATIVE',
+      'INVOICE-PRICING',
     ),
   },
   'signed-plain-invoice-asks-for-a-token': {

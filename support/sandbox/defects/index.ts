@@ -2,13 +2,15 @@ import { CARD_PAYMENT_DEFECTS } from './cardPayments.ts';
 import { CUSTOMER_INVOICE_DEFECTS } from './customerInvoices.ts';
 import { CUSTOMER_TOKEN_DEFECTS } from './customerTokens.ts';
 import type { Defect } from './defect.ts';
-import { FACILITY_DEFECTS } from './facilities.ts';
+import { FACILITY_SEARCH_DEFECTS } from './facilitySearches.ts';
 import { GIFT_CARD_PAYMENT_DEFECTS } from './giftCardPayments.ts';
 import { INVOICE_DEFECTS } from './invoices.ts';
+import { LISTED_RATE_DEFECTS } from './listedRates.ts';
 import { MINUTE_DIGIT_DEFECTS } from './minuteDigits.ts';
 import { PAYMENT_DEFECTS } from './payments.ts';
 import { PRICE_CENTS_DEFECTS, PRICE_FAILURE_DEFECTS } from './priceCents.ts';
-import { PROMO_CODE_DEFECTS, PROMO_FIGURE_DEFECTS } from './promoCodes.ts';
+import { STICKING_PROMO_DEFECTS } from './stickingPromos.ts';
+import { PREDISCOUNT_DEFECTS, PROMO_FIGURE_DEFECTS } from './promoFigures.ts';
 import { ROTATED_TOKEN_DEFECTS } from './rotatedTokens.ts';
 import { SIGNATURE_AGE_DEFECTS } from './signatureAges.ts';
 import { SIGNATURE_FORM_DEFECTS } from './signatureForms.ts';
@@ -17,7 +19,8 @@ import { SIMPLE_AUTHENTICATION_DEFECTS } from './simpleAuthentication.ts';
 import { SYSTEM_DEFECTS } from './system.ts';
 import { TOKEN_PERIOD_DEFECTS } from './tokenPeriods.ts';
 import { VERIFIED_INVOICE_DEFECTS } from './verifiedInvoices.ts';
-import { WALLET_ADDITION_DEFECTS, WALLET_CONTENT_DEFECTS } from './walletContents.ts';
+import { WALLET_ADDITION_DEFECTS } from './walletAdditions.ts';
+import { WALLET_CONTENT_DEFECTS } from './walletContents.ts';
 import { PRIMARY_CARD_DEFECTS, WALLET_MARKING_DEFECTS } from './walletMarking.ts';
 import { WALLET_REMOVAL_DEFECTS } from './walletRemovals.ts';
 
@@ -31,7 +34,8 @@ export const DEFECTS: readonly Defect[] = [
   ...CUSTOMER_TOKEN_DEFECTS,
   ...ROTATED_TOKEN_DEFECTS,
   ...TOKEN_PERIOD_DEFECTS,
-  ...FACILITY_DEFECTS,
+  ...FACILITY_SEARCH_DEFECTS,
+  ...LISTED_RATE_DEFECTS,
   ...WALLET_CONTENT_DEFECTS,
   ...WALLET_ADDITION_DEFECTS,
   ...WALLET_MARKING_DEFECTS,
@@ -41,7 +45,8 @@ export const DEFECTS: readonly Defect[] = [
   ...VERIFIED_INVOICE_DEFECTS,
   ...CUSTOMER_INVOICE_DEFECTS,
   ...PROMO_FIGURE_DEFECTS,
-  ...PROMO_CODE_DEFECTS,
+  ...PREDISCOUNT_DEFECTS,
+  ...STICKING_PROMO_DEFECTS,
   ...CARD_PAYMENT_DEFECTS,
   ...PAYMENT_DEFECTS,
   ...GIFT_CARD_PAYMENT_DEFECTS,

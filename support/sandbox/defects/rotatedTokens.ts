@@ -50,19 +50,31 @@ function depthOf(token: CustomerToken, parentOf: ReadonlyMap<string, CustomerTok
   return parent === undefined ? 0 : 1 + depthOf(parent, parentOf);
 }
 
+/** Answers the used token again; it lives as long as the new one would have. */
+const sameAgain =
+  (isSame: (used: CustomerToken, operation: Operation) => boolean): Alteration =>
+  (rules) => {
+    const ends = new Map<string, number>();
+    return together(
+      withRule('tokens', 'next', (kept) => (used, minted, call) => {
+        if (!isSame(used, call.operation)) return kept(used, minted, call);
+        const use = { issuedAt: used.issuedAt, usedAt: call.now, timeoutMinutes: call.timeoutMinutes };
+        ends.set(used.text, rules.tokens.expiresAt(use, call));
+        return used.text;
+      }),
+      withRule(
+        'tokens',
+        'isExpired',
+        (kept) => (token, call) => kept(token, call) || call.now >= (ends.get(token.text) ?? Infinity),
+      ),
+    )(rules);
+  };
+
 const NEW = breachesOf('TOKEN-ROTATED-NEW', {
   ...forEach('same-token-again-from', ofCustomers, (lazy) =>
-    withRule(
-      'tokens',
-      'next',
-      (kept) => (used, minted, call) => (call.operation === lazy ? used.text : kept(used, minted, call)),
-    ),
+    sameAgain((_used, operation) => operation === lazy),
   ),
-  'same-token-again-after-the-second-use': withRule(
-    'tokens',
-    'next',
-    (kept) => (used, minted, call) => (used.isFirst ? kept(used, minted, call) : used.text),
-  ),
+  'same-token-again-after-the-second-use': sameAgain(({ isFirst }) => !isFirst),
   'token-before-the-last-comes-back': withLineage((parentOf) =>
     withRule('tokens', 'next', (kept) => (used, minted, call) => {
       const before = depthOf(used, parentOf) === 2 ? parentOf.get(used.text)?.text : undefined;

@@ -1,11 +1,10 @@
 import { Refused, refusals } from '../refusals.ts';
 import type { Wallet } from '../state/wallets.ts';
-import { accepting, fieldsIn, turnedDown } from './answers.ts';
+import { accepting, fieldsIn } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 
 const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
-const giftsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'giftCard');
 
 const showing = (show: (wallet: Wallet) => Wallet): Alteration =>
   withRule('wallet', 'shown', (kept) => (wallet, call) => show(kept(wallet, call)));
@@ -133,133 +132,4 @@ const OWNER = breachesOf('WALLET-OWNER', {
   'anybody-marks-and-removes-though-refused': reachingOthers(true, true, true),
 });
 
-const lastOfFour = (add: (wallet: Wallet, grown: Wallet) => Wallet): Alteration =>
-  withRule('wallet', 'add', (kept) => (wallet, option, call) => {
-    const grown = kept(wallet, option, call);
-    return option.kind === 'creditCard' && cardsIn(wallet).length >= 3 ? add(wallet, grown) : grown;
-  });
-
-const ADD_CARD = breachesOf('WALLET-ADD-CREDIT-CARD', {
-  'fourth-card-is-refused': withRule('wallet', 'acceptsAddition', (kept) => (wallet, option, call) => {
-    const isFourth = option.kind === 'creditCard' && cardsIn(wallet).length >= 3;
-    return kept(wallet, option, call) && !isFourth;
-  }),
-  'fourth-card-is-not-stored': { alter: lastOfFour((wallet) => wallet), mayReach: journeys },
-  'fourth-card-replaces-the-third': {
-    alter: lastOfFour((wallet, grown) => grown.filter(({ id }) => id !== cardsIn(wallet)[2]?.id)),
-    mayReach: journeys,
-  },
-  'fourth-card-is-stored-twice': {
-    alter: lastOfFour((_wallet, grown) => [
-      ...grown,
-      ...grown.slice(-1).map((option) => ({ ...option, id: option.id + 1_000_000 })),
-    ]),
-    mayReach: journeys,
-  },
-});
-
-const typesTaken = (isTaken: (type: unknown) => boolean): Alteration =>
-  withRule('wallet', 'acceptsCardType', (kept) => (type, call) => kept(type, call) || isTaken(type));
-
-/** Stores a card and turns the call down all the same. */
-const storedThoughRefused = (isRefused: (type: unknown) => boolean): Alteration =>
-  together(
-    typesTaken(isRefused),
-    accepting(['addPaymentOption'], (reply, { body }) => {
-      const { Type, __type } = fieldsIn(body);
-      const isCard = typeof __type === 'string' && __type.startsWith('CreditCard');
-      return isCard && isRefused(Type) ? turnedDown(reply, refusals.cardInvalid) : reply;
-    }),
-  );
-
-const isUnlisted = (type: unknown): boolean => typeof type === 'string' && type.length > 0;
-
-const ADD_TYPE = [
-  ...breachesOf('WALLET-ADD-CARD-TYPE-REQUIRED', {
-    'card-without-a-type-is-taken': typesTaken((type) => type === undefined),
-    'card-without-a-type-is-stored-though-refused': storedThoughRefused((type) => type === undefined),
-  }),
-  ...breachesOf('WALLET-ADD-CARD-TYPE-LISTED', {
-    'any-card-type-is-taken': typesTaken(isUnlisted),
-    'empty-card-type-is-taken': typesTaken((type) => type === ''),
-    'unlisted-card-is-stored-though-refused': storedThoughRefused(
-      (type) =>
-        isUnlisted(type) && !['Visa', 'MasterCard', 'AmericanExpress', 'Discover'].includes(String(type)),
-    ),
-  }),
-];
-
-const additions = (isTaken: (wallet: Wallet) => boolean): Alteration =>
-  withRule(
-    'wallet',
-    'acceptsAddition',
-    (kept) => (wallet, option, call) =>
-      kept(wallet, option, call) && (option.kind !== 'giftCard' || isTaken(wallet)),
-  );
-
-const numbersTaken = (isTaken: (number: unknown) => boolean): Alteration =>
-  together(
-    withRule('wallet', 'isGiftCardNumber', (kept) => {
-      return (number, call): number is string => kept(number, call) || isTaken(number);
-    }),
-    withRule('wallet', 'lastFour', (kept) => (number, call) => {
-      const given: unknown = number;
-      return typeof given === 'string' ? kept(given, call) : '';
-    }),
-  );
-
-const GIFTS = [
-  ...breachesOf('WALLET-ADD-GIFT-CARD', {
-    'gift-card-needs-a-credit-card-first': additions((wallet) => cardsIn(wallet).length > 0),
-    'gift-card-needs-a-name': withRule('wallet', 'isGiftCardNumber', (kept) => {
-      return (number, call): number is string => kept(number, call) && fieldsIn(call.body).Name !== undefined;
-    }),
-    'gift-card-beside-a-credit-card-is-refused': additions((wallet) => cardsIn(wallet).length === 0),
-    'gift-card-is-not-stored-beside-a-credit-card': withRule(
-      'wallet',
-      'add',
-      (kept) => (wallet, option, call) =>
-        option.kind === 'giftCard' && cardsIn(wallet).length === 1 && giftsIn(wallet).length === 0
-          ? wallet
-          : kept(wallet, option, call),
-    ),
-  }),
-  ...breachesOf('WALLET-ADD-GIFT-NUMBER-REQUIRED', {
-    'gift-card-without-a-number-is-taken': numbersTaken((number) => number === undefined),
-  }),
-  ...breachesOf('WALLET-ADD-OPTION-TYPE-REQUIRED', {
-    'option-without-a-type-is-a-credit-card': withRule(
-      'wallet',
-      'kindNamed',
-      (kept) => (named, call) => kept(named, call) ?? 'CreditCardPaymentOption',
-    ),
-    'option-without-a-type-is-a-gift-card': withRule(
-      'wallet',
-      'kindNamed',
-      (kept) => (named, call) => kept(named, call) ?? 'GiftCardPaymentOption',
-    ),
-    'option-type-is-guessed-from-the-card-type': withRule(
-      'wallet',
-      'kindNamed',
-      (kept) => (named, call) =>
-        kept(named, call) ??
-        (fieldsIn(call.body).Type === undefined ? 'GiftCardPaymentOption' : 'CreditCardPaymentOption'),
-    ),
-  }),
-  ...breachesOf('WALLET-ADD-GIFT-REGISTERED-ONLY', {
-    'guest-adds-a-gift-card': withRule(
-      'wallet',
-      'isOpenTo',
-      (kept) => (customer, call) => kept(customer, call) || call.operation === 'addPaymentOption',
-    ),
-    'guest-has-a-wallet': withRule('wallet', 'isOpenTo', () => () => true),
-    'signing-guest-adds-a-gift-card': withRule(
-      'wallet',
-      'isOpenTo',
-      (kept) => (customer, call) => kept(customer, call) || call.method === 'signature',
-    ),
-  }),
-];
-
 export const WALLET_CONTENT_DEFECTS = [...READ, ...COLLECTION, ...TYPE, ...OWNER];
-export const WALLET_ADDITION_DEFECTS = [...ADD_CARD, ...ADD_TYPE, ...GIFTS];

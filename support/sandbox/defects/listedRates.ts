@@ -1,4 +1,3 @@
-import type { Position } from '../inventory/facilities.ts';
 import type { Call } from '../rules/call.ts';
 import type { Fields } from './answers.ts';
 import { accepting, fieldsIn, without } from './answers.ts';
@@ -31,94 +30,6 @@ const changingLastRates = (change: (rates: Fields[]) => Fields[]): Alteration =>
       return { ...facility, Ratesets: { ...ratesets, Value: sets } };
     }),
   );
-
-const SUCCESS = breachesOf('SEARCH-SUCCESS-STATUS', {
-  'expanded-search-answers-206': accepting(['searchFacilities'], (reply, call) =>
-    isExpanded(call) ? { ...reply, status: 206 } : reply,
-  ),
-  'search-answers-201': accepting(['searchFacilities'], (reply) => ({ ...reply, status: 201 })),
-  'signed-search-answers-203': accepting(['searchFacilities'], (reply, { method }) =>
-    method === 'signature' ? { ...reply, status: 203 } : reply,
-  ),
-});
-
-const NEAR = breachesOf('SEARCH-GEO-NEAR', {
-  'plain-search-finds-nothing-near': {
-    alter: withRule(
-      'facilities',
-      'within',
-      (kept) => (distance, proximity, call) =>
-        kept(distance, proximity, call) && (isExpanded(call) || proximity < 10),
-    ),
-    follows: because('the smaller proximity finds what the greater one does not', 'SEARCH-PROXIMITY'),
-  },
-  'northern-latitudes-taken-for-southern': {
-    alter: withRule(
-      'facilities',
-      'distanceMiles',
-      (kept) => (from, to, call) =>
-        kept(isExpanded(call) ? from : { ...from, latitude: -Math.abs(from.latitude) }, to, call),
-    ),
-    follows: because('no proximity finds anything', 'SEARCH-PROXIMITY'),
-  },
-});
-
-/** Measures from another place than the one that was asked for. */
-const measuringFrom = (place: (asked: Position) => Position): Alteration =>
-  withRule('facilities', 'distanceMiles', (kept) => (from, to, call) => kept(place(from), to, call));
-
-const FAR = breachesOf('SEARCH-GEO-FAR', {
-  'far-end-of-the-earth-is-near': withRule(
-    'facilities',
-    'within',
-    (kept) => (distance, proximity, call) => kept(distance, proximity, call) || distance > 5000,
-  ),
-  'antipode-is-the-same-place': withRule(
-    'facilities',
-    'within',
-    (kept) => (distance, proximity, call) => kept(distance, proximity, call) || distance > 12_300,
-  ),
-  'far-place-falls-back-to-the-usual-one': measuringFrom((asked) =>
-    Math.abs(asked.longitude - -81.3792) > 90 ? { latitude: 28.5383, longitude: -81.3792 } : asked,
-  ),
-  'eastern-longitudes-taken-for-western': measuringFrom(({ latitude, longitude }) => ({
-    latitude: Math.abs(latitude),
-    longitude: longitude > 0 ? longitude - 180 : longitude,
-  })),
-});
-
-const PROXIMITY = breachesOf('SEARCH-PROXIMITY', {
-  'proximity-is-ignored': withRule('facilities', 'within', () => (distance) => distance <= 25),
-  'proximity-is-compared-as-text': withRule(
-    'facilities',
-    'within',
-    () => (distance, proximity) => String(distance) <= String(proximity) && distance <= 25,
-  ),
-  'proximity-is-a-least-distance': withRule(
-    'facilities',
-    'within',
-    () => (distance, proximity) => distance >= 25 - proximity && distance <= 25,
-  ),
-  'small-proximity-finds-all': withRule(
-    'facilities',
-    'within',
-    (kept) => (distance, proximity, call) =>
-      kept(distance, proximity, call) || (proximity < 10 && distance <= 25),
-  ),
-});
-
-const EXPAND = breachesOf('SEARCH-EXPAND-RATE-SETS', {
-  'expand-is-ignored': withRule('facilities', 'expandsRatesets', () => () => false),
-  'expand-takes-lower-case-only': withRule(
-    'facilities',
-    'expandsRatesets',
-    () => (expand) => expand === 'facilitydetail.ratesets',
-  ),
-  'expanded-search-leaves-a-facility-out': listing((facilities, call) =>
-    isExpanded(call) ? facilities.slice(0, -1) : facilities,
-  ),
-  'rate-sets-are-empty': withRule('facilities', 'lists', () => () => false),
-});
 
 const FACILITY = breachesOf('SEARCH-FACILITY-ID', {
   'two-facilities-share-an-id': listing((facilities, call) =>
@@ -167,10 +78,10 @@ const negativeRefusedOn = (operation: Call['operation']): Alteration =>
 const NEGATIVE = breachesOf('SEARCH-RATE-ID-NEGATIVE', {
   'negative-rate-not-invoiced': {
     alter: negativeRefusedOn('invoice'),
-    follows: because('about half of the rates are negative', 'SEARCH-RATE-ID'),
     mayReach: because(
       'a tee time that is lent may be negative',
       'SEARCH-FACILITY-ID',
+      'SEARCH-RATE-ID',
       'AUTH-SIMPLE-ACCEPTED',
       'AUTH-SIGNATURE-ACCEPTED',
       'TOKEN-NOT-NEEDED',
@@ -218,14 +129,4 @@ const PRICE = breachesOf('SEARCH-RATE-PRICE', {
   ),
 });
 
-export const FACILITY_DEFECTS = [
-  ...SUCCESS,
-  ...NEAR,
-  ...FAR,
-  ...PROXIMITY,
-  ...EXPAND,
-  ...FACILITY,
-  ...RATE,
-  ...NEGATIVE,
-  ...PRICE,
-];
+export const LISTED_RATE_DEFECTS = [...FACILITY, ...RATE, ...NEGATIVE, ...PRICE];

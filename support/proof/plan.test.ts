@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { REQUIREMENTS } from '../contract/requirements/index.ts';
+import type { RunSettings } from '../contract/runSettings.ts';
+import { DEFECTS } from '../sandbox/defects/index.ts';
+import { listVariants } from './listVariants.ts';
+import { plan, sampleOf, unproven } from './plan.ts';
+
+const base = { headers: { 'X-Gateway': 'key' } } as unknown as RunSettings;
+const defect = (name: string, breaks = 'ECHO-SUCCESS-STATUS') => ({ name, breaks });
+
+describe('the plan of a proof', () => {
+  test('picks the deployment by a header, beside those of the settings', () => {
+    const [trial] = plan(base, [defect('mute')], []);
+    expect(trial).toMatchObject({ name: 'mute', breaks: 'ECHO-SUCCESS-STATUS' });
+    expect(trial?.settings.headers).toEqual({ 'X-Gateway': 'key', 'X-Sandbox-Deployment': 'mute' });
+  });
+
+  test('refuses two deployments of one name', () => {
+    expect(() => plan(base, [defect('mute'), defect('mute')], [])).toThrow(
+      'two deployments of the sandbox are named mute',
+    );
+  });
+
+  test('refuses a defect that names no requirement', () => {
+    expect(() => plan(base, [defect('mute', 'ECHO-SUCCES-STATUS')], [])).toThrow(
+      'mute names ECHO-SUCCES-STATUS',
+    );
+  });
+
+  test('tells which requirements nothing breaks', () => {
+    expect(unproven(plan(base, [defect('mute')], []))).toHaveLength(REQUIREMENTS.length - 1);
+  });
+});
+
+describe('the catalogue of the sandbox', () => {
+  test('breaks every requirement, at least 150 times in all', () => {
+    const trials = plan(base, DEFECTS, []);
+    expect(unproven(trials)).toEqual([]);
+    expect(trials.length).toBeGreaterThanOrEqual(150);
+  });
+
+  test('is sampled with a defect for each requirement, others with another seed', () => {
+    const trials = plan({ profile: {} } as RunSettings, DEFECTS, []);
+    const [one, other] = [0, 1].map((seed) => sampleOf(trials, seed).map(({ name }) => name));
+    expect(one).toHaveLength(REQUIREMENTS.length);
+    expect(other).not.toEqual(one);
+  });
+
+  test('has at least 30 variants', () => {
+    expect(listVariants(1).length).toBeGreaterThanOrEqual(30);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { RunReport } from '../verdicts/runReport.ts';
+import { isSound, rule } from './ruling.ts';
+import type { Trial } from './trial.ts';
+
+const ROW = 'ECHO-SUCCESS-STATUS';
+const OTHER = 'TOKEN-ISSUED';
+
+function reportWith(verdicts: Record<string, string>): RunReport {
+  return {
+    requirements: Object.entries(verdicts).map(([id, verdict]) => ({
+      requirement: { id },
+      verdict,
+      mandatory: true,
+      failures: verdict === 'violated' ? [{ title: 'a case', message: 'expected a; seen b\nat line' }] : [],
+      ...(verdict === 'inconclusive' ? { reason: 'too slow' } : {}),
+    })),
+    faults: [],
+    cases: 1,
+    exchanges: 2,
+    durationMs: 3,
+    depth: 'quick',
+  } as unknown as RunReport;
+}
+
+const trial = (more: Partial<Trial>): Trial =>
+  ({ name: 'x', settings: {}, follows: [], mayStayOpen: [], ...more }) as Trial;
+
+describe('a defect', () => {
+  const defect = trial({ breaks: ROW });
+
+  test('is detected by its own row alone', () => {
+    expect(isSound(rule(defect, reportWith({ [ROW]: 'violated', [OTHER]: 'satisfied' })))).toBe(true);
+  });
+
+  test('survives where its row is satisfied, or only in doubt', () => {
+    expect(rule(defect, reportWith({ [ROW]: 'satisfied' })).survived).toBe(true);
+    expect(rule(defect, reportWith({ [ROW]: 'inconclusive' })).survived).toBe(true);
+  });
+
+  test('may leave other rows in doubt, and blames none of them', () => {
+    expect(isSound(rule(defect, reportWith({ [ROW]: 'violated', [OTHER]: 'inconclusive' })))).toBe(true);
+  });
+
+  test('blames another row wrongly, unless that has to follow', () => {
+    const report = reportWith({ [ROW]: 'violated', [OTHER]: 'violated' });
+    expect(rule(defect, report)).toMatchObject({
+      wrongBlame: [OTHER],
+      notes: [`${OTHER}: a case: expected a; seen b`],
+    });
+    const follows = [{ requirement: OTHER, because: 'it cannot hold' } as const];
+    expect(isSound(rule(trial({ breaks: ROW, follows }), report))).toBe(true);
+  });
+
+  test('survives where a row that has to follow did not', () => {
+    const follows = [{ requirement: OTHER, because: 'it cannot hold' } as const];
+    expect(
+      rule(trial({ breaks: ROW, follows }), reportWith({ [ROW]: 'violated', [OTHER]: 'satisfied' })).survived,
+    ).toBe(true);
+  });
+});
+
+describe('a variant', () => {
+  test('is sound where every row is satisfied', () => {
+    expect(isSound(rule(trial({}), reportWith({ [ROW]: 'satisfied' })))).toBe(true);
+  });
+
+  test('is a false alarm where a row is violated', () => {
+    expect(rule(trial({}), reportWith({ [ROW]: 'violated' })).wrongBlame).toEqual([ROW]);
+  });
+
+  test('leaves no row open but those that it says', () => {
+    const report = reportWith({ [ROW]: 'inconclusive' });
+    expect(rule(trial({}), report).leftOpen).toEqual([{ requirement: ROW, reason: 'too slow' }]);
+    expect(isSound(rule(trial({ mayStayOpen: [ROW] }), report))).toBe(true);
+  });
+});
