@@ -5,8 +5,10 @@ import { ALL_OPERATIONS } from '../../support/contract/routes.ts';
 requirement('AUTH-SIMPLE-ACCEPTED', ({ test }) => {
   test.for(ALL_OPERATIONS)(
     '%s accepts UserName and Password',
-    async (operation, { given, send, simple, customer }) => {
-      const exchange = await send(await given.request(operation, customer), { auth: simple() });
+    async (operation, { given, send, simple, sign, customer }) => {
+      const request = await given.request(operation, customer);
+      const exchange = await send(request, { auth: simple() });
+      await given.acceptedOtherwise(exchange, { ...request, auth: sign() }, customer);
       expect(exchange).toBeAccepted();
     },
   );
@@ -15,8 +17,10 @@ requirement('AUTH-SIMPLE-ACCEPTED', ({ test }) => {
 requirement('AUTH-SIGNATURE-ACCEPTED', ({ test }) => {
   test.for(ALL_OPERATIONS)(
     '%s accepts UserName, Timestamp and the signature',
-    async (operation, { given, send, sign, customer }) => {
-      const exchange = await send(await given.request(operation, customer), { auth: sign() });
+    async (operation, { given, send, simple, sign, customer }) => {
+      const request = await given.request(operation, customer);
+      const exchange = await send(request, { auth: sign() });
+      await given.acceptedOtherwise(exchange, { ...request, auth: simple() }, customer);
       expect(exchange).toBeAccepted();
     },
   );

@@ -88,6 +88,7 @@ requirement('SEARCH-RATE-ID-NEGATIVE', ({ test }) => {
     const rate = await given.rate({ negative: true, bookable: true });
     const { request } = await given.reservation(customer, { rate });
     const booked = await send(request);
+    await given.bookedOtherwise(booked, customer);
     expect(booked).toBeAccepted();
   });
 });

@@ -56,7 +56,7 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
 requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
   test('a card that was removed is rejected', async ({ given, send, customer }) => {
     const gone = await given.creditCard(customer);
-    await given.removed(customer, 'creditCard', gone);
+    await given.gone(customer, 'creditCard', gone);
     const { request, rate } = await given.reservation(customer, {
       payment: { kind: 'savedCard', optionId: gone },
     });
@@ -73,7 +73,7 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
       const optionId = await given.creditCard(customer);
       const before = await given.reservation(customer, { payment: { kind: 'savedCard', optionId } });
       const control = await send(before.request);
-      await given.removed(customer, 'creditCard', optionId);
+      await given.gone(customer, 'creditCard', optionId);
       const after = await given.reservation(customer, { payment: { kind: 'savedCard', optionId } });
       const removed = await send(after.request);
       expect(removed).toBeRejectedBeside(control);

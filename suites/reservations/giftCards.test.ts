@@ -76,7 +76,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
       const [giftCardNumber = ''] = profile.cards.giftCards;
       await given.emptyWallet(customer);
       const gone = await given.giftCard(customer, giftCardNumber);
-      await given.removed(customer, 'giftCard', gone);
+      await given.gone(customer, 'giftCard', gone);
       const payment = { kind: 'giftCard', giftCardNumber } as const;
       const { request } = await given.reservation(customer, { payment });
       const removed = await send(request);

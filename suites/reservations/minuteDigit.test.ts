@@ -1,6 +1,6 @@
 import { atDepth } from '../../support/conformance/atDepth.ts';
 import { expect } from '../../support/conformance/expect.ts';
-import { bookableRates, ratesAtDigit } from '../../support/conformance/generatedRates.ts';
+import { ratesAtDigit, ratesAtOtherTimes } from '../../support/conformance/generatedRates.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import {
   AVAILABLE_DIGITS,
@@ -14,7 +14,9 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test }) => {
     async (digit, { given, send, customer }) => {
       const rate = await given.rate({ digit, bookable: true });
       const { request } = await given.reservation(customer, { rate });
-      expect(await send(request)).toBeAccepted();
+      const booked = await send(request);
+      await given.bookedOtherwise(booked, customer);
+      expect(booked).toBeAccepted();
     },
   );
 
@@ -23,14 +25,18 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test }) => {
     async (minute, { given, send, customer }) => {
       const rate = await given.rate({ minute, bookable: true });
       const { request } = await given.reservation(customer, { rate });
-      expect(await send(request)).toBeAccepted();
+      const booked = await send(request);
+      await given.bookedOtherwise(booked, customer);
+      expect(booked).toBeAccepted();
     },
   );
 
   test('any hour and minute is booked', async ({ given, send, customer, inventory, property }) => {
-    await property(await bookableRates(inventory), async (wish) => {
+    await property(await ratesAtOtherTimes(inventory), async (wish) => {
       const { request } = await given.reservation(customer, { rate: await given.rate(wish) });
-      expect(await send(request)).toBeAccepted();
+      const booked = await send(request);
+      await given.bookedOtherwise(booked, customer);
+      expect(booked).toBeAccepted();
     });
   });
 });

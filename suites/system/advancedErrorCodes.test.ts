@@ -21,6 +21,7 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test }) => {
       const request = await given.request(operation, customer);
       const without = await send(request, { auth: anonymous, headers: ADVANCED });
       const control = await send(await given.again(request, customer), { headers: ADVANCED });
+      given.rejected(await send(request, { auth: anonymous }));
       expect(without).toBeRejectedBeside(control);
     },
   );

@@ -84,10 +84,15 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
     expect(after.creditCards).toEqual(before.creditCards);
   });
 
-  test('a gift card is stored beside a credit card', async ({ given, customer }) => {
+  test('a gift card is stored beside a credit card', async ({ given, send, bodies, customer }) => {
     await given.creditCard(customer);
     const before = await given.wallet(customer);
-    await given.giftCard(customer);
+    const added = await send('POST /customers/{customer_email}/wallet', {
+      path: { customer_email: customer.email },
+      token: await given.token(customer),
+      ...bodies.giftCard(),
+    });
+    expect(added).toBeAccepted();
     expect((await given.wallet(customer)).giftCards).toHaveLength(before.giftCards.length + 1);
   });
 });

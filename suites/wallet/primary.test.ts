@@ -39,10 +39,8 @@ requirement('WALLET-PRIMARY-MOVES', ({ test }) => {
     const first = await given.creditCard(customer);
     const second = await given.creditCard(customer);
     const third = await given.creditCard(customer);
-    await given.primary(customer, second);
-    expect(defaultIds(await given.wallet(customer))).not.toContain(first);
-    await given.primary(customer, third);
-    expect(defaultIds(await given.wallet(customer))).not.toContain(second);
+    expect(defaultIds(await given.marked(customer, second))).not.toContain(first);
+    expect(defaultIds(await given.marked(customer, third))).not.toContain(second);
   });
 
   test('a gift card stays as it was', async ({ given, customer }) => {

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { isFailing } from '../contract/outcomes.ts';
-import { centsPart, digitOf, isBookable } from '../target/inventory.ts';
+import { centsPart, digitOf, isBookable, isPlain } from '../target/inventory.ts';
 import type { Inventory, PricedRate, RateWish } from '../target/inventory.ts';
 import { atDepth } from './atDepth.ts';
+
+/** A price, an hour and a minute that no row is about. */
+const PLAIN_CENTS = 4555;
+const PLAIN_HOUR = 9;
+const PLAIN_MINUTE = 45;
 
 /** Every hour, minute and cents that the search shows of the tee times that fit. */
 async function wishesFor(
@@ -18,6 +23,19 @@ async function wishesFor(
 /** Tee times that can be booked. */
 export function bookableRates(inventory: Inventory): Promise<fc.Arbitrary<RateWish>> {
   return wishesFor(inventory, isBookable, { bookable: true });
+}
+
+/** Bookable tee times that differ from a plain one in their cents only. */
+export function ratesWithOtherCents(inventory: Inventory): Promise<fc.Arbitrary<RateWish>> {
+  const fits = (rate: PricedRate) => isBookable(rate) && isPlain({ ...rate, cents: PLAIN_CENTS });
+  return wishesFor(inventory, fits, { bookable: true });
+}
+
+/** Bookable tee times that differ from a plain one in their hour and minute only. */
+export function ratesAtOtherTimes(inventory: Inventory): Promise<fc.Arbitrary<RateWish>> {
+  const fits = (rate: PricedRate) =>
+    isBookable(rate) && isPlain({ ...rate, hour: PLAIN_HOUR, minute: PLAIN_MINUTE });
+  return wishesFor(inventory, fits, { bookable: true });
 }
 
 /** Tee times with a minute digit, and cents that simulate no failure. */

@@ -7,7 +7,8 @@ body { font: 14px/1.4 system-ui, sans-serif; margin: 2rem; color: #1b1f24; backg
 table { border-collapse: collapse; margin: 0 0 2rem; }
 caption { text-align: left; font-weight: 600; padding: .5rem 0; }
 th, td { text-align: left; padding: .15rem .6rem; border-bottom: 1px solid #e3e6ea; vertical-align: top; }
-td.grid { padding: .1rem; } td.grid i { display: inline-block; width: 9px; height: 16px; margin-right: 1px; background: #e9edf1; }
+td { white-space: nowrap; } td.notes { white-space: normal; min-width: 20rem; }
+td.grid { padding: .1rem; } td.grid i { display: inline-block; width: 5px; height: 16px; margin-right: 1px; background: #e9edf1; }
 i.own { background: #1a7f37 !important; } i.due { background: #57a6ff !important; } i.wrong { background: #cf222e !important; } i.missed { background: #f0a500 !important; }
 .bad { color: #cf222e; font-weight: 600; } code { font-size: 13px; }
 .key i { display: inline-block; width: 12px; height: 12px; margin: 0 .3rem 0 1rem; }
@@ -30,7 +31,7 @@ function defectRow(ruling: Ruling, ids: readonly string[]): string {
   });
   const blame =
     ruling.wrongBlame.length === 0 ? '' : `<span class="bad">${ruling.wrongBlame.join(', ')}</span>`;
-  return `<tr><td><code>${escaped(ruling.name)}</code></td><td>${ruling.breaks ?? ''}</td><td class="grid">${cells.join('')}</td><td>${ruling.survived ? '<span class="bad">survived</span>' : ''} ${blame}</td></tr>`;
+  return `<tr><td><code>${escaped(ruling.name)}</code></td><td>${ruling.breaks ?? ''}</td><td class="grid">${cells.join('')}</td><td class="notes">${ruling.survived ? '<span class="bad">survived</span>' : ''} ${blame}</td></tr>`;
 }
 
 function groupTable(group: string, defects: readonly Ruling[], ids: readonly string[]): string {

@@ -9,7 +9,7 @@ export interface Ruling {
   /** Depth of the run; a defect that survives a quick run is tried again with a standard one. */
   depth: Depth;
   breaks?: string;
-  /** Survivor: the defect's row did not turn violated, or a row that must follow did not. */
+  /** The defect's row did not turn violated. */
   survived: boolean;
   /** Rows that turned violated and had no reason to; of a variant, false alarms. */
   wrongBlame: string[];
@@ -42,7 +42,7 @@ export function rule(trial: Trial, report: RunReport): Ruling {
     kind: trial.breaks === undefined ? 'variant' : 'defect',
     depth: report.depth,
     ...(trial.breaks === undefined ? {} : { breaks: trial.breaks }),
-    survived: due.some((id) => !violated.includes(id)),
+    survived: trial.breaks !== undefined && !violated.includes(trial.breaks),
     wrongBlame,
     leftOpen:
       trial.breaks === undefined

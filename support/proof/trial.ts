@@ -8,7 +8,7 @@ export interface Trial {
   settings: RunSettings;
   /** Of a defect: the row that must turn violated. Absent: a conforming variant, of which no row may. */
   breaks?: RequirementId;
-  /** Of a defect: rows that must turn violated as well, with the reason. */
+  /** Of a defect: rows that it breaks as well, as far as a case of theirs meets it, with the reason. */
   follows: readonly { requirement: RequirementId; because: string }[];
   /** Of a variant: rows that it offers no way to exercise. */
   mayStayOpen: readonly string[];

@@ -61,11 +61,21 @@ function fits(rate: PricedRate, wish: RateWish): boolean {
 const PLAIN_DIGITS: readonly number[] = [5, 6, 8];
 const NOON = 12;
 
-function isPlain(rate: PricedRate): boolean {
+/** In how many ways a rate is near to what a row is about; 0 is plain. */
+function peculiarities(rate: PricedRate): number {
   const cents = centsPart(rate);
-  return (
-    PLAIN_DIGITS.includes(digitOf(rate)) && cents > 1 && cents < 89 && rate.hour < NOON && !isNegative(rate)
-  );
+  const tens = Math.floor(rate.minute / 10);
+  return [
+    !PLAIN_DIGITS.includes(digitOf(rate)),
+    tens === 2 || tens === 3,
+    cents <= 1 || cents >= 89 || cents % 10 === 0,
+    rate.hour >= NOON,
+    isNegative(rate),
+  ].filter(Boolean).length;
+}
+
+export function isPlain(rate: PricedRate): boolean {
+  return peculiarities(rate) === 0;
 }
 
 const cellOf = (rate: PricedRate): number => digitOf(rate) * 100 + centsPart(rate);
@@ -87,6 +97,7 @@ export class Inventory {
   /** Not handed out yet, so that the next one is found without a look at the others. */
   readonly #unused = new Set<PricedRate>();
   readonly #handedOut = new Map<PricedRate, number>();
+  #looks = 0;
   #loading: Promise<boolean> | undefined;
 
   /** @param windows Searches, in the order in which they are tried. */
@@ -105,9 +116,11 @@ export class Inventory {
     return this.#rates;
   }
 
-  /** A tee time to look at: it is not booked, and so not used up. */
+  /** A tee time to look at, another one each time: it is not booked, and so not used up. */
   async look(wish: RateWish): Promise<PricedRate | undefined> {
-    return (await this.listed()).find((rate) => fits(rate, wish));
+    const fitting = (await this.listed()).filter((rate) => fits(rate, wish));
+    this.#looks += 1;
+    return fitting[this.#looks % fitting.length];
   }
 
   /**
@@ -177,18 +190,27 @@ export class Inventory {
     return this.#loading;
   }
 
+  /** The plainest come first, so that a case gets them unless it wishes for something else. */
   #add(rates: readonly ListedRate[]): void {
     const known = new Set(this.#rates.map(keyOf));
+    const added: PricedRate[] = [];
     for (const rate of rates) {
       const key = keyOf(rate);
       if (rate.cents === undefined || rate.cents < CHEAPEST || known.has(key)) continue;
       known.add(key);
-      const priced = { ...rate, cents: rate.cents };
-      this.#rates.push(priced);
-      this.#unused.add(priced);
-      const cell = this.#cells.get(cellOf(priced));
-      if (cell === undefined) this.#cells.set(cellOf(priced), [priced]);
-      else cell.push(priced);
+      added.push({ ...rate, cents: rate.cents });
+    }
+    const rank = new Map([...this.#rates, ...added].map((rate) => [rate, peculiarities(rate)]));
+    const byRank = (one: PricedRate, other: PricedRate) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0);
+    this.#rates.push(...added);
+    this.#rates.sort(byRank);
+    const unused = [...this.#unused, ...added].sort(byRank);
+    this.#unused.clear();
+    for (const rate of unused) this.#unused.add(rate);
+    for (const rate of added.sort(byRank)) {
+      const cell = this.#cells.get(cellOf(rate));
+      if (cell === undefined) this.#cells.set(cellOf(rate), [rate]);
+      else cell.push(rate);
     }
   }
 }

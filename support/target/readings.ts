@@ -24,7 +24,7 @@ export interface StoredCard {
 
 export interface Wallet {
   creditCards: StoredCard[];
-  giftCards: { id: Json }[];
+  giftCards: { id: Json; isDefault: boolean }[];
 }
 
 /** Figures in cents, by their pointer within Pricing. */
@@ -92,25 +92,33 @@ function optionIdOf(profile: Profile, option: Json): Json {
   return id;
 }
 
-/** The stored options of a wallet; absent lists read as empty. */
+/**
+ * The stored options of a wallet; absent lists read as empty.
+ *
+ * @throws ProfileError where the answer holds nothing to read from.
+ */
 export function readWallet(profile: Profile, exchange: Exchange): Wallet {
   const binding = profile.operations.getWallet.response;
   const document = documentOf(exchange);
+  if (document === undefined) {
+    throw new ProfileError(
+      '/operations/getWallet',
+      'the accepted answer to the reading of a wallet holds no JSON',
+    );
+  }
   const { isDefault } = binding;
+  const marking = (option: Json, id: Json): boolean =>
+    'idInWallet' in isDefault ? at(document, isDefault.idInWallet) === id : holds(isDefault, option);
   return {
     creditCards: items(document, binding.creditCards).map((card) => {
       const id = optionIdOf(profile, card);
-      return {
-        id,
-        type: binding.cardType === undefined ? undefined : at(card, binding.cardType),
-        isDefault:
-          'idInWallet' in isDefault ? at(document, isDefault.idInWallet) === id : holds(isDefault, card),
-      };
+      const type = binding.cardType === undefined ? undefined : at(card, binding.cardType);
+      return { id, type, isDefault: marking(card, id) };
     }),
-    giftCards:
-      binding.giftCards === undefined
-        ? []
-        : items(document, binding.giftCards).map((card) => ({ id: optionIdOf(profile, card) })),
+    giftCards: (binding.giftCards === undefined ? [] : items(document, binding.giftCards)).map((card) => {
+      const id = optionIdOf(profile, card);
+      return { id, isDefault: marking(card, id) };
+    }),
   };
 }
 
@@ -121,7 +129,7 @@ export function defaultIds({ creditCards }: Wallet): Json[] {
 
 /** The wallet without its markings, in an order of its own. */
 export function unmarked({ creditCards, giftCards }: Wallet): string[] {
-  return [...creditCards.map(({ id, type }) => ({ id, type })), ...giftCards]
+  return [...creditCards.map(({ id, type }) => ({ id, type })), ...giftCards.map(({ id }) => ({ id }))]
     .map((option) => JSON.stringify(option))
     .toSorted();
 }

@@ -6,9 +6,10 @@ import type { Invoice } from '../../target/readings.ts';
 import type { PaymentWish, ReservationWish } from '../bodies.ts';
 import { inventoryOf } from '../inventoryOf.ts';
 import type { Request } from '../request.ts';
+import type { Sent } from '../sent.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import type { TokenSetups } from './tokens.ts';
-import { byEmail, requireOffered } from './tools.ts';
+import { accepted, byEmail, requireOffered } from './tools.ts';
 import type { Tools } from './tools.ts';
 
 export interface PreparedReservation {
@@ -33,6 +34,12 @@ export interface BookingSetups {
    * case as not offered where the target has none.
    */
   rate(wish?: RateWish): Promise<PricedRate>;
+  /** Where a reservation was refused: makes sure that a plain tee time is booked in the same way. */
+  bookedOtherwise(
+    sent: Sent,
+    customer: Customer,
+    wish?: Pick<BookingWish, 'players' | 'payment'>,
+  ): Promise<void>;
   /** A reservation of a tee time, ready to be sent: invoiced, with a payment and a fresh token. */
   reservation(customer: Customer, wish?: BookingWish): Promise<PreparedReservation>;
 }
@@ -70,6 +77,12 @@ export function bookingSetups(
         wish.negative === undefined ? await inventory.find({ ...wish, negative: false }) : undefined;
       const rate = positive ?? (await inventory.find(wish));
       return rate ?? run.notOffered(`the search shows no tee time with ${describeWish(wish)}`);
+    },
+
+    async bookedOtherwise(sent, customer, wish = {}) {
+      if (sent.reception === 'accepted') return;
+      const { request } = await setups.reservation(customer, wish);
+      accepted(await send(request), 'the reservation of a plain tee time');
     },
 
     async reservation(customer, { rate, invoice, players = 1, payment = BY_CREDIT_CARD } = {}) {

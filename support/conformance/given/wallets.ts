@@ -1,7 +1,7 @@
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Json } from '../../target/profile.ts';
-import { readWallet } from '../../target/readings.ts';
+import { defaultIds, readWallet } from '../../target/readings.ts';
 import type { Wallet } from '../../target/readings.ts';
 import { Inconclusive } from '../outcomes.ts';
 import type { SettingUp } from './tokens.ts';
@@ -20,6 +20,10 @@ export interface WalletSetups {
   giftCard(customer: Customer, number?: string): Promise<Json>;
   /** Sets a stored card as primary. */
   primary(customer: Customer, optionId: Json): Promise<void>;
+  /** Sets a stored card as primary; the wallet afterwards, in which it is marked default. */
+  marked(customer: Customer, optionId: Json): Promise<Wallet>;
+  /** Removes a stored option, and makes sure that it is gone. */
+  gone(customer: Customer, kind: 'creditCard' | 'giftCard', optionId: Json): Promise<void>;
   /** Removes a stored option. */
   removed(customer: Customer, kind: 'creditCard' | 'giftCard', optionId: Json): Promise<void>;
 }
@@ -76,6 +80,22 @@ export function walletSetups({ run, bodies }: Tools, setUp: SettingUp): WalletSe
         bodies.setPrimary(optionId),
         'setting a card as primary',
       );
+    },
+
+    async marked(customer, optionId) {
+      await setups.primary(customer, optionId);
+      const wallet = await setups.wallet(customer);
+      if (!defaultIds(wallet).includes(optionId))
+        throw new Inconclusive('set-up: the primary card is not marked default');
+      return wallet;
+    },
+
+    async gone(customer, kind, optionId) {
+      await setups.removed(customer, kind, optionId);
+      const { creditCards, giftCards } = await setups.wallet(customer);
+      if ([...creditCards, ...giftCards].some(({ id }) => id === optionId)) {
+        throw new Inconclusive('set-up: a removed payment option is still in the wallet');
+      }
     },
 
     async removed(customer, kind, optionId) {
