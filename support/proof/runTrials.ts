@@ -8,8 +8,8 @@ import { TrialReporter } from './trialReporter.ts';
 
 const CHECKOUT = fileURLToPath(new URL('../../', import.meta.url));
 const ENTRY = fileURLToPath(new URL('./trial.suite.ts', import.meta.url));
-/** Some cases wait for an edge of the clock; another trial works meanwhile. */
-const WORKERS_A_CORE = 1.5;
+/** The sandbox works beside them; more would only take turns. */
+const WORKERS_A_CORE = 1;
 /** Trials that one start of Vitest takes: it keeps every case in memory until its end. */
 const BATCH = 64;
 const CASES_AT_ONCE = 48;

@@ -105,8 +105,8 @@ describe('over HTTP', () => {
     expect([await add(), await add(), await add(), await add()]).toEqual([200, 200, 200, 400]);
   });
 
-  test('the fee of a promoted invoice sticks to the next one of the customer only', async () => {
-    const { send, givenToken } = await started('promo-sticks-to-the-next-invoice-of-the-customer');
+  test('the fee of a promoted invoice sticks to the next one only', async () => {
+    const { send, givenToken } = await started('promo-sticks-to-the-next-invoice-of-the-tee-time');
     const headers = await givenToken(golfer);
     const query = `?player-count=1&customeremail=${encodeURIComponent(golfer)}`;
     const feeFor = async (promo: string) => {

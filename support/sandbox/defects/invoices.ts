@@ -17,15 +17,25 @@ const showing = (change: (pricing: Fields, players: unknown) => Fields): Alterat
       : invoice,
   );
 
+const scaledBoth = because(
+  'a figure that is missing is not scaled',
+  'INVOICE-SCALED',
+  'CUSTOMER-INVOICE-SCALED',
+);
+
 const PRICING = breachesOf('INVOICE-PRICING', {
   'invoice-without-taxes-and-fees': showing((pricing) => without(pricing, 'TaxesAndFees')),
   'invoice-without-transaction-fee-total': showing((pricing) => without(pricing, 'TransactionFeeTotal')),
-  'invoice-for-four-without-taxes-and-fees': showing((pricing, players) =>
-    players === '4' ? without(pricing, 'TaxesAndFees') : pricing,
-  ),
-  'invoice-for-four-without-transaction-fee-total': showing((pricing, players) =>
-    players === '4' ? without(pricing, 'TransactionFeeTotal') : pricing,
-  ),
+  'invoice-for-four-without-taxes-and-fees': {
+    alter: showing((pricing, players) => (players === '4' ? without(pricing, 'TaxesAndFees') : pricing)),
+    follows: scaledBoth,
+  },
+  'invoice-for-four-without-transaction-fee-total': {
+    alter: showing((pricing, players) =>
+      players === '4' ? without(pricing, 'TransactionFeeTotal') : pricing,
+    ),
+    follows: scaledBoth,
+  },
   'transaction-fees-total-under-another-name': showing((pricing) => ({
     ...without(pricing, 'TransactionFeeTotal'),
     TransactionFeesTotal: pricing.TransactionFeeTotal,

@@ -1,11 +1,15 @@
 import type { Operation } from '../operationTable.ts';
 import { refusals, Refused } from '../refusals.ts';
+import type { Reply } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
 import { accepting, answering, declaring, refusing, turnedDown } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, withRule } from './defect.ts';
 
 const htmlPage = '<html><body>403 Forbidden</body></html>';
+/** Failures of the course's interface are told apart by their text, which is a requirement of its own. */
+const isCourseFailure = ({ status }: Reply): boolean => status === 502;
+
 const isAscii = (value: unknown): boolean => !/[^\0-\x7f]/.test(JSON.stringify(value));
 const utf8Bytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
@@ -46,7 +50,9 @@ const TYPE_OF_FAILURE = breachesOf('FORMAT-CONTENT-TYPE-FAILURE', {
 });
 
 const JSON_BODY = breachesOf('FORMAT-JSON-BODY', {
-  'failure-is-an-html-page': refusing('all', (reply) => ({ ...reply, text: htmlPage })),
+  'failure-is-an-html-page': refusing('all', (reply) =>
+    isCourseFailure(reply) ? reply : { ...reply, text: htmlPage },
+  ),
   'failure-is-bare-text': refusing('all', (reply) => ({ ...reply, text: reply.refusal?.message ?? '' })),
   'failed-search-is-an-html-page': refusing(['searchFacilities'], (reply) => ({ ...reply, text: htmlPage })),
   'failure-in-single-quotes': refusing('all', (reply) => ({
@@ -67,6 +73,9 @@ const JSON_BODY = breachesOf('FORMAT-JSON-BODY', {
 const withTypographicQuote = (body: unknown): Buffer =>
   Buffer.from(JSON.stringify(body).replace(/"$/, '\x92"').replace(/"}$/, '\x92"}'), 'latin1');
 
+const inWindows1252 = (reply: Reply): Reply =>
+  isCourseFailure(reply) ? reply : { ...reply, text: withTypographicQuote(reply.body) };
+
 const UTF8_RESPONSE = breachesOf('FORMAT-UTF8-RESPONSE', {
   'echo-in-latin-1': accepting(['secureEcho'], (reply) => ({
     ...reply,
@@ -75,14 +84,8 @@ const UTF8_RESPONSE = breachesOf('FORMAT-UTF8-RESPONSE', {
   'echo-cut-within-a-character': accepting(['secureEcho'], (reply) =>
     isAscii(reply.body) ? reply : { ...reply, text: utf8Bytes('⛳').subarray(0, 3) },
   ),
-  'failure-in-windows-1252': refusing('all', (reply) => ({
-    ...reply,
-    text: withTypographicQuote(reply.body),
-  })),
-  'failed-reservation-in-windows-1252': refusing(['addReservation'], (reply) => ({
-    ...reply,
-    text: withTypographicQuote(reply.body),
-  })),
+  'failure-in-windows-1252': refusing('all', inWindows1252),
+  'failed-reservation-in-windows-1252': refusing(['addReservation'], inWindows1252),
 });
 
 const refusingEcho = (unreadable: RegExp): Alteration =>
@@ -94,11 +97,6 @@ const UTF8_REQUEST = breachesOf('FORMAT-UTF8-REQUEST', {
   'echo-refuses-letters-beyond-ascii': refusingEcho(/[^\0-\x7f]/),
   'echo-refuses-letters-beyond-latin-1': refusingEcho(/[^\0-\xff]/),
   'echo-refuses-letters-beyond-16-bits': refusingEcho(/[\ud800-\udfff]/),
-  'card-refused-for-letters-beyond-ascii': withRule(
-    'wallet',
-    'acceptsCardType',
-    (kept) => (type, call) => kept(type, call) && isAscii(call.body),
-  ),
 });
 
 const asksAdvanced = (headers: Parameters<typeof headerOf>[0]): boolean =>

@@ -28,7 +28,7 @@ const CREDIT = breachesOf('WALLET-REMOVE-CREDIT-CARD', {
   'card-is-gone-after-two-removals': {
     alter: removedBySecondCall('creditCard'),
     follows: because('a card that is still there pays', 'RESERVATION-SAVED-CARD-REMOVED'),
-    mayReach: journeys,
+    mayReach: [...journeys, ...because('the first card of a journey may not be it', 'WALLET-DEFAULT-FIRST')],
   },
   'card-removed-is-the-one-before': {
     alter: removing((wallet, id, conforming) => {
