@@ -11,7 +11,7 @@ requirement('TOKEN-ROTATED-HEADER', ({ test }) => {
     '%s answers with a CustomerToken header',
     async (operation, { given, send, customer }) => {
       const used = given.accepted(await send(await given.request(operation, customer)));
-      expect(used.exchange.response?.header('CustomerToken')).toMatch(/\S/);
+      expect(used.exchange.response?.header('CustomerToken') ?? '').toMatch(/\S/);
     },
   );
 });

@@ -4,11 +4,17 @@ import type { RunSettings } from '../contract/runSettings.ts';
 import { UsageError } from '../contract/usageError.ts';
 import type { Trial } from './trial.ts';
 
+interface Consequence {
+  requirement: string;
+  because: string;
+}
+
 /** A deliberate breach, as the sandbox lists it. */
 export interface ListedDefect {
   name: string;
   breaks: string;
-  follows?: readonly { requirement: string; because: string }[];
+  follows?: readonly Consequence[];
+  mayReach?: readonly Consequence[];
 }
 
 /** A conforming deployment, as the sandbox lists it, with the profile that describes it. */
@@ -50,11 +56,11 @@ export function plan(
   if (twice !== undefined)
     throw new UsageError(`two deployments of the sandbox are named ${twice}; give one of them another name`);
   return [
-    ...defects.map(({ name, breaks, follows = [] }) => ({
+    ...defects.map(({ name, breaks, follows = [], mayReach = [] }) => ({
       name,
       settings: withDeployment(base, name),
       breaks: known(breaks, name),
-      follows: follows.map(({ requirement, because }) => ({
+      follows: [...follows, ...mayReach].map(({ requirement, because }) => ({
         requirement: known(requirement, name),
         because,
       })),
