@@ -57,7 +57,7 @@ requirement('AUTH-SIGNATURE-TAMPERED', ({ test }) => {
 
 requirement('AUTH-SIGNATURE-INCOMPLETE', ({ test }) => {
   test.for(fewerOperationsAtDepth())(
-    '%s is rejected without Timestamp, and without UserName',
+    '%s is rejected without Timestamp, UserName or Authorization',
     async (operation, { given, send, sign, customer }) => {
       const request = await given.request(operation, customer);
       const noTimestamp = await send(request, {
@@ -66,9 +66,13 @@ requirement('AUTH-SIGNATURE-INCOMPLETE', ({ test }) => {
       const noUserName = await send(await given.again(request, customer), {
         auth: sign({ headers: () => ({ UserName: undefined }) }),
       });
+      const noSignature = await send(await given.again(request, customer), {
+        auth: sign({ headers: () => ({ Authorization: undefined }) }),
+      });
       const control = await send(await given.again(request, customer), { auth: sign() });
       expect(noTimestamp).toBeRejectedBeside(control);
       expect(noUserName).toBeRejectedBeside(control);
+      expect(noSignature).toBeRejectedBeside(control);
     },
   );
 });

@@ -17,10 +17,4 @@ requirement('TOKEN-ISSUED', ({ test }) => {
     expect(issued).toHaveJsonBody();
     expect(readToken(profile, issued.exchange)).toBeTypeOf('string');
   });
-
-  test('two authentications hand out two tokens', async ({ given, customer }) => {
-    const first = await given.token(customer);
-    const second = await given.token(customer);
-    expect(second).not.toBe(first);
-  });
 });

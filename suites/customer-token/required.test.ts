@@ -26,6 +26,13 @@ requirement('TOKEN-REQUIRED', ({ test }) => {
       expect(empty).toBeRejectedBeside(control);
     },
   );
+
+  test('a guest cannot reserve without CustomerToken', async ({ given, send, guest }) => {
+    const { request } = await given.reservation(guest);
+    const absent = await send(request, { token: undefined });
+    const control = await send(await given.again(request, guest));
+    expect(absent).toBeRejectedBeside(control);
+  });
 });
 
 requirement('TOKEN-INVENTED', ({ test }) => {

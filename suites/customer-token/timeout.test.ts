@@ -81,6 +81,21 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
     },
   );
 
+  test.for(tokenOperationsAtDepth())(
+    '%s rejects a token that has run out',
+    async (operation, { given, send, clock, customer }) => {
+      const request = await given.request(operation, customer);
+      const used = await send(await given.request('getWallet', customer), { timeout: 1 });
+      const late = await send(request, {
+        token: given.rotated(used),
+        later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
+      });
+      const control = await send(await given.again(request, customer));
+      clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
+      expect(late).toBeRejectedBeside(control);
+    },
+  );
+
   test('the latest CustomerTokenTimeout of a chain counts', async ({ given, send, clock, customer }) => {
     const request = await given.request('getWallet', customer);
     const first = await send(request, { timeout: 15 });

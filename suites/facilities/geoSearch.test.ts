@@ -35,6 +35,16 @@ requirement('SEARCH-GEO-FAR', ({ test }) => {
       expect(facilityIdsFarOff(profile, far)).toShareNothingWith(facilityIdsIn(profile, near));
     },
   );
+
+  test('a search at the antipode with rate sets finds none of the near ones', async ({
+    given,
+    send,
+    profile,
+  }) => {
+    const far = await send(SEARCH, searchFor(profile, oppositeSides(profile.search.near)['at the antipode']));
+    const near = given.accepted(await send(SEARCH, searchFor(profile, { expand: undefined })));
+    expect(facilityIdsFarOff(profile, far)).toShareNothingWith(facilityIdsIn(profile, near));
+  });
 });
 
 requirement('SEARCH-PROXIMITY', ({ test }) => {
@@ -53,9 +63,18 @@ requirement('SEARCH-PROXIMITY', ({ test }) => {
     expect(nearIds.filter((id) => !narrowIds.includes(id))).toHoldSome('facility left out by it');
   });
 
-  test('a smaller proximity never adds a facility', async ({ given, send, profile, property }) => {
+  test('a smaller proximity never adds a facility', async ({
+    given,
+    send,
+    profile,
+    property,
+    notOffered,
+  }) => {
     const wide = profile.search.near.proximity;
-    const proximity = proximitiesBetween(profile.search.narrow ?? wide / 2, wide);
+    const proximity = proximitiesBetween(
+      profile.search.narrow ?? notOffered('the profile names no search.narrow'),
+      wide,
+    );
     await property(fc.tuple(proximity, proximity), async (pair) => {
       const [smaller, greater] = [Math.min(...pair), Math.max(...pair)];
       const less = await send(SEARCH, searchFor(profile, { proximity: String(smaller), expand: undefined }));

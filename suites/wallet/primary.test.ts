@@ -3,23 +3,20 @@ import { requirement } from '../../support/conformance/test.ts';
 import { defaultIds, unmarked } from '../../support/target/readings.ts';
 
 requirement('WALLET-PRIMARY-SET', ({ test }) => {
-  test.for([0, 1, 2])(
-    'card %i of three is set as primary',
-    async (index, { given, send, bodies, customer }) => {
-      const cards = [
-        await given.creditCard(customer),
-        await given.creditCard(customer),
-        await given.creditCard(customer),
-      ];
-      const set = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
-        path: { customer_email: customer.email },
-        token: await given.token(customer),
-        ...bodies.setPrimary(cards[index] ?? null),
-      });
-      expect(set).toBeAccepted();
-      expect(defaultIds(await given.wallet(customer))).toContain(cards[index]);
-    },
-  );
+  test.for([1, 2])('card %i of three is set as primary', async (index, { given, send, bodies, customer }) => {
+    const cards = [
+      await given.creditCard(customer),
+      await given.creditCard(customer),
+      await given.creditCard(customer),
+    ];
+    const set = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
+      path: { customer_email: customer.email },
+      token: await given.token(customer),
+      ...bodies.setPrimary(cards[index] ?? null),
+    });
+    expect(set).toBeAccepted();
+    expect(defaultIds(await given.wallet(customer))).toContain(cards[index]);
+  });
 
   test('the marking goes to the second, the third and back to the first', async ({ given, customer }) => {
     const first = await given.creditCard(customer);
@@ -47,9 +44,11 @@ requirement('WALLET-PRIMARY-MOVES', ({ test }) => {
     await given.giftCard(customer);
     await given.creditCard(customer);
     const second = await given.creditCard(customer);
-    const { giftCards } = await given.wallet(customer);
+    const before = await given.wallet(customer);
     await given.primary(customer, second);
-    expect((await given.wallet(customer)).giftCards).toEqual(giftCards);
+    const { giftCards } = await given.wallet(customer);
+    expect(giftCards.map(({ id }) => id)).toEqual(before.giftCards.map(({ id }) => id));
+    expect(giftCards.some(({ isDefault }) => isDefault)).toBe(false);
   });
 
   test('nothing but the marking changes', async ({ given, customer }) => {

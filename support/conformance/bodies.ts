@@ -1,5 +1,5 @@
 import type { Customer } from '../target/customers.ts';
-import { replaced, without } from '../target/pointer.ts';
+import { at, replaced, without } from '../target/pointer.ts';
 import type { Json, Profile, RequestBinding } from '../target/profile.ts';
 import { ProfileError } from '../target/profileError.ts';
 import type { OptionKind } from './storedOptions.ts';
@@ -78,6 +78,13 @@ function bound<T>(binding: T | undefined, place: string): T {
 
 function reduced(made: Payload, ...pointers: string[]): Payload {
   if (made.body === undefined) return made;
+  const [first = ''] = pointers;
+  if (at(made.body, first) === undefined) {
+    throw new ProfileError(
+      '/operations',
+      `a pointer of "fields" finds nothing to leave out at "${first}" of the body`,
+    );
+  }
   return { ...made, body: pointers.reduce(without, made.body) };
 }
 

@@ -1,6 +1,6 @@
 import { test as base } from 'vitest';
 import type { OpenPointId } from '../contract/openPoints/index.ts';
-import type { AuthenticationMethod, CaseRecord } from '../contract/record.ts';
+import type { AuthenticationMethod, CaseRecord, RunFacts } from '../contract/record.ts';
 import type { RequirementId } from '../contract/requirements/index.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
 import { monotonicNow } from '../exchange/exchange.ts';
@@ -23,6 +23,7 @@ import type { Property } from './property.ts';
 import { senderFor } from './send.ts';
 import type { Send } from './request.ts';
 import { sessionOf } from './session.ts';
+import type { Session } from './session.ts';
 
 /** Which row a case belongs to, of which run, and the method it is run with. */
 export interface Origin {
@@ -71,6 +72,13 @@ function wire(run: CaseRun): Wiring {
   return wiring;
 }
 
+/** To a hundredth of a second, which is more than can be judged. */
+function factsOf({ clock }: Session): RunFacts {
+  if (!clock.known) return {};
+  const { earliest, latest } = clock.band;
+  return { clockBand: { earliest: Math.floor(earliest * 100) / 100, latest: Math.ceil(latest * 100) / 100 } };
+}
+
 function clientFor(run: CaseRun): Client {
   return clientOf(run.session, (reason) => run.notOffered(reason));
 }
@@ -97,6 +105,7 @@ export const caseTest = base.extend<CaseFixtures>({
       await firstSight(run.session);
       const wiring = wire(run);
       await use(wiring);
+      if (origin.requirement?.startsWith('AUTH-SIGNATURE-AGE') === true) task.meta.run = factsOf(run.session);
       try {
         await run.stored.removeAll(wiring.given);
       } finally {

@@ -74,7 +74,7 @@ export function senderFor(run: CaseRun): Send {
     const shift = await shiftTo(run, options.later);
     const owner = run.leasedAt(emailIn(options));
 
-    const { headers, signedAt } = (options.auth ?? own)(monotonicNow() / 1000 + clock.offset + shift);
+    const { headers, signedAt } = (options.auth ?? own)(monotonicNow() / 1000 + clock.cautiousOffset + shift);
     const exchange = await transport.exchange(
       outgoing(OPERATIONS[operation].route, options, {
         Accept: 'application/json',

@@ -1,4 +1,5 @@
 import { OPERATIONS } from '../contract/routes.ts';
+import type { Operation } from '../contract/routes.ts';
 import type { RequirementId } from '../contract/requirements/index.ts';
 import type { Session } from './session.ts';
 import { rotatedToken } from './sent.ts';
@@ -15,6 +16,8 @@ const JSON_TYPE = /^application\/json\s*;\s*charset="?utf-8"?\s*$/i;
 export function formatFindings({ exchange, reception }: Sent): Finding[] {
   const { response } = exchange;
   if (response === undefined || response.bytes.length === 0) return [];
+  // Whoever had no time for the request may not be the deployment at all.
+  if (response.status === 429 || response.status === 503) return [];
   const findings: Finding[] = [];
   const type = response.header('content-type');
   if (type === undefined || !JSON_TYPE.test(type)) {
@@ -55,10 +58,26 @@ function rotationFindings(sent: Sent, { tokensSeen }: Session): Finding[] {
   ];
 }
 
+/** Operations whose success the interface gives a status, with the row that says so. */
+const SUCCESS_ROWS: Partial<Record<Operation, RequirementId>> = {
+  secureEcho: 'ECHO-SUCCESS-STATUS',
+  searchFacilities: 'SEARCH-SUCCESS-STATUS',
+  authenticateCustomer: 'TOKEN-ISSUED',
+};
+
+function statusFindings({ exchange, operation, reception }: Sent): Finding[] {
+  const requirement = SUCCESS_ROWS[operation];
+  const { response } = exchange;
+  if (requirement === undefined || response === undefined || reception !== 'accepted') return [];
+  if (response.status === 200 && response.bytes.length > 0) return [];
+  const seen = response.status === 200 ? 'no body' : `status ${response.status}`;
+  return [{ requirement, message: `expected status 200 and a JSON body; seen ${seen}` }];
+}
+
 /**
  * What holds for every exchange of every case, whatever the case is about.
  * Source: interface, What the service does (format); Customer token, 2 (rotation).
  */
 export function watch(sent: Sent, session: Session): Finding[] {
-  return [...formatFindings(sent), ...rotationFindings(sent, session)];
+  return [...formatFindings(sent), ...statusFindings(sent), ...rotationFindings(sent, session)];
 }

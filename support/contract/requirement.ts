@@ -48,6 +48,8 @@ interface Row<Id extends string> {
 export type Requirement<Id extends string = string> = Row<Id> & {
   /** `sandbox`: only deployments that declare themselves a sandbox or a mock. Default: every one. */
   appliesTo?: 'sandbox';
+  /** The contract says that it may be so: a target that offers no such thing lacks nothing. */
+  optional?: true;
   /** Capabilities without which the row cannot be exercised. */
   needs?: readonly Capability[];
 } & (

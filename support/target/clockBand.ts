@@ -63,6 +63,11 @@ export class ClockBand {
     return this.#band === undefined ? 0 : (this.#band.earliest + this.#band.latest) / 2;
   }
 
+  /** A difference that does not put a timestamp into the target's future, as far as that is known; seconds. */
+  get cautiousOffset(): number {
+    return this.#band === undefined ? 0 : this.#band.earliest;
+  }
+
   /**
    * Our time, in ms, of the next moment at which an answer tells most: the middle of the band is at the turn of a
    * second of the target.

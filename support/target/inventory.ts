@@ -86,6 +86,8 @@ const keyOf = ({ facilityId, rateId }: ListedRate): string =>
 /** A cheap price is no good for proportions; a free one may follow rules of its own. */
 const CHEAPEST = 100;
 
+const SET_ASIDE = 6;
+
 /**
  * Tee times of the target, by minute digit and cents. They come from its own search, one window of it after another,
  * as far as cases need them. Each is handed out once before any is handed out again.
@@ -97,6 +99,7 @@ export class Inventory {
   /** Not handed out yet, so that the next one is found without a look at the others. */
   readonly #unused = new Set<PricedRate>();
   readonly #handedOut = new Map<PricedRate, number>();
+  readonly #setAside: PricedRate[] = [];
   #looks = 0;
   #loading: Promise<boolean> | undefined;
 
@@ -116,11 +119,20 @@ export class Inventory {
     return this.#rates;
   }
 
-  /** A tee time to look at, another one each time: it is not booked, and so not used up. */
+  /**
+   * A tee time to look at, one of a few by turns. They are set aside: no case books them, so that they stay on the tee
+   * sheet of a target that takes booked ones off it.
+   */
   async look(wish: RateWish): Promise<PricedRate | undefined> {
-    const fitting = (await this.listed()).filter((rate) => fits(rate, wish));
+    if (this.#setAside.length === 0) {
+      this.#setAside.push(...(await this.listed()).filter((rate) => fits(rate, wish)).slice(0, SET_ASIDE));
+      for (const rate of this.#setAside) {
+        this.#handedOut.set(rate, 1);
+        this.#unused.delete(rate);
+      }
+    }
     this.#looks += 1;
-    return fitting[this.#looks % fitting.length];
+    return this.#setAside[this.#looks % this.#setAside.length];
   }
 
   /**

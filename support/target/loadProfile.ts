@@ -44,6 +44,24 @@ function read(file: string): unknown {
   }
 }
 
+/** What the schema cannot say: a capability is bound as a whole, or disclaimed. */
+function consistent(profile: Profile, file: string): Profile {
+  const { getWallet, addPaymentOption, removePaymentOption, addReservation } = profile.operations;
+  const bindings = {
+    '/operations/getWallet/response/giftCards': getWallet.response.giftCards,
+    '/operations/addPaymentOption/giftCard': addPaymentOption.giftCard,
+    '/operations/addPaymentOption/fields/giftNumber': addPaymentOption.fields.giftNumber,
+    '/operations/removePaymentOption/giftCard': removePaymentOption.giftCard,
+    '/operations/addReservation/payments/giftCard': addReservation.payments.giftCard,
+  };
+  const isDisclaimed = profile.disclaims?.some(({ capability }) => capability === 'gift-cards') === true;
+  const missing = Object.entries(bindings).find(([, binding]) => binding === undefined);
+  if (!isDisclaimed && missing !== undefined) {
+    throw new UsageError(`the profile ${file} lacks ${missing[0]}; bind it, or disclaim gift-cards`);
+  }
+  return profile;
+}
+
 /**
  * A profile from its file, checked against profile.schema.json.
  *
@@ -52,7 +70,7 @@ function read(file: string): unknown {
 export function loadProfile(file: string): Profile {
   const document = read(file);
   const check = validator();
-  if (check(document)) return document;
+  if (check(document)) return consistent(document, file);
   const errors = check.errors ?? [];
   // Ajv reports the branch of a oneOf as well; the deepest place is the one to mend.
   const worst = errors.toSorted((a, b) => b.instancePath.length - a.instancePath.length)[0];

@@ -3,7 +3,7 @@ import { at, each } from './pointer.ts';
 import type { Each, Json, Profile } from './profile.ts';
 import { ProfileError } from './profileError.ts';
 import { holds } from './signs.ts';
-import { centsOf, clockTimeOf } from './values.ts';
+import { centsOf, clockTimeOf, identifierText } from './values.ts';
 
 /** A tee time rate as the search showed it. */
 export interface ListedRate {
@@ -92,8 +92,13 @@ function optionIdOf(profile: Profile, option: Json): Json {
   return id;
 }
 
+/** The contract gives a wallet no order; two readings of it are compared in this one. */
+function byId(one: { id: Json }, other: { id: Json }): number {
+  return identifierText(one.id).localeCompare(identifierText(other.id), 'en', { numeric: true });
+}
+
 /**
- * The stored options of a wallet; absent lists read as empty.
+ * The stored options of a wallet by their ids; absent lists read as empty.
  *
  * @throws ProfileError where the answer holds nothing to read from.
  */
@@ -108,17 +113,23 @@ export function readWallet(profile: Profile, exchange: Exchange): Wallet {
   }
   const { isDefault } = binding;
   const marking = (option: Json, id: Json): boolean =>
-    'idInWallet' in isDefault ? at(document, isDefault.idInWallet) === id : holds(isDefault, option);
+    'idInWallet' in isDefault
+      ? identifierText(at(document, isDefault.idInWallet) ?? null) === identifierText(id)
+      : holds(isDefault, option);
   return {
-    creditCards: items(document, binding.creditCards).map((card) => {
-      const id = optionIdOf(profile, card);
-      const type = binding.cardType === undefined ? undefined : at(card, binding.cardType);
-      return { id, type, isDefault: marking(card, id) };
-    }),
-    giftCards: (binding.giftCards === undefined ? [] : items(document, binding.giftCards)).map((card) => {
-      const id = optionIdOf(profile, card);
-      return { id, isDefault: marking(card, id) };
-    }),
+    creditCards: items(document, binding.creditCards)
+      .map((card) => {
+        const id = optionIdOf(profile, card);
+        const type = binding.cardType === undefined ? undefined : at(card, binding.cardType);
+        return { id, type, isDefault: marking(card, id) };
+      })
+      .toSorted(byId),
+    giftCards: (binding.giftCards === undefined ? [] : items(document, binding.giftCards))
+      .map((card) => {
+        const id = optionIdOf(profile, card);
+        return { id, isDefault: marking(card, id) };
+      })
+      .toSorted(byId),
   };
 }
 

@@ -75,7 +75,8 @@ function judgeRow(row: Requirement, tally: Tally, target: TargetFacts, run: RunF
   }
   if (run.interrupted !== undefined && tally.isEmpty)
     return { ...counts, verdict: 'not exercised', mandatory: true, reason: 'the run was interrupted' };
-  return { ...counts, mandatory: true, ...judged };
+  const isLacking = row.optional === true && tally.isOnlyLacking;
+  return { ...counts, mandatory: !isLacking, ...judged };
 }
 
 function isSandbox(target: TargetFacts): boolean {

@@ -19,6 +19,11 @@ export class Tally {
     return this.passed + this.failed + reasons === 0;
   }
 
+  /** No case said anything but that the target offers no such thing. */
+  get isOnlyLacking(): boolean {
+    return this.lacks.size > 0 && this.passed + this.failed + this.doubts.size + this.blocks.size === 0;
+  }
+
   /** Counts a case of this requirement by its outcome; a violation is added by `fail`. */
   count(outcome: Exclude<Outcome, { kind: 'failed' }>): void {
     switch (outcome.kind) {
@@ -54,7 +59,12 @@ export class Tally {
     if (this.failed > 0) return { verdict: 'violated' };
     if (this.doubts.size > 0) return { verdict: 'inconclusive', reason: listed(this.doubts) };
     if (this.blocks.size > 0) return { verdict: 'not exercised', reason: listed(this.blocks) };
-    if (this.passed > 0) return { verdict: 'satisfied' };
+    if (this.passed > 0) {
+      return {
+        verdict: 'satisfied',
+        ...(this.lacks.size > 0 ? { reason: listed(this.lacks) } : {}),
+      };
+    }
     if (this.lacks.size > 0) return { verdict: 'not exercised', reason: listed(this.lacks) };
     return { verdict: 'not exercised', reason: 'no case ran' };
   }

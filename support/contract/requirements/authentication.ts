@@ -93,7 +93,7 @@ export const AUTHENTICATION = [
   {
     ...SIGNATURE,
     id: 'AUTH-SIGNATURE-INCOMPLETE',
-    sentence: 'A signed request without its Timestamp or without its UserName is rejected.',
+    sentence: 'A signed request without its Timestamp, its UserName or its Authorization is rejected.',
   },
   {
     ...SIGNATURE,

@@ -53,6 +53,7 @@ export const FACILITIES = [
   {
     ...WHERE,
     id: 'SEARCH-RATE-ID-NEGATIVE',
+    optional: true,
     section: 'Resources and their fields',
     sentence: 'A negative teeTimeRateId serves like a positive one.',
   },

@@ -42,6 +42,7 @@ export const INVOICES = [
     ...PLAIN,
     section: 'Resources and their fields',
     id: 'INVOICE-PRICES-THE-RATE',
+    optional: true,
     basis: 'interpreted',
     reading:
       'The price that is scaled is the one that the rate carries, where the profile says where both stand.',

@@ -20,6 +20,7 @@ export const WALLET = [
   {
     ...RESOURCES,
     id: 'WALLET-CARD-TYPE',
+    optional: true,
     sentence: 'A stored credit card has the credit card type with which it was added.',
   },
   {

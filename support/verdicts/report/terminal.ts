@@ -27,6 +27,12 @@ export function terminalText(
       .map((row) => anatomyOf(row, report, paint)),
     byReason('Inconclusive', requirements, 'inconclusive', paint),
     byReason('Not exercised', requirements, 'not exercised', paint),
+    byReason(
+      'Satisfied in part',
+      requirements.filter(({ reason }) => reason !== undefined),
+      'satisfied',
+      paint,
+    ),
     byReason('Not applicable', requirements, 'not applicable', paint),
     listed('Profile errors', report.profileErrors, paint),
     observations(report, paint),
