@@ -5,6 +5,7 @@ import type { Outgoing } from '../exchange/exchange.ts';
 import { clientOf } from './authentication.ts';
 import type { CaseRun } from './caseRun.ts';
 import type { Send, SendOptions } from './request.ts';
+import { heedsClockHeader } from './clockControl.ts';
 import { receptionOf, rotatedToken } from './sent.ts';
 import type { Sent } from './sent.ts';
 
@@ -35,7 +36,14 @@ function emailIn({ path }: SendOptions): string | undefined {
 async function shiftTo(run: CaseRun, later: SendOptions['later']): Promise<number> {
   if (later === undefined) return 0;
   const { profile, settings } = run.session;
-  if (profile.clock.control === 'header') return Math.round(later.seconds) + later.than.shift;
+  if (profile.clock.control === 'header') {
+    if (!(await heedsClockHeader(run.session, profile.clock.header))) {
+      run.notExercised(
+        `the target does not heed ${profile.clock.header}: switch it on there, or set the profile's clock to real`,
+      );
+    }
+    return Math.round(later.seconds) + later.than.shift;
+  }
   const wait = later.than.exchange.receivedAt + later.seconds * 1000 - monotonicNow();
   if (later.seconds > settings.timeBudgetSeconds) {
     run.notExercised(`needs a wait of ${Math.ceil(later.seconds)} s, over the --time-budget`);
