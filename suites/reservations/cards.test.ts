@@ -1,6 +1,8 @@
 import { atDepth } from '../../support/conformance/atDepth.ts';
 import { expect } from '../../support/conformance/expect.ts';
+import { ratePath } from '../../support/conformance/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import { OPERATIONS } from '../../support/contract/routes.ts';
 
 /** What a quick run leaves out. */
 const atStandard = { quick: [], standard: [{}] };
@@ -11,10 +13,23 @@ requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
     expect(await send(request)).toBeAccepted();
   });
 
-  test('a tee time is booked for four with a card in the request', async ({ given, send, customer }) => {
-    const { request } = await given.reservation(customer, { players: 4, payment: { kind: 'creditCard' } });
-    const booked = await send(request);
-    await given.bookedOtherwise(booked, customer, { players: 4 });
+  test('a tee time with four verified seats is booked for four with a card in the request', async ({
+    given,
+    send,
+    customer,
+    profile,
+    notOffered,
+  }) => {
+    const { request, rate } = await given.reservation(customer, {
+      players: 4,
+      payment: { kind: 'creditCard' },
+    });
+    const verified = await send(OPERATIONS.invoice.route, {
+      path: ratePath(profile, rate),
+      query: { 'player-count': '4', verify: 'true' },
+    });
+    const booked =
+      verified.reception === 'accepted' ? await send(request) : notOffered('no four seats are verified');
     expect(booked).toBeAccepted();
   });
 });

@@ -18,6 +18,26 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
     expect(defaultIds(await given.wallet(customer))).toContain(cards[index]);
   });
 
+  test('the default card is still marked after it was set as primary', async ({
+    given,
+    send,
+    bodies,
+    customer,
+    notOffered,
+  }) => {
+    const first = await given.creditCard(customer);
+    await given.creditCard(customer);
+    const set = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
+      path: { customer_email: customer.email },
+      token: await given.token(customer),
+      ...bodies.setPrimary(first),
+    });
+    expect(
+      set.reception === 'rejected' ? notOffered('a card that is default is refused as primary') : set,
+    ).toBeAccepted();
+    expect(defaultIds(await given.wallet(customer))).toContain(first);
+  });
+
   test('the marking goes to the second, the third and back to the first', async ({ given, customer }) => {
     const first = await given.creditCard(customer);
     const second = await given.creditCard(customer);

@@ -83,7 +83,7 @@ export function clockFor(
     },
     async judgeableAges() {
       await echo();
-      const doubt = clock.width;
+      const { doubt } = clock;
       return {
         // The part of the second that had passed when it was signed adds to the age, and so does the way there.
         valid: Math.floor(SIGNATURE_AGE_SECONDS - 1 - doubt - WAY_SECONDS),

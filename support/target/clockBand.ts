@@ -68,6 +68,11 @@ export class ClockBand {
     return this.#band === undefined ? 0 : this.#band.earliest;
   }
 
+  /** By how much an age may be off that is told by `cautiousOffset`, seconds. */
+  get doubt(): number {
+    return this.#band === undefined ? ASSUMED : this.width;
+  }
+
   /**
    * Our time, in ms, of the next moment at which an answer tells most: the middle of the band is at the turn of a
    * second of the target.

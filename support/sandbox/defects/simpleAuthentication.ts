@@ -137,7 +137,8 @@ const USER = breachesOf('AUTH-SIMPLE-USER-UNKNOWN', {
 
 const INCOMPLETE = breachesOf('AUTH-SIMPLE-INCOMPLETE', {
   'user-name-alone-is-enough': letThrough(
-    (_operation, call) => has(call, 'username') && !has(call, 'password') && !has(call, 'authorization'),
+    (_operation, call) =>
+      has(call, 'username') && !['password', 'authorization', 'timestamp'].some((name) => has(call, name)),
   ),
   'password-alone-is-enough': letThrough(
     (_operation, call) => has(call, 'password') && !has(call, 'username'),
@@ -146,8 +147,7 @@ const INCOMPLETE = breachesOf('AUTH-SIMPLE-INCOMPLETE', {
     (operation, call) =>
       operation === 'searchFacilities' &&
       has(call, 'username') &&
-      !has(call, 'password') &&
-      !has(call, 'authorization'),
+      !['password', 'authorization', 'timestamp'].some((name) => has(call, name)),
   ),
   'password-alone-is-enough-to-book': letThrough(
     (operation, call) => operation === 'addReservation' && has(call, 'password') && !has(call, 'username'),

@@ -5,7 +5,7 @@ import { because, breachesOf, remembering, together, withRule } from './defect.t
 const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
 const marking = (wallet: Wallet, isMarked: (option: PaymentOption) => boolean): Wallet =>
   wallet.map((held) => ({ ...held, isDefault: isMarked(held) }));
-const journeys = because('a generated journey may come by', 'WALLET-DEFAULT-SINGLE');
+const journeys = because('a generated journey may come by', 'WALLET-DEFAULT-SINGLE', 'WALLET-DEFAULT-LATER');
 
 const showing = (show: (wallet: Wallet) => Wallet): Alteration =>
   withRule('wallet', 'shown', (kept) => (wallet, call) => show(kept(wallet, call)));
@@ -53,7 +53,12 @@ const AFTER_GIFT = breachesOf('WALLET-DEFAULT-AFTER-GIFT', {
     alter: adding((grown, { kind, id }) =>
       kind === 'giftCard' ? marking(grown, (held) => held.id === id) : grown,
     ),
-    mayReach: because('where a gift card was added', 'WALLET-DEFAULT-SINGLE', 'WALLET-REMOVE-ONE'),
+    mayReach: because(
+      'where a gift card was added',
+      'WALLET-DEFAULT-SINGLE',
+      'WALLET-DEFAULT-LATER',
+      'WALLET-REMOVE-ONE',
+    ),
   },
   'gift-card-clears-the-marking': {
     alter: adding((grown, { kind }) => (kind === 'giftCard' ? marking(grown, () => false) : grown)),
@@ -87,21 +92,24 @@ const LATER = breachesOf('WALLET-DEFAULT-LATER', {
 });
 
 const SINGLE = breachesOf('WALLET-DEFAULT-SINGLE', {
-  'three-cards-show-no-default': remembering(
-    () => new Set<number>(),
-    (chosen) =>
-      together(
-        withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => {
-          for (const held of wallet) chosen.add(held.id);
-          return kept(wallet, id, call);
-        }),
-        showing((wallet) =>
-          cardsIn(wallet).length === 3 && !wallet.some(({ id }) => chosen.has(id))
-            ? marking(wallet, () => false)
-            : wallet,
+  'three-cards-show-no-default': {
+    mayReach: journeys,
+    alter: remembering(
+      () => new Set<number>(),
+      (chosen) =>
+        together(
+          withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => {
+            for (const held of wallet) chosen.add(held.id);
+            return kept(wallet, id, call);
+          }),
+          showing((wallet) =>
+            cardsIn(wallet).length === 3 && !wallet.some(({ id }) => chosen.has(id))
+              ? marking(wallet, () => false)
+              : wallet,
+          ),
         ),
-      ),
-  ),
+    ),
+  },
   'first-stays-default-beside-the-third': {
     alter: withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => {
       const [first, , third] = cardsIn(wallet);
