@@ -10,7 +10,7 @@ import { selects } from '../verdicts/selection.ts';
 import { DEFECTS } from '../sandbox/defects/index.ts';
 import { plan, sampleOf, unproven } from './plan.ts';
 import { publishProof, summaryOf } from './proofReport.ts';
-import { isSound } from './ruling.ts';
+import { isProven, isSound } from './ruling.ts';
 import type { Ruling } from './ruling.ts';
 import { runTrials } from './runTrials.ts';
 import type { Trial } from './trial.ts';
@@ -118,7 +118,7 @@ async function prove({ only, sample, seed, out }: Flags): Promise<number> {
     const proof = { seed, durationMs, rulings, unproven: missing };
     process.stdout.write(summaryOf(proof));
     await publishProof(proof, out);
-    return rulings.every(isSound) && missing.length === 0 ? 0 : 1;
+    return isProven(proof) ? 0 : 1;
   } finally {
     await sandbox.close();
   }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { matrixOf } from './matrix.ts';
-import { isSound } from './ruling.ts';
+import { isProven } from './ruling.ts';
 import type { Proof } from './ruling.ts';
 
 function percent(part: number, whole: number): string {
@@ -71,7 +71,7 @@ export async function publishProof(proof: Proof, folder: string): Promise<void> 
       .filter(({ kind, wrongBlame }) => kind === 'variant' && wrongBlame.length > 0)
       .map(({ name, wrongBlame }) => ({ name, wrongBlame })),
     requirementsWithoutDefect: proof.unproven,
-    sound: proof.rulings.every(isSound) && proof.unproven.length === 0,
+    proven: isProven(proof),
     rulings: proof.rulings,
   };
   await mkdir(folder, { recursive: true });

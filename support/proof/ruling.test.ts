@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RunReport } from '../verdicts/runReport.ts';
-import { isSound, rule } from './ruling.ts';
+import { isProven, isSound, rule } from './ruling.ts';
+import type { Ruling } from './ruling.ts';
 import type { Trial } from './trial.ts';
 
 const ROW = 'ECHO-SUCCESS-STATUS';
@@ -66,5 +67,23 @@ describe('a variant', () => {
     const report = reportWith({ [ROW]: 'inconclusive' });
     expect(rule(trial({}), report).leftOpen).toEqual([{ requirement: ROW, reason: 'too slow' }]);
     expect(isSound(rule(trial({ mayStayOpen: [ROW] }), report))).toBe(true);
+  });
+});
+
+describe('a proof', () => {
+  const sound = rule(trial({ breaks: ROW }), reportWith({ [ROW]: 'violated' }));
+  const blaming: Ruling = { ...sound, wrongBlame: [OTHER] };
+  const many = Array.from({ length: 99 }, () => sound);
+
+  test('stands with a hundredth of wrong blame, and falls with more', () => {
+    expect(isProven({ rulings: [...many, blaming], unproven: [] })).toBe(true);
+    expect(isProven({ rulings: [...many, blaming, blaming, blaming], unproven: [] })).toBe(false);
+  });
+
+  test('falls with one survivor, one false alarm or one requirement without a defect', () => {
+    const alarm = rule(trial({}), reportWith({ [ROW]: 'violated' }));
+    expect(isProven({ rulings: [...many, { ...sound, survived: true }], unproven: [] })).toBe(false);
+    expect(isProven({ rulings: [...many, alarm], unproven: [] })).toBe(false);
+    expect(isProven({ rulings: many, unproven: [OTHER] })).toBe(false);
   });
 });

@@ -78,3 +78,18 @@ export interface Proof {
   /** Requirements without a defect. */
   unproven: readonly string[];
 }
+
+/** Share of defects that may blame a further row: cases meet by chance what a breach of another row leaves behind. */
+const TOLERATED_BLAME = 0.02;
+
+/** Whether the suites are proven: no survivor, no false alarm, no row left open or without a defect, hardly any wrong blame. */
+export function isProven({ rulings, unproven }: Pick<Proof, 'rulings' | 'unproven'>): boolean {
+  const defects = rulings.filter(({ kind }) => kind === 'defect');
+  const blamers = defects.filter(({ wrongBlame }) => wrongBlame.length > 0);
+  const withoutBlame = rulings.map((ruling) =>
+    ruling.kind === 'defect' ? { ...ruling, wrongBlame: [] } : ruling,
+  );
+  return (
+    withoutBlame.every(isSound) && blamers.length <= defects.length * TOLERATED_BLAME && unproven.length === 0
+  );
+}
