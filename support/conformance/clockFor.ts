@@ -20,8 +20,6 @@ const EARLY = 0.3;
 
 /** What a case may ask of the target's clock. */
 export interface CaseClock {
-  /** Whether the target shows its clock at all. */
-  readonly isShown: boolean;
   /**
    * Waits for an early part of the target's second, so that a timestamp of n seconds ago is n to n + 0.5 s old on
    * arrival. False where the target's clock is not known well enough.
@@ -64,9 +62,6 @@ export function clockFor(
   }
 
   const caseClock: CaseClock = {
-    get isShown() {
-      return clock.known;
-    },
     async earlyInTheSecond() {
       if (!(await sharpen())) return false;
       const part = (((monotonicNow() / 1000 + clock.offset) % 1) + 1) % 1;
