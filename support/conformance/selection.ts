@@ -2,20 +2,12 @@ import type { AuthenticationMethod } from '../contract/record.ts';
 import { AUTHENTICATION_METHODS } from '../contract/record.ts';
 import type { Capability, Group, OpenPoint, Requirement } from '../contract/requirement.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
+import { selects } from '../contract/selects.ts';
 import type { Profile } from '../target/profile.ts';
-
-/** Whether `*` and `?` of a glob match a whole text; letter case does not count. */
-export function globMatches(glob: string, text: string): boolean {
-  const pattern = glob
-    .replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
-  return new RegExp(`^${pattern}$`, 'i').test(text);
-}
 
 /** Whether `--only` leaves a row in: by its id or its group. */
 export function isSelected(row: Requirement | OpenPoint, only: string | undefined): boolean {
-  return only === undefined || globMatches(only, row.id) || globMatches(only, row.group);
+  return selects(only, [row.id, row.group]);
 }
 
 function disclaims(profile: Profile, capability: Capability): boolean {
