@@ -35,34 +35,54 @@ export interface RunFlags {
   help: boolean;
 }
 
+/** What `parseArgs` is told of a command's flags. */
+export type FlagOptions = Readonly<Record<string, { type: 'string' | 'boolean'; short?: string }>>;
+
+/** The flags that were given: text, or true for those that take none. */
+export interface GivenFlags {
+  text: (name: string) => string | undefined;
+  has: (name: string) => boolean;
+}
+
+/**
+ * Reads the flags of a command.
+ *
+ * @param command As the user types it, for the message that points to its help.
+ * @throws UsageError that names the flag and what it takes.
+ */
+export function givenFlags(args: readonly string[], options: FlagOptions, command: string): GivenFlags {
+  const { values, tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+  const names = Object.keys(options).map((name) => `--${name}`);
+  const help = `see tee-conform ${command} --help`;
+  for (const token of tokens) {
+    if (token.kind === 'positional') throw new UsageError(`"${token.value}" is not a flag; ${help}`);
+    if (token.kind !== 'option') continue;
+    const option = options[token.name];
+    if (option === undefined)
+      throw new UsageError(`unknown flag ${token.rawName}${suggestion(token.rawName, names) || `; ${help}`}`);
+    if (option.type === 'boolean' && token.value !== undefined)
+      throw new UsageError(`--${token.name} takes no value; leave out "=${token.value}"`);
+    if (option.type === 'string' && (token.value === undefined || token.value === ''))
+      throw new UsageError(`--${token.name} needs a value; ${help}`);
+    if (option.type === 'string' && !token.inlineValue && token.value?.startsWith('--') === true)
+      throw new UsageError(`--${token.name} needs a value, and ${token.value} is a flag`);
+  }
+  return {
+    text: (name) => {
+      const value = values[name];
+      return typeof value === 'string' ? value : undefined;
+    },
+    has: (name) => values[name] === true,
+  };
+}
+
 /**
  * Flags of a run.
  *
  * @throws UsageError that names the flag and what it takes.
  */
 export function readFlags(args: readonly string[]): RunFlags {
-  const { values, tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true });
-  const names = Object.keys(OPTIONS).map((name) => `--${name}`);
-  for (const token of tokens) {
-    if (token.kind === 'positional')
-      throw new UsageError(`"${token.value}" is not a flag; see tee-conform run --help`);
-    if (token.kind !== 'option') continue;
-    const option = (OPTIONS as Record<string, { type: string } | undefined>)[token.name];
-    if (option === undefined)
-      throw new UsageError(
-        `unknown flag ${token.rawName}${suggestion(token.rawName, names) || '; see tee-conform run --help'}`,
-      );
-    if (option.type === 'boolean' && token.value !== undefined)
-      throw new UsageError(`--${token.name} takes no value; leave out "=${token.value}"`);
-    if (option.type === 'string' && (token.value === undefined || token.value === ''))
-      throw new UsageError(`--${token.name} needs a value; see tee-conform run --help`);
-    if (option.type === 'string' && !token.inlineValue && token.value?.startsWith('--') === true)
-      throw new UsageError(`--${token.name} needs a value, and ${token.value} is a flag`);
-  }
-  const text = (name: keyof typeof OPTIONS): string | undefined => {
-    const value = values[name];
-    return typeof value === 'string' ? value : undefined;
-  };
+  const { text, has } = givenFlags(args, OPTIONS, 'run');
   const [profile, only, out] = [text('profile'), text('only'), text('out')];
   return {
     ...(profile === undefined ? {} : { profile }),
@@ -71,10 +91,10 @@ export function readFlags(args: readonly string[]): RunFlags {
     depth: depthOf(text('depth') ?? 'standard'),
     seed: wholeNumber('seed', text('seed'), GREATEST_SEED) ?? randomInt(GREATEST_SEED),
     timeBudgetSeconds: secondsOf(text('time-budget')),
-    list: values.list === true,
-    allowWallet: values['allow-wallet'] === true,
+    list: has('list'),
+    allowWallet: has('allow-wallet'),
     allowBookings: wholeNumber('allow-bookings', text('allow-bookings'), 1_000_000) ?? 0,
-    help: values.help === true,
+    help: has('help'),
   };
 }
 

@@ -6,7 +6,18 @@ import { listRequirements } from './listRequirements.ts';
 import { suggestion } from './nearest.ts';
 import { TargetUnreachableError } from './targetUnreachableError.ts';
 
-const COMMANDS = ['run', 'list', 'sandbox', 'help'] as const;
+type Command = (args: readonly string[]) => number | Promise<number>;
+
+/** What each command does; each loads its own parts, so that none waits for those of another. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  run: runOrList,
+  list: (args) => runOrList(['--list', ...args]),
+  sandbox: async (args) => {
+    const { runSandbox } = await import('./sandboxCommand.ts');
+    return await runSandbox(args);
+  },
+  help: () => print(HELP),
+};
 
 /**
  * Runs a command.
@@ -27,19 +38,22 @@ export async function main(args: readonly string[]): Promise<number> {
 
 async function dispatch(args: readonly string[]): Promise<number> {
   const [first = ''] = args;
-  if (first === 'help' || first === '--help' || first === '-h') return print(HELP);
-  if (first === 'sandbox') {
-    const { runSandbox } = await import('./sandboxCommand.ts');
-    return await runSandbox(args.slice(1));
-  }
-  const isNamed = first !== '' && !first.startsWith('-');
-  if (isNamed && first !== 'run' && first !== 'list')
+  if (first === '--help' || first === '-h') return print(HELP);
+  if (first === '' || first.startsWith('-')) return await runOrList(args);
+  const command = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined;
+  if (command === undefined) {
+    const names = Object.keys(COMMANDS);
     throw new UsageError(
-      `unknown command ${first}${suggestion(first, COMMANDS) || `; there are ${COMMANDS.join(', ')}`}`,
+      `unknown command ${first}${suggestion(first, names) || `; there are ${names.join(', ')}`}`,
     );
-  const flags = readFlags(isNamed ? args.slice(1) : args);
+  }
+  return await command(args.slice(1));
+}
+
+async function runOrList(args: readonly string[]): Promise<number> {
+  const flags = readFlags(args);
   if (flags.help) return print(RUN_HELP);
-  if (flags.list || first === 'list') return print(listRequirements(flags.only));
+  if (flags.list) return print(listRequirements(flags.only));
   const { run } = await import('./run.ts');
   return await run(flags);
 }
