@@ -65,6 +65,7 @@ export class CaseRun {
   }
 
   describe(sent: Sent): string {
+    if (this.session.settings.evidence === false) return '';
     return describeExchange(sent.exchange, this.session.redactor);
   }
 

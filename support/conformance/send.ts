@@ -11,9 +11,10 @@ import type { Sent } from './sent.ts';
 
 const JSON_CONTENT = 'application/json; charset=utf-8';
 
-function pathOf(template: string, parameters: Readonly<Record<string, string>>): string {
+function pathOf(template: string, parameters: Readonly<Record<string, string>> | undefined): string {
+  if (!template.includes('{')) return template;
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = parameters[name];
+    const value = parameters?.[name];
     if (value === undefined) throw new RangeError(`the path ${template} needs ${name}`);
     return encodeURIComponent(value);
   });
@@ -59,7 +60,7 @@ function outgoing(route: string, options: SendOptions, headers: Outgoing['header
   return {
     method: options.raw?.method ?? method,
     route,
-    path: options.raw?.path ?? pathOf(template, options.path ?? {}),
+    path: options.raw?.path ?? pathOf(template, options.path),
     headers: body === undefined ? headers : { 'Content-Type': JSON_CONTENT, ...headers },
     ...(query === undefined ? {} : { query }),
     ...(body === undefined ? {} : { body }),

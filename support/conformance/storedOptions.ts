@@ -96,6 +96,12 @@ export class StoredOptions {
     return option.id;
   }
 
+  /** Whether something of the case may still be in a wallet. */
+  get mayHoldAny(): boolean {
+    for (const { ids, untold } of this.#wallets.values()) if (untold || ids.size > 0) return true;
+    return false;
+  }
+
   /** Removes what the case stored and has not removed itself. @throws Inconclusive where a removal is refused. */
   async removeAll(remover: Remover): Promise<void> {
     for (const [customer, entry] of this.#wallets) {

@@ -28,6 +28,8 @@ export interface RunSettings {
   only?: string;
   /** Suite files to run, relative to the checkout; absent: all of them. */
   files?: readonly string[];
+  /** Whether what was sent and received is kept for the report, redacted; default: it is. */
+  evidence?: boolean;
   /** Headers that go with every request. */
   headers?: Readonly<Record<string, string>>;
   /** What may be stored and booked on a target off loopback. */

@@ -124,15 +124,24 @@ export class Transport {
   }
 
   #withDefaults(outgoing: Outgoing): Outgoing['headers'] {
-    const given = new Set(Object.keys(outgoing.headers).map((name) => name.toLowerCase()));
-    const missing = this.#defaults.filter(([name]) => !given.has(name.toLowerCase()));
-    return { ...Object.fromEntries(missing), ...outgoing.headers };
+    const headers: Record<string, string | undefined> = {};
+    for (const [name, value] of this.#defaults) {
+      if (!carries(outgoing.headers, name)) headers[name] = value;
+    }
+    return Object.assign(headers, outgoing.headers);
   }
 
   #freeSlot(): void {
     this.#freeSlots += 1;
     this.#waiting.shift()?.();
   }
+}
+
+function carries(headers: Outgoing['headers'], wanted: string): boolean {
+  for (const name in headers) {
+    if (name.length === wanted.length && name.toLowerCase() === wanted.toLowerCase()) return true;
+  }
+  return false;
 }
 
 function openPool(origin: string, connections: number, deadlineMs: number, ca: string | undefined): Pool {

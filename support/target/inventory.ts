@@ -44,18 +44,37 @@ function isNegative(rate: ListedRate): boolean {
   return identifierText(rate.rateId).startsWith('-');
 }
 
+/** Everything that a wish may be about, except a preference. */
+type Features = Required<Omit<RateWish, 'preferredDigit'>>;
+
+/** Worked out once, since every search for a tee time goes over many. */
+const known = new WeakMap<PricedRate, Features>();
+
+function featuresOf(rate: PricedRate): Features {
+  let features = known.get(rate);
+  if (features === undefined) {
+    features = {
+      digit: digitOf(rate),
+      minute: rate.minute,
+      hour: rate.hour,
+      cents: centsPart(rate),
+      negative: isNegative(rate),
+      available: isAvailable(rate),
+      failing: isFailing(centsPart(rate)),
+      bookable: isBookable(rate),
+      plain: isPlain(rate),
+    };
+    known.set(rate, features);
+  }
+  return features;
+}
+
 function fits(rate: PricedRate, wish: RateWish): boolean {
-  return (
-    (wish.digit === undefined || digitOf(rate) === wish.digit) &&
-    (wish.minute === undefined || rate.minute === wish.minute) &&
-    (wish.hour === undefined || rate.hour === wish.hour) &&
-    (wish.cents === undefined || centsPart(rate) === wish.cents) &&
-    (wish.negative === undefined || isNegative(rate) === wish.negative) &&
-    (wish.available === undefined || isAvailable(rate) === wish.available) &&
-    (wish.failing === undefined || isFailing(centsPart(rate)) === wish.failing) &&
-    (wish.bookable === undefined || isBookable(rate) === wish.bookable) &&
-    (wish.plain === undefined || isPlain(rate) === wish.plain)
-  );
+  const features = featuresOf(rate);
+  for (const name of Object.keys(wish) as (keyof Features)[]) {
+    if (wish[name] !== undefined && wish[name] !== features[name]) return false;
+  }
+  return true;
 }
 
 const PLAIN_DIGITS: readonly number[] = [5, 6, 8];

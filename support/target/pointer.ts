@@ -1,11 +1,15 @@
 import type { Json, Pointer } from './profile.ts';
 
-function segments(pointer: Pointer): string[] {
-  if (pointer === '') return [];
-  return pointer
-    .slice(1)
-    .split('/')
-    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+/** Pointers come from profiles, so there are few, and each is followed thousands of times. */
+const split = new Map<Pointer, readonly string[]>();
+
+function segments(pointer: Pointer): readonly string[] {
+  const known = split.get(pointer);
+  if (known !== undefined) return known;
+  const [, ...parts] = pointer.split('/');
+  const path = parts.map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+  split.set(pointer, path);
+  return path;
 }
 
 function child(node: Json | undefined, key: string): Json | undefined {
@@ -48,7 +52,7 @@ export function listExists(document: Json | undefined, pointer: Pointer): boolea
 /** A copy of the document without what the pointer names. */
 export function without(document: Json, pointer: Pointer): Json {
   const copy = structuredClone(document);
-  const path = segments(pointer);
+  const path = [...segments(pointer)];
   const last = path.pop();
   if (last === undefined) return null;
   let parent: Json | undefined = copy;
@@ -60,7 +64,7 @@ export function without(document: Json, pointer: Pointer): Json {
 
 /** A copy of the document with another value where the pointer points. */
 export function replaced(document: Json, pointer: Pointer, value: Json): Json {
-  const path = segments(pointer);
+  const path = [...segments(pointer)];
   if (path.length === 0) return value;
   const copy = structuredClone(document);
   const last = path.pop() ?? '';
