@@ -30,6 +30,7 @@ async function certification(environment: Record<string, string>): Promise<void>
   let exchanges = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const run = await certify(environment, 'standard');
+    if (run.verdict !== 'conformant') throw new Error(`the certification came to ${run.verdict}`);
     ({ exchanges } = run);
     runs.push(run.durationMs);
     floors.push({ vitest: await emptyVitest(suiteFiles), loop: await bareLoop(environment, exchanges) });
