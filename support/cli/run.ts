@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { UsageError } from '../contract/usageError.ts';
-import type { Profile } from '../target/profile.ts';
 import { environmentOf, REFERENCE_PROFILE } from '../target/settings.ts';
 import { CHECKOUT } from './checkout.ts';
 import { startEmbeddedSandbox } from './embeddedSandbox.ts';
@@ -51,18 +50,9 @@ async function judgeTarget(
     },
     files: [WHOLE_RUN],
     ...(flags.only === undefined ? {} : { selection: flags.only }),
-    concurrency: casesAtOnce(profile),
     outDir: path.resolve(flags.out ?? path.join(CHECKOUT, 'reports')),
   });
 }
 
 /** The file that loads all suites. */
 const WHOLE_RUN = 'support/conformance/wholeRun.suite.ts';
-/** Cases that wait for a real clock hold no connection, so that all of them can wait together. */
-const WAITING_CASES = 1000;
-/** Cases a connection, so that none is idle while a case works out its next request. */
-const CASES_A_CONNECTION = 3;
-
-function casesAtOnce({ clock, limits }: Profile): number {
-  return clock.control === 'real' ? WAITING_CASES : limits.concurrency * CASES_A_CONNECTION;
-}

@@ -43,7 +43,7 @@ async function openProject(root: string, suite: string): Promise<Project> {
     allowWallet: false,
     allowBookings: 0,
   };
-  const run = { root, outDir, settings, concurrency: 4, files: ['suites/system/sample.test.ts'] };
+  const run = { root, outDir, settings, files: ['suites/system/sample.test.ts'] };
   const script = path.join(root, 'run.ts');
   await writeFile(
     script,

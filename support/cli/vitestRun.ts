@@ -11,8 +11,6 @@ export interface SuiteRun extends ReporterOptions {
   settings: RunSettings;
   /** Suite files, relative to the root. */
   files: readonly string[];
-  /** Cases under way at a time. */
-  concurrency: number;
   /** Folder that suites/ stands in; default: the checkout. */
   root?: string;
 }
@@ -21,8 +19,9 @@ type Vitest = Awaited<ReturnType<typeof createVitest>>;
 
 /** How long the cases under way may take to end once a run was interrupted. */
 const GRACE_MS = 5000;
-/** What a case may take beside its longest wait. */
-const CASE_SECONDS = 120;
+const ALL_AT_ONCE = 100_000;
+/** Every exchange has a deadline, so that a case comes to its end; how many are before it depends on the target. */
+const LONGEST_RUN_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Runs the suites in one Vitest worker, where leases and inventory live, and publishes the report.
@@ -57,7 +56,7 @@ export async function runSuites(run: SuiteRun): Promise<number> {
 }
 
 async function open(
-  { settings, files, concurrency, root = CHECKOUT }: SuiteRun,
+  { settings, files, root = CHECKOUT }: SuiteRun,
   reporter: ConformanceReporter,
 ): Promise<Vitest> {
   const vitestNode = await import('vitest/node');
@@ -71,9 +70,10 @@ async function open(
     isolate: false,
     fileParallelism: false,
     maxWorkers: 1,
-    maxConcurrency: concurrency,
-    testTimeout: (settings.timeBudgetSeconds + CASE_SECONDS) * 1000,
-    hookTimeout: (settings.timeBudgetSeconds + CASE_SECONDS) * 1000,
+    // The cases take turns among themselves.
+    maxConcurrency: ALL_AT_ONCE,
+    testTimeout: LONGEST_RUN_MS,
+    hookTimeout: LONGEST_RUN_MS,
     reporters: [reporter],
     provide: { conformance: settings },
   });

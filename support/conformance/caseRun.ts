@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestContext } from 'vitest';
 import type { AuthenticationMethod, CaseRecord } from '../contract/record.ts';
 import { describeExchange } from '../exchange/evidence.ts';
@@ -18,10 +19,12 @@ export class CaseRun {
   readonly stored: StoredOptions;
   readonly leased: Customer[] = [];
   readonly #skip: TestContext['skip'];
+  readonly #interrupted: AbortSignal;
   readonly #latest: Sent[] = [];
+  #hasTurn = false;
 
   constructor(
-    context: Pick<TestContext, 'skip'>,
+    { skip, signal }: Pick<TestContext, 'skip' | 'signal'>,
     session: Session,
     method: AuthenticationMethod,
     record: CaseRecord,
@@ -29,8 +32,29 @@ export class CaseRun {
     this.session = session;
     this.method = method;
     this.record = record;
-    this.#skip = context.skip;
+    this.#skip = skip;
+    this.#interrupted = signal;
     this.stored = new StoredOptions(session.profile);
+  }
+
+  /** Waits until the case is one of those that may be under way. */
+  async takeTurn(): Promise<void> {
+    this.#hasTurn = await this.session.turns.take(this.#interrupted);
+    if (!this.#hasTurn) this.notExercised('the run was interrupted');
+  }
+
+  /** Sleeps without its turn. */
+  async sleep(milliseconds: number): Promise<void> {
+    this.endTurn();
+    await sleep(milliseconds, undefined, { signal: this.#interrupted }).catch(() =>
+      this.notExercised('the run was interrupted'),
+    );
+  }
+
+  /** Lets another case begin. A case that waited without its turn goes on without one: it is near its end. */
+  endTurn(): void {
+    if (this.#hasTurn) this.session.turns.end();
+    this.#hasTurn = false;
   }
 
   /** Borrows customers until the case ends. */

@@ -102,14 +102,15 @@ export const caseTest = base.extend<CaseFixtures>({
   /** Given by `register`; a case that was not registered by it has no session. */
   origin: {} as Origin,
   wiring: [
-    async ({ origin, task, skip, onTestFailed }, use) => {
+    async ({ origin, task, skip, signal, onTestFailed }, use) => {
       const { settings, ...row } = origin;
       const record: CaseRecord = { ...row, exchanges: 0, breaches: [], passes: [] };
       task.meta.conformance = record;
-      const run = new CaseRun({ skip }, sessionOf(settings), origin.method, record);
+      const run = new CaseRun({ skip, signal }, sessionOf(settings), origin.method, record);
       onTestFailed(() => {
         record.evidence = run.evidence();
       });
+      await run.takeTurn();
       await firstSight(run.session);
       const wiring = wire(run);
       await use(wiring);
@@ -118,6 +119,7 @@ export const caseTest = base.extend<CaseFixtures>({
         if (run.stored.mayHoldAny) await run.stored.removeAll(wiring.given);
       } finally {
         run.session.customers.release(run.leased);
+        run.endTurn();
       }
     },
     { auto: true },

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { OPERATIONS, operationOf } from '../contract/routes.ts';
 import { monotonicNow } from '../exchange/exchange.ts';
 import type { Outgoing } from '../exchange/exchange.ts';
@@ -33,23 +32,22 @@ function emailIn({ path }: SendOptions): string | undefined {
   return (path as Readonly<Record<string, string>> | undefined)?.customer_email;
 }
 
-/** Seconds to put into the clock header. On a target with a real clock, waits instead, and then 0. */
+/** Seconds to put into the clock header. Where the target heeds none, waits instead, and then 0. */
 async function shiftTo(run: CaseRun, later: SendOptions['later']): Promise<number> {
   if (later === undefined) return 0;
   const { profile, settings } = run.session;
-  if (profile.clock.control === 'header') {
-    if (!(await heedsClockHeader(run.session, profile.clock.header))) {
-      run.notExercised(
-        `the target does not heed ${profile.clock.header}: switch it on there, or set the profile's clock to real`,
-      );
-    }
+  if (profile.clock.control === 'header' && (await heedsClockHeader(run.session, profile.clock.header))) {
     return Math.round(later.seconds) + later.than.shift;
   }
   const wait = later.than.exchange.receivedAt + later.seconds * 1000 - monotonicNow();
   if (later.seconds > settings.timeBudgetSeconds) {
-    run.notExercised(`needs a wait of ${Math.ceil(later.seconds)} s, over the --time-budget`);
+    run.notExercised(
+      `needs a wait of ${Math.ceil(later.seconds)} s, over the --time-budget${
+        profile.clock.control === 'header' ? ` (the target does not heed ${profile.clock.header})` : ''
+      }`,
+    );
   }
-  if (wait > 0) await sleep(wait);
+  if (wait > 0) await run.sleep(wait);
   return 0;
 }
 

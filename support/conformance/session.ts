@@ -5,6 +5,7 @@ import { ClockBand } from '../target/clockBand.ts';
 import { CustomerPool, customersOf } from '../target/customers.ts';
 import type { Profile } from '../target/profile.ts';
 import { Allowance } from './allowance.ts';
+import { Turns } from './turns.ts';
 
 /** What all cases of a run share: they run in one worker, many at once. */
 export interface Session {
@@ -15,11 +16,15 @@ export interface Session {
   readonly clock: ClockBand;
   readonly customers: CustomerPool;
   readonly allowance: Allowance;
+  /** Turns of the cases; one that waits for the target's clock gives its own up. */
+  readonly turns: Turns;
   /** Every customer token that the target handed out in this run. */
   readonly tokensSeen: Set<string>;
 }
 
 const MILLISECONDS = 1000;
+/** Cases a connection, so that none is idle while a case works out its next request. */
+const CASES_A_CONNECTION = 3;
 
 function open(settings: RunSettings): Session {
   const profile = settings.profile as Profile;
@@ -46,6 +51,7 @@ function open(settings: RunSettings): Session {
       ...customersOf(profile.customers.guests, 'guest', settings.variables),
     ]),
     allowance: new Allowance(settings),
+    turns: new Turns(profile.limits.concurrency * CASES_A_CONNECTION),
     tokensSeen: new Set(),
   };
 }

@@ -12,7 +12,8 @@ const ENTRY = fileURLToPath(new URL('./trial.suite.ts', import.meta.url));
 const WORKERS_A_CORE = 1;
 /** Trials that one start of Vitest takes: it keeps every case in memory until its end. */
 const BATCH = 64;
-const CASES_AT_ONCE = 48;
+/** The cases of a trial take turns among themselves. */
+const ALL_AT_ONCE = 100_000;
 
 /**
  * Runs all suites against the deployment of each trial: many trials in one start of Vitest, a few at a time.
@@ -47,7 +48,7 @@ async function runBatch(
     pool: 'threads',
     isolate: false,
     maxWorkers: Math.max(1, Math.min(trials.length, Math.round(availableParallelism() * WORKERS_A_CORE))),
-    maxConcurrency: CASES_AT_ONCE,
+    maxConcurrency: ALL_AT_ONCE,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: [reporter],
