@@ -30,7 +30,7 @@ export class CaseRun {
     this.method = method;
     this.record = record;
     this.#skip = context.skip;
-    this.stored = new StoredOptions(session.profile);
+    this.stored = new StoredOptions(session.profile, session.journal);
   }
 
   /** Borrows customers until the case ends. */

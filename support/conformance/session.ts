@@ -5,6 +5,8 @@ import { ClockBand } from '../target/clockBand.ts';
 import { CustomerPool, customersOf } from '../target/customers.ts';
 import type { Profile } from '../target/profile.ts';
 import { Allowance } from './allowance.ts';
+import { Halt } from './halt.ts';
+import { RunJournal } from './runJournal.ts';
 
 /** What all cases of a run share: they run in one worker, many at once. */
 export interface Session {
@@ -15,6 +17,9 @@ export interface Session {
   readonly clock: ClockBand;
   readonly customers: CustomerPool;
   readonly allowance: Allowance;
+  /** Where what is stored is announced first; absent where the target forgets its wallets with the run. */
+  readonly journal?: RunJournal;
+  readonly halt: Halt;
   /** Every customer token that the target handed out in this run. */
   readonly tokensSeen: Set<string>;
 }
@@ -30,10 +35,14 @@ function open(settings: RunSettings): Session {
   for (const number of [...profile.cards.credit.map((card) => card.number), ...profile.cards.giftCards]) {
     if (number.length >= 8) redactor.register('card number', number);
   }
+  const journal =
+    settings.journal === undefined ? undefined : new RunJournal(settings.journal, settings.runId, profile);
   return {
     settings,
     profile,
     redactor,
+    ...(journal === undefined ? {} : { journal }),
+    halt: new Halt(settings.runId, journal),
     transport: new Transport({
       baseUrl: new URL(settings.baseUrl),
       connections: profile.limits.concurrency,
@@ -66,5 +75,7 @@ export function sessionOf(settings: RunSettings): Session {
 export async function closeSession({ runId }: RunSettings): Promise<void> {
   const session = sessions.get(runId);
   sessions.delete(runId);
+  session?.halt.close();
   await session?.transport.close();
+  await session?.journal?.close();
 }
