@@ -14,7 +14,8 @@ export function numbersFrom(seed: number): (bound: number) => number {
   };
 }
 
-const OUT = path.join(tmpdir(), 'tee-conform-killed');
+/** Folder of the reports of the runs. */
+export const OUT = path.join(tmpdir(), 'tee-conform-killed');
 
 /** Flags of the runs that are killed: those that store most, and all of it. */
 export const RUNS = {
