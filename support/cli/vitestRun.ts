@@ -46,13 +46,12 @@ export async function runSuites(run: SuiteRun): Promise<number> {
   let cutShort: () => void = () => {};
   const interrupted = new Promise<void>((resolve) => (cutShort = resolve));
 
-  async function tidyUp(): Promise<readonly string[]> {
-    const complaints =
-      (await wallets?.cleanUp(
-        signalled === undefined ? {} : { isHalted: (await halting) ?? true, withinMs: CLEAN_UP_MS },
-      )) ?? [];
-    left.push(...complaints);
-    return complaints;
+  async function tidyUp(hasEnded: boolean): Promise<readonly string[]> {
+    if (wallets === undefined) return [];
+    const isHalted = hasEnded || ((await halting) ?? true);
+    const hurry = signalled === undefined ? {} : { withinMs: CLEAN_UP_MS };
+    left.push(...(await wallets.cleanUp({ isHalted, ...hurry })));
+    return left;
   }
   const reporter = new ConformanceReporter({ ...run, tidyUp });
   const stopListening = listenForInterruption((signal) => {

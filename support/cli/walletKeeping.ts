@@ -25,6 +25,9 @@ export interface WalletKeeping {
   cleanUp(end?: { isHalted?: boolean; withinMs?: number }): Promise<string[]>;
 }
 
+/** How long a target may keep a run waiting that would clean up, before or after. */
+const PATIENCE_MS = 60_000;
+
 /** Folder of the journals; the same for all runs, whatever their --out, so that one finds what another left. */
 export function journalFolder(environment: Readonly<Record<string, string | undefined>>): string {
   return path.resolve(environment[FOLDER_SETTING] ?? path.join(CHECKOUT, 'reports', 'journal'));
@@ -51,7 +54,7 @@ export async function keepWallets(
       );
     return undefined;
   }
-  const earlier = await sweep(settings, folder);
+  const earlier = await sweep(settings, folder, { withinMs: PATIENCE_MS });
   for (const line of earlier.lines) tell(`sweep: ${line}`);
 
   const journal = beginJournal(folder, settings, settings.runId);
@@ -62,12 +65,12 @@ export async function keepWallets(
   return {
     journal,
     halt: (withinMs) => haltRun(settings.runId, withinMs),
-    async cleanUp({ isHalted = true, withinMs } = {}) {
+    async cleanUp({ isHalted = true, withinMs = PATIENCE_MS } = {}) {
       clearInterval(heartbeat);
       const { lines, isClean } = await sweep(settings, folder, {
         only: journal,
         keepsJournal: !isHalted,
-        ...(withinMs === undefined ? {} : { withinMs }),
+        withinMs,
       });
       if (!isClean) return lines;
       for (const line of lines) tell(`sweep: ${line}`);

@@ -17,7 +17,7 @@ export class Halt {
   readonly #channel: BroadcastChannel | undefined;
   readonly #journal: RunJournal | undefined;
   readonly #underWay = new Set<Promise<unknown>>();
-  #isHalted = false;
+  #halting: Promise<void> | undefined;
 
   /** Listens only for a run that keeps a journal: any other leaves nothing that would have to be waited for. */
   constructor(runId: string, journal: RunJournal | undefined) {
@@ -25,14 +25,14 @@ export class Halt {
     if (journal === undefined) return;
     this.#channel = channelOf(runId);
     this.#channel.onmessage = (message) => {
-      if ((message as Message).data === HALT) void this.#halt();
+      if ((message as Message).data === HALT) this.#halting ??= this.#halt();
     };
     this.#channel.unref();
   }
 
   /** Whether the run was interrupted: then nothing more may be sent. */
   isOn(): boolean {
-    return this.#isHalted;
+    return this.#halting !== undefined;
   }
 
   /** A change of a wallet, or its announcement, that is under way; whoever halts the run waits for it. */
@@ -43,12 +43,12 @@ export class Halt {
     return change;
   }
 
-  close(): void {
+  async close(): Promise<void> {
+    await this.#halting;
     this.#channel?.close();
   }
 
   async #halt(): Promise<void> {
-    this.#isHalted = true;
     while (this.#underWay.size > 0) {
       await Promise.allSettled(this.#underWay);
       // The cases write down what came of their changes before the journal is closed behind them.

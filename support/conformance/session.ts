@@ -75,7 +75,7 @@ export function sessionOf(settings: RunSettings): Session {
 export async function closeSession({ runId }: RunSettings): Promise<void> {
   const session = sessions.get(runId);
   sessions.delete(runId);
-  session?.halt.close();
+  await session?.halt.close();
   await session?.transport.close();
   await session?.journal?.close();
 }

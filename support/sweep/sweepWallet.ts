@@ -29,7 +29,7 @@ export interface WalletResult {
   failure?: string;
 }
 
-/** Looks at a wallet again after each step; a target that never comes to rest is left to the next sweep. */
+/** Looks at a wallet again after each step; what fails twice, or never comes to rest, is left to the next sweep. */
 const ROUNDS = 4;
 
 /** What one run did to a wallet, and what tells its options from those of others. */
@@ -59,9 +59,10 @@ export async function sweepWallet(
     result.unproven = wish.unproven === 'keep-telling' ? plan.unproven : [];
     if (wish.dryRun === true)
       return { ...result, removed: step.remove, isRestored: plan.primary !== undefined };
-    if (step.remove.length > 0 || step.primary !== undefined)
+    if (step.remove.length > 0 || step.primary !== undefined) {
+      if (failure !== undefined) break;
       failure = await takeStep(access, customer, step, result);
-    else if (step.waitMs === 0) return result;
+    } else if (step.waitMs === 0) return result;
     else await sleep(step.waitMs);
   }
   return { ...result, failure: failure ?? 'what was removed is there again' };

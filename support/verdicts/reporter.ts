@@ -38,9 +38,10 @@ export interface ReporterOptions {
   /**
    * Leaves the target as it was found, before the run is judged; what could not be done is a fault of the run.
    *
+   * @param hasEnded Whether all cases have, rather than being cut short.
    * @returns Complaints, a line each.
    */
-  tidyUp?: () => Promise<readonly string[]>;
+  tidyUp?: (hasEnded: boolean) => Promise<readonly string[]>;
   /** The glob that narrowed the run; default: the one in its settings. */
   selection?: string;
   requirements?: readonly Requirement[];
@@ -112,7 +113,7 @@ export default class ConformanceReporter implements Reporter {
 
   async onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): Promise<void> {
     this.#noteFaults('outside of any case', unhandled);
-    const report = await this.conclude();
+    const report = await this.conclude(true);
     // Under plain Vitest a run that proved too little must not end as a success.
     if (report !== undefined && !process.exitCode) process.exitCode = exitCodeOf(report);
   }
@@ -123,13 +124,13 @@ export default class ConformanceReporter implements Reporter {
   }
 
   /** Judges what was collected and publishes it, once. Undefined where no run was under way. */
-  conclude(): Promise<RunReport | undefined> {
-    this.#conclusion ??= this.#judgeAndPublish();
+  conclude(hasEnded = false): Promise<RunReport | undefined> {
+    this.#conclusion ??= this.#judgeAndPublish(hasEnded);
     return this.#conclusion;
   }
 
-  async #judgeAndPublish(): Promise<RunReport | undefined> {
-    const complaints = (await this.#options.tidyUp?.()) ?? [];
+  async #judgeAndPublish(hasEnded: boolean): Promise<RunReport | undefined> {
+    const complaints = (await this.#options.tidyUp?.(hasEnded)) ?? [];
     if (this.#settings === undefined || this.#redactor === undefined) return undefined;
     this.#faults.push(...complaints.map(this.#redact));
     this.#progress?.stop();

@@ -34,12 +34,14 @@ export async function exchangesOf(sandbox: SharedSandbox, run: readonly string[]
 /**
  * Kills a run at one of its exchanges, while another team goes on storing, sweeps, and expects every wallet to hold
  * what it held before and what the other team added.
+ *
+ * @returns What the sweep said.
  */
 export async function killAndSweep(
   sandbox: SharedSandbox,
   run: readonly string[],
   { exchanges, draw }: { exchanges: number; draw: (bound: number) => number },
-): Promise<void> {
+): Promise<string> {
   const { others, relay } = sandbox;
   const fatal = { exchange: 1 + draw(exchanges), phase: PHASES[draw(PHASES.length)] };
   const added = SHARED[draw(SHARED.length)] ?? '';
@@ -64,4 +66,5 @@ export async function killAndSweep(
   expect(swept.code, where).toBe(0);
   expect(await sandbox.wallets(), where).toEqual(before);
   expect(await sandbox.journals(), where).toEqual([]);
+  return swept.stdout;
 }

@@ -20,6 +20,8 @@ export interface Relay {
   baseUrl: string;
   /** Counts exchanges from 1 anew and watches them. */
   watch(watch: Watch): void;
+  /** Methods that are answered with 403 in place of being passed on, until the next call. */
+  refuse(...methods: string[]): void;
   /** Exchanges since the last `watch`. */
   count(): number;
   close(): Promise<void>;
@@ -32,6 +34,7 @@ export interface Relay {
 export async function startRelay(target: string): Promise<Relay> {
   const { pathname, port, hostname } = new URL(target);
   let watch: Watch = () => Promise.resolve();
+  let refused: readonly string[] = [];
   let exchanges = 0;
 
   async function relay(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -40,10 +43,10 @@ export async function startRelay(target: string): Promise<Relay> {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     await now(at, 'before it is passed on');
-    const answer = await passOn(
-      { hostname, port, path: incoming.url ?? '', method: incoming.method ?? '', headers: incoming.headers },
-      Buffer.concat(chunks),
-    );
+    const { headers, method = '', url = '' } = incoming;
+    const answer = refused.includes(method)
+      ? REFUSAL
+      : await passOn({ hostname, port, path: url, method, headers }, Buffer.concat(chunks));
     await now(at, 'before it is answered');
     response.writeHead(answer.status, answer.headers).end(answer.body);
     await now(at, 'after it is answered');
@@ -62,6 +65,9 @@ export async function startRelay(target: string): Promise<Relay> {
       watch = next;
       exchanges = 0;
     },
+    refuse(...methods) {
+      refused = methods;
+    },
     count: () => exchanges,
     async close() {
       server.closeAllConnections();
@@ -75,6 +81,12 @@ interface Answer {
   headers: IncomingMessage['headers'];
   body: Buffer;
 }
+
+const REFUSAL: Answer = {
+  status: 403,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: Buffer.from('"not now"'),
+};
 
 function passOn(options: RequestOptions, body: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
