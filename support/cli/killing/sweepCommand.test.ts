@@ -5,7 +5,7 @@ import { openSharedSandbox } from './sharedSandbox.ts';
 import type { SharedSandbox } from './sharedSandbox.ts';
 
 describe('a target that removes nothing for a while', () => {
-  const READING = ['run', '--depth', 'quick', '--only', 'WALLET-READ*', '--out', OUT];
+  const MARKING = ['run', '--depth', 'quick', '--only', 'WALLET-PRIMARY-SET', '--out', OUT];
   let sandbox: SharedSandbox;
   let before: Awaited<ReturnType<SharedSandbox['wallets']>>;
 
@@ -17,12 +17,17 @@ describe('a target that removes nothing for a while', () => {
 
   test('ends the run with 5 and a plain line; meanwhile a sweep leaves the run alone', async () => {
     sandbox.relay.refuse('DELETE');
-    let meanwhile: Awaited<ReturnType<SharedSandbox['start']>['ended']> | undefined;
+    const run = sandbox.start(...MARKING);
+    let meanwhile: Awaited<typeof run.ended> | undefined;
     sandbox.relay.watch(async (exchange, phase) => {
-      if (exchange === 10 && phase === 'before it is answered')
-        meanwhile = await sandbox.start('sweep').ended;
+      if (exchange !== 10 || phase !== 'before it is answered') return;
+      // A run that stands still is under way, however long the sweep takes.
+      run.child.kill('SIGSTOP');
+      meanwhile = await sandbox.start('sweep').ended;
+      run.child.kill('SIGCONT');
     });
-    const { code, stdout } = await sandbox.start(...READING).ended;
+    const { code, stdout } = await run.ended;
+    sandbox.relay.watch(() => Promise.resolve());
     expect(meanwhile?.stdout).toMatch(
       /^left alone: what the run of .* is still under way \(process \d+\)\n$/,
     );
