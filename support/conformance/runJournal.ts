@@ -1,7 +1,8 @@
 import type { OptionKind } from '../journal/entry.ts';
 import { JournalWriter } from '../journal/journalWriter.ts';
 import { holderOf, Marks, monogramOf } from '../journal/marks.ts';
-import { endOf, endsShown, namesHolder } from '../journal/traits.ts';
+import { endOf, endsShown, namesAnother, namesHolder } from '../journal/traits.ts';
+import type { ShownAt } from '../journal/traits.ts';
 import { at } from '../target/pointer.ts';
 import type { Json, Profile } from '../target/profile.ts';
 import { defaultIds, shownAs } from '../target/readings.ts';
@@ -25,6 +26,7 @@ export class RunJournal {
   readonly #marks: Marks;
   readonly #monogram: string;
   readonly #giftNumber: string | undefined;
+  readonly #shownAt: ShownAt;
   readonly #shows = new Set<string>();
   readonly #endsSent = new Set<string>();
   #additions = 0;
@@ -34,6 +36,7 @@ export class RunJournal {
     this.#writer = new JournalWriter(file);
     this.#marks = new Marks(runId);
     this.#monogram = monogramOf(runId);
+    this.#shownAt = profile.operations.getWallet.response;
     this.#giftNumber = profile.operations.addPaymentOption.fields.giftNumber;
   }
 
@@ -103,8 +106,11 @@ export class RunJournal {
 
   /** Whether a card is certainly not of this run: wallets show holders, and it has another. */
   isAnothers(kind: OptionKind, option: { id: Json }): boolean {
+    if (kind !== 'creditCard') return false;
+    const shown = shownAs(option);
     return (
-      kind === 'creditCard' && this.#shows.has('holder') && !namesHolder(shownAs(option), this.#monogram)
+      namesAnother(shown, this.#shownAt, this.#monogram) ||
+      (this.#shows.has('holder') && !namesHolder(shown, this.#monogram))
     );
   }
 

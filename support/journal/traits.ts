@@ -1,4 +1,5 @@
-import type { Json } from '../target/profile.ts';
+import { at } from '../target/pointer.ts';
+import type { Json, Pointer } from '../target/profile.ts';
 import type { Mark } from './entry.ts';
 import type { Marks } from './marks.ts';
 
@@ -14,6 +15,28 @@ function textsIn(value: Json | undefined, depth = 0): string[] {
 /** Whether an option, as a wallet shows it, names the card holder of a run. */
 export function namesHolder(shown: Json | undefined, monogram: string): boolean {
   return textsIn(shown).some((text) => text.toUpperCase().includes(monogram));
+}
+
+/** Where a wallet shows what tells whose an option is, as the profile binds it. */
+export interface ShownAt {
+  cardHolder?: Pointer;
+  numberEnd?: Pointer;
+}
+
+/** The text that an option shows at a place; undefined where it shows none. */
+function shownText(shown: Json | undefined, pointer: Pointer | undefined): string | undefined {
+  const text = pointer === undefined ? undefined : at(shown, pointer);
+  return typeof text === 'string' && text.trim() !== '' ? text : undefined;
+}
+
+/** Whether a card names a holder who is not the run's. */
+export function namesAnother(shown: Json | undefined, { cardHolder }: ShownAt, monogram: string): boolean {
+  return shownText(shown, cardHolder) !== undefined && !namesHolder(shown, monogram);
+}
+
+/** Whether an option shows how its number ends. */
+export function showsEnd(shown: Json | undefined, { numberEnd }: ShownAt): boolean {
+  return shownText(shown, numberEnd) !== undefined;
 }
 
 /** Last four characters of a number, or undefined where it is too short to be told by them. */

@@ -6,7 +6,7 @@ import { planFor } from './plan.ts';
 
 const RUN = 'this-run';
 const marks = new Marks(RUN);
-const signs = { marks, monogram: monogramOf(RUN), shows: new Set<'holder' | 'ends'>() };
+const signs = { marks, monogram: monogramOf(RUN), shows: new Set<'holder' | 'ends'>(), shownAt: {} };
 
 function trail(additions: Partial<Addition>[], more: Partial<WalletTrail> = {}): WalletTrail {
   return {
@@ -78,9 +78,19 @@ describe('what a sweep leaves and tells', () => {
     expect(plan.remove).toEqual([]);
   });
 
-  test('nothing, where wallets are known to show holders', () => {
-    const plan = planFor(trail([{}]), [card(5)], { ...signs, shows: new Set(['holder'] as const) });
+  test.each([
+    ['the run saw that wallets show holders', { shows: new Set(['holder'] as const) }],
+    ['the profile says where wallets show holders', { shownAt: { cardHolder: '/Name' } }],
+  ])('nothing, where %s', (_, known) => {
+    const plan = planFor(trail([{}]), [card(5)], { ...signs, ...known });
     expect([plan.remove, plan.unproven]).toEqual([[], []]);
+  });
+
+  test('no gift card that shows another end where the profile says', () => {
+    const sent = trail([{ kind: 'giftCard', ends: marks.end('0001') }]);
+    const elsewhere = { ...signs, shownAt: { numberEnd: '/Number' } };
+    expect(planFor(sent, [gift(9, '0002')], signs).unproven).toHaveLength(1);
+    expect(planFor(sent, [gift(9, '0002')], elsewhere).unproven).toEqual([]);
   });
 
   test.each([

@@ -2,7 +2,8 @@ import type { Mark, OptionKind, Trait } from '../journal/entry.ts';
 import type { Addition, WalletTrail } from '../journal/journalState.ts';
 import { openAdditions } from '../journal/journalState.ts';
 import type { Marks } from '../journal/marks.ts';
-import { endsShown, namesHolder } from '../journal/traits.ts';
+import { endsShown, namesAnother, namesHolder, showsEnd } from '../journal/traits.ts';
+import type { ShownAt } from '../journal/traits.ts';
 import type { Json } from '../target/profile.ts';
 
 /** An option of a wallet, with what the wallet shows of it. */
@@ -17,7 +18,10 @@ export interface ListedOption {
 export interface RunSigns {
   marks: Marks;
   monogram: string;
+  /** What the run learned that wallets show. */
   shows: ReadonlySet<Trait>;
+  /** Where they show it, as far as the profile says so. */
+  shownAt: ShownAt;
 }
 
 /** What another run says to an option: that it is its own, or that it may be storing one like it just now. */
@@ -46,9 +50,10 @@ export interface SweepPlan {
 export function planFor(
   trail: WalletTrail,
   options: readonly ListedOption[],
-  { marks, monogram, shows }: RunSigns,
+  signs: RunSigns,
   claimOf: (option: ListedOption) => Claim = () => undefined,
 ): SweepPlan {
+  const { marks, monogram, shows, shownAt } = signs;
   const told = new Set<Mark | undefined>(trail.additions.map(({ id }) => id));
   const isNew = ({ id }: ListedOption) => trail.found?.options.has(marks.option(id)) !== true;
   const isTold = ({ id }: ListedOption) => told.has(marks.option(id));
@@ -61,12 +66,14 @@ export function planFor(
   const areHoldersShown = shows.has('holder') || own.some(hasHolder);
 
   const cards = untold.some(({ kind }) => kind === 'creditCard') && !areHoldersShown;
-  const gifts = giftCards(trail, strange, untold, { marks, shows }).map(({ option, isProven }) => ({
+  const gifts = giftCards(trail, strange, untold, signs).map(({ option, isProven }) => ({
     option,
     isProven: isProven && claimOf(option) === undefined,
   }));
   const unproven = [
-    ...strange.filter(({ kind }) => kind === 'creditCard' && cards),
+    ...strange.filter(
+      ({ kind, shown }) => kind === 'creditCard' && cards && !namesAnother(shown, shownAt, monogram),
+    ),
     ...gifts.filter(({ isProven }) => !isProven).map(({ option }) => option),
   ];
   const remove = [...own, ...gifts.filter(({ isProven }) => isProven).map(({ option }) => option)];
@@ -87,7 +94,7 @@ function giftCards(
   trail: WalletTrail,
   strange: readonly ListedOption[],
   untold: readonly Addition[],
-  { marks, shows }: Pick<RunSigns, 'marks' | 'shows'>,
+  { marks, shows, shownAt }: RunSigns,
 ): { option: ListedOption; isProven: boolean }[] {
   const sent = untold.filter(({ kind }) => kind === 'giftCard');
   if (sent.length === 0) return [];
@@ -100,7 +107,8 @@ function giftCards(
       .map((addition) => addition.ends)
       .filter((end) => end !== undefined && ends.includes(end));
     const [end] = own;
-    if (end === undefined) return shows.has('ends') ? [] : [{ option, isProven: false }];
+    const isAnothers = shows.has('ends') || showsEnd(option.shown, shownAt);
+    if (end === undefined) return isAnothers ? [] : [{ option, isProven: false }];
     const isOnlyOurs = trail.found !== undefined && !trail.found.ends.has(end) && like(end) <= own.length;
     return [{ option, isProven: isOnlyOurs }];
   });

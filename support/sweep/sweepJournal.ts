@@ -37,7 +37,7 @@ export async function sweepJournal(
   const { file, state } = journal;
   const { runId, startedAt } = state.header;
   const marks = new Marks(runId);
-  const signs = { marks, monogram: monogramOf(runId), shows: state.shows };
+  const signs = { marks, monogram: monogramOf(runId), shows: state.shows, shownAt: access.shownAt };
   const claimOn = claimsOfOthers(runId, others);
   const customers = new Map(access.customers.map((customer) => [marks.customer(customer.email), customer]));
 

@@ -13,6 +13,7 @@ import type { Send } from '../conformance/request.ts';
 import { senderFor } from '../conformance/send.ts';
 import { closeSession, sessionOf } from '../conformance/session.ts';
 import type { Redactor } from '../exchange/redactor.ts';
+import type { ShownAt } from '../journal/traits.ts';
 import type { Customer } from '../target/customers.ts';
 import { customersOf } from '../target/customers.ts';
 import type { Profile } from '../target/profile.ts';
@@ -23,6 +24,7 @@ import type { ListedOption } from './plan.ts';
 /** The wallets of a target outside of any case, with connections and tokens of their own. */
 export interface WalletAccess {
   customers: readonly Customer[];
+  shownAt: ShownAt;
   /** @throws Inconclusive where the wallet cannot be read. */
   read(customer: Customer): Promise<ListedOption[]>;
   remove(customer: Customer, option: ListedOption): Promise<void>;
@@ -69,6 +71,7 @@ export async function openWallets(runSettings: RunSettings): Promise<WalletAcces
       ...customersOf(profile.customers.registered, 'registered', settings.variables),
       ...customersOf(profile.customers.guests, 'guest', settings.variables),
     ],
+    shownAt: profile.operations.getWallet.response,
     read: async (customer) => optionsOf(await given.wallet(customer)),
     remove: (customer, { kind, id }) => given.removed(customer, kind, id),
     setPrimary: (customer, { id }) => given.primary(customer, id),
