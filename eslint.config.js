@@ -9,11 +9,13 @@ const arrows = {
   signing: [],
   exchange: ['contract'],
   target: ['contract', 'exchange', 'signing'],
-  conformance: ['contract', 'exchange', 'signing', 'target'],
+  journal: ['contract', 'target'],
+  conformance: ['contract', 'exchange', 'signing', 'target', 'journal'],
+  sweep: ['contract', 'exchange', 'target', 'journal', 'conformance'],
   verdicts: ['contract', 'exchange'],
   sandbox: [],
   bench: ['contract', 'exchange', 'signing', 'target', 'conformance', 'verdicts', 'cli'],
-  cli: ['contract', 'exchange', 'signing', 'target', 'conformance', 'verdicts'],
+  cli: ['contract', 'exchange', 'signing', 'target', 'journal', 'conformance', 'sweep', 'verdicts'],
   proof: ['contract', 'target', 'conformance', 'verdicts', 'cli', 'sandbox'],
 };
 const folders = Object.keys(arrows);

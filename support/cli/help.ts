@@ -3,6 +3,7 @@ export const HELP = `tee-conform: does a tee time reservation service keep its c
 usage
   tee-conform [run] [flags]     judge the target that TARGET_BASE_URL names, or the embedded sandbox
   tee-conform list [--only G]   list the requirements
+  tee-conform sweep [flags]     remove what killed runs left in wallets; tee-conform sweep --help
   tee-conform sandbox [flags]   serve the embedded sandbox; its own flags: tee-conform sandbox --help
 
 exit codes
@@ -24,6 +25,7 @@ export const RUN_HELP = `usage: tee-conform [run] [flags]
   --help               this text
 
 settings, from the environment or .env
-  TARGET_BASE_URL TARGET_USER_NAME TARGET_PASSWORD TARGET_CLIENT_APPLICATION_SECRET TARGET_PROFILE,
+  TARGET_BASE_URL TARGET_USER_NAME TARGET_PASSWORD TARGET_CLIENT_APPLICATION_SECRET TARGET_PROFILE
+  TARGET_JOURNAL (folder of the journals of what is stored; default: reports/journal in the checkout),
   and those that the profile names. Without TARGET_BASE_URL the embedded sandbox is started and judged.
 `;

@@ -16,6 +16,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { runSandbox } = await import('./sandboxCommand.ts');
     return await runSandbox(args);
   },
+  sweep: async (args) => {
+    const { runSweep } = await import('./sweepCommand.ts');
+    return await runSweep(args);
+  },
   help: () => print(HELP),
 };
 

@@ -9,6 +9,7 @@ import { settingsFor } from './runSettingsFor.ts';
 import { selectionOf } from './suiteFiles.ts';
 import type { Selection } from './suiteFiles.ts';
 import { runSuites } from './vitestRun.ts';
+import { journalFolder, keepWallets } from './walletKeeping.ts';
 
 /**
  * Judges the target that the settings name, or the embedded sandbox where they name none.
@@ -21,7 +22,8 @@ export async function run(flags: RunFlags): Promise<number> {
   if (selection.files.length === 0)
     throw new UsageError('there are no suite files in suites/; check out all of it');
   const environment = environmentOf(CHECKOUT, process.env);
-  if (environment.TARGET_BASE_URL !== undefined) return await judgeTarget(environment, flags, selection);
+  if (environment.TARGET_BASE_URL !== undefined)
+    return await judgeTarget(environment, flags, selection, journalFolder(environment));
 
   process.stderr.write('TARGET_BASE_URL is not set: the embedded sandbox is started and judged\n');
   // Loaded while the sandbox starts; where it fails, the run itself says so.
@@ -38,13 +40,17 @@ async function judgeTarget(
   environment: Readonly<Record<string, string | undefined>>,
   flags: RunFlags,
   selection: Selection,
+  journals?: string,
 ): Promise<number> {
   const settings = settingsFor(environment, flags);
   const { profile } = settings;
   await requireReachable(settings.baseUrl, profile.limits.deadlineSeconds * 1000);
+  const wallets = journals === undefined ? undefined : await keepWallets(settings, journals, complain);
   return await runSuites({
+    ...(wallets === undefined ? {} : { wallets }),
     settings: {
       ...settings,
+      ...(wallets === undefined ? {} : { journal: wallets.journal }),
       ...(selection.only === undefined ? {} : { only: selection.only }),
       files: selection.files,
     },
@@ -52,6 +58,10 @@ async function judgeTarget(
     ...(flags.only === undefined ? {} : { selection: flags.only }),
     outDir: path.resolve(flags.out ?? path.join(CHECKOUT, 'reports')),
   });
+}
+
+function complain(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
 
 /** The file that loads all suites. */

@@ -15,6 +15,11 @@ try {
   process.exit(2);
 }
 const { main } = await import('./main.ts');
-process.exitCode = await main(process.argv.slice(2));
+const code = await main(process.argv.slice(2));
+process.exitCode = code;
+// Vitest has an exit code of its own for workers that were cut short, and may set it late.
+process.once('exit', () => {
+  process.exitCode = code;
+});
 // Whatever a target still keeps open must not keep the process.
 setTimeout(() => process.exit(), 1000).unref();

@@ -6,6 +6,7 @@ import ConformanceReporter from '../verdicts/reporter.ts';
 import type { ReporterOptions } from '../verdicts/reporter.ts';
 import { CHECKOUT } from './checkout.ts';
 import { listenForInterruption, withoutNewHandlers } from './interruption.ts';
+import type { WalletKeeping } from './walletKeeping.ts';
 
 export interface SuiteRun extends ReporterOptions {
   settings: RunSettings;
@@ -13,12 +14,18 @@ export interface SuiteRun extends ReporterOptions {
   files: readonly string[];
   /** Folder that suites/ stands in; default: the checkout. */
   root?: string;
+  /** Keeps the wallets of the target as they were found; absent where the target forgets them with the run. */
+  wallets?: WalletKeeping;
 }
 
 type Vitest = Awaited<ReturnType<typeof createVitest>>;
 
-/** How long the cases under way may take to end once a run was interrupted. */
-const GRACE_MS = 5000;
+/** A whole interruption takes at most 5 s: for the cases under way, for the wallets, and for the workers to end. */
+const HALT_MS = 1200;
+const CLEAN_UP_MS = 2200;
+const CLOSE_MS = 500;
+/** How long workers may take to end after a whole run. */
+const PATIENCE_MS = 5000;
 const ALL_AT_ONCE = 100_000;
 /** Every exchange has a deadline, so that a case comes to its end; how many are before it depends on the target. */
 const LONGEST_RUN_MS = 24 * 60 * 60 * 1000;
@@ -29,28 +36,40 @@ const LONGEST_RUN_MS = 24 * 60 * 60 * 1000;
  * @returns The exit code.
  */
 export async function runSuites(run: SuiteRun): Promise<number> {
-  const reporter = new ConformanceReporter(run);
+  const { wallets } = run;
   let vitest: Vitest | undefined;
   let signalled: Interruption | undefined;
+  let halting: Promise<boolean> | undefined;
+  /** What could not be left as it was found. */
+  const left: string[] = [];
   let cutShort: () => void = () => {};
   const interrupted = new Promise<void>((resolve) => (cutShort = resolve));
+
+  async function tidyUp(hasEnded: boolean): Promise<readonly string[]> {
+    if (wallets === undefined) return [];
+    const isHalted = hasEnded || ((await halting) ?? true);
+    const hurry = signalled === undefined ? {} : { withinMs: CLEAN_UP_MS };
+    left.push(...(await wallets.cleanUp({ isHalted, ...hurry })));
+    return left;
+  }
+  const reporter = new ConformanceReporter({ ...run, tidyUp });
   const stopListening = listenForInterruption((signal) => {
     signalled = signal;
     reporter.interrupt(signal);
-    const grace = setTimeout(cutShort, GRACE_MS);
-    void (vitest?.cancelCurrentRun('keyboard-input') ?? Promise.resolve()).finally(() => {
-      clearTimeout(grace);
-      cutShort();
-    });
+    halting = wallets?.halt(HALT_MS);
+    const cancelled = vitest?.cancelCurrentRun('keyboard-input') ?? Promise.resolve();
+    void within(HALT_MS, Promise.allSettled([cancelled, halting])).then(cutShort);
   });
   try {
     vitest = await withoutNewHandlers(() => open(run, reporter));
     if (signalled === undefined) await Promise.race([vitest.start(), interrupted]);
     const report = await reporter.conclude();
-    if (report !== undefined) return exitCodeOf(report);
-    return EXIT[signalled ?? 'fault'];
+    // Whoever interrupts a run and is told its code must be able to rely on clean wallets.
+    if (left.length > 0) return EXIT.fault;
+    return report === undefined ? EXIT[signalled ?? 'fault'] : exitCodeOf(report);
   } finally {
-    await closeWithin(vitest, GRACE_MS);
+    // A worker that a hostile target keeps busy must not keep the process.
+    await within(signalled === undefined ? PATIENCE_MS : CLOSE_MS, vitest?.close() ?? Promise.resolve());
     stopListening();
   }
 }
@@ -79,11 +98,9 @@ async function open(
   });
 }
 
-/** A worker that a hostile target keeps busy must not keep the process. */
-async function closeWithin(vitest: Vitest | undefined, milliseconds: number): Promise<void> {
-  if (vitest === undefined) return;
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let impatience: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => (impatience = setTimeout(resolve, milliseconds)));
-  await Promise.race([vitest.close(), late]);
+  await Promise.race([work, late]);
   clearTimeout(impatience);
 }

@@ -26,7 +26,8 @@ export interface PaymentWish {
   giftCardNumber?: string;
 }
 
-const CARD_NAME = 'Conformance Test';
+/** Card holder of a run that keeps no journal. */
+const CARD_HOLDER = 'Conformance Test';
 const EXPIRES_IN_YEARS = 3;
 
 /** Request bodies, as the profile writes them. */
@@ -88,11 +89,12 @@ function reduced(made: Payload, ...pointers: string[]): Payload {
   return { ...made, body: pointers.reduce(without, made.body) };
 }
 
-export function bodiesOf(profile: Profile, nowSeconds: () => number): Bodies {
+/** @param cardName Holder of the cards that are sent. */
+export function bodiesOf(profile: Profile, nowSeconds: () => number, cardName = CARD_HOLDER): Bodies {
   const { operations, cards, values } = profile;
   const { addPaymentOption: add, addReservation: reserve } = operations;
   const year = () => new Date(nowSeconds() * 1000).getUTCFullYear() + EXPIRES_IN_YEARS;
-  const card = () => ({ cardNumber: cards.credit[0]?.number, cardName: CARD_NAME, expirationYear: year() });
+  const card = () => ({ cardNumber: cards.credit[0]?.number, cardName, expirationYear: year() });
   let references = 0;
 
   const payment = ({ kind, cents, optionId, giftCardNumber }: PaymentWish): Json => {

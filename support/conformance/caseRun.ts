@@ -34,7 +34,7 @@ export class CaseRun {
     this.record = record;
     this.#skip = skip;
     this.#interrupted = signal;
-    this.stored = new StoredOptions(session.profile);
+    this.stored = new StoredOptions(session.profile, session.journal);
   }
 
   /** Waits until the case is one of those that may be under way. */

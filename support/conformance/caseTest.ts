@@ -64,8 +64,8 @@ export interface CaseFixtures extends Client {
 }
 
 function wire(run: CaseRun): Wiring {
-  const { clock, profile } = run.session;
-  const bodies = bodiesOf(profile, () => monotonicNow() / 1000 + clock.offset);
+  const { clock, journal, profile } = run.session;
+  const bodies = bodiesOf(profile, () => monotonicNow() / 1000 + clock.offset, journal?.cardHolder);
   let given: Given | undefined;
   const wiring: Wiring = {
     run,

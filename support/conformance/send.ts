@@ -7,7 +7,9 @@ import type { Send, SendOptions } from './request.ts';
 import { heedsClockHeader } from './clockControl.ts';
 import { receptionOf, rotatedToken } from './sent.ts';
 import type { Sent } from './sent.ts';
+import { walletChange } from './walletChange.ts';
 
+const INTERRUPTED = 'the run was interrupted';
 const JSON_CONTENT = 'application/json; charset=utf-8';
 
 function pathOf(template: string, parameters: Readonly<Record<string, string>> | undefined): string {
@@ -80,9 +82,15 @@ export function senderFor(run: CaseRun): Send {
     if (refusal !== undefined) run.notExercised(refusal);
     const shift = await shiftTo(run, options.later);
     const owner = run.leasedAt(emailIn(options));
+    if (session.halt.isOn()) run.notExercised(INTERRUPTED);
+    const change = await walletChange(run, operation, options, emailIn(options));
 
     const { headers, signedAt } = (options.auth ?? own)(monotonicNow() / 1000 + clock.cautiousOffset + shift);
-    const exchange = await transport.exchange(
+    if (session.halt.isOn()) {
+      change?.unsent();
+      run.notExercised(INTERRUPTED);
+    }
+    const sending = transport.exchange(
       outgoing(OPERATIONS[operation].route, options, {
         Accept: 'application/json',
         ...headers,
@@ -94,6 +102,8 @@ export function senderFor(run: CaseRun): Send {
         ...options.headers,
       }),
     );
+    change?.sending(sending);
+    const exchange = await sending;
     if (shift === 0) clock.learn(exchange);
 
     const sent: Sent = {
@@ -106,10 +116,12 @@ export function senderFor(run: CaseRun): Send {
       ...(options.token === undefined ? {} : { token: options.token }),
       ...(options.usedAgain === true ? { usedAgain: true } : {}),
     };
+    change?.answered(sent);
     run.note(sent, options.watched ?? true);
     if (owner !== undefined && operation === 'addPaymentOption') {
       run.stored.noteAdded(owner, sent, options.stores ?? 'creditCard');
     }
+    if (owner !== undefined && operation === 'setPrimary') run.stored.noteMarked(owner);
     if (owner !== undefined && options.removes !== undefined)
       run.stored.noteRemoved(owner, sent, options.removes);
     const token = rotatedToken(sent);

@@ -5,6 +5,8 @@ import { ClockBand } from '../target/clockBand.ts';
 import { CustomerPool, customersOf } from '../target/customers.ts';
 import type { Profile } from '../target/profile.ts';
 import { Allowance } from './allowance.ts';
+import { Halt } from './halt.ts';
+import { RunJournal } from './runJournal.ts';
 import { Turns } from './turns.ts';
 
 /** What all cases of a run share: they run in one worker, many at once. */
@@ -18,6 +20,9 @@ export interface Session {
   readonly allowance: Allowance;
   /** Turns of the cases; one that waits for the target's clock gives its own up. */
   readonly turns: Turns;
+  /** Where what is stored is announced first; absent where the target forgets its wallets with the run. */
+  readonly journal?: RunJournal;
+  readonly halt: Halt;
   /** Every customer token that the target handed out in this run. */
   readonly tokensSeen: Set<string>;
 }
@@ -35,10 +40,14 @@ function open(settings: RunSettings): Session {
   for (const number of [...profile.cards.credit.map((card) => card.number), ...profile.cards.giftCards]) {
     if (number.length >= 8) redactor.register('card number', number);
   }
+  const journal =
+    settings.journal === undefined ? undefined : new RunJournal(settings.journal, settings.runId, profile);
   return {
     settings,
     profile,
     redactor,
+    ...(journal === undefined ? {} : { journal }),
+    halt: new Halt(settings.runId, journal),
     transport: new Transport({
       baseUrl: new URL(settings.baseUrl),
       connections: profile.limits.concurrency,
@@ -72,5 +81,7 @@ export function sessionOf(settings: RunSettings): Session {
 export async function closeSession({ runId }: RunSettings): Promise<void> {
   const session = sessions.get(runId);
   sessions.delete(runId);
+  await session?.halt.close();
   await session?.transport.close();
+  await session?.journal?.close();
 }

@@ -1,75 +1,107 @@
+import type { OptionKind } from '../journal/entry.ts';
 import type { Customer } from '../target/customers.ts';
 import { at } from '../target/pointer.ts';
 import type { Json, Profile } from '../target/profile.ts';
+import { defaultIds } from '../target/readings.ts';
 import type { Wallet } from '../target/readings.ts';
 import { Inconclusive } from './outcomes.ts';
+import type { RunJournal } from './runJournal.ts';
 import type { Sent } from './sent.ts';
 
-export type OptionKind = 'creditCard' | 'giftCard';
+export type { OptionKind } from '../journal/entry.ts';
 
-/** What a set of options asks of the set-ups: a look into a wallet, and a removal. */
+/** What a set of options asks of the set-ups: a look into a wallet, a removal, and the marking of a card. */
 interface Reader {
   wallet(customer: Customer): Promise<Wallet>;
 }
 
 interface Remover extends Reader {
   removed(customer: Customer, kind: OptionKind, optionId: Json): Promise<void>;
+  primary(customer: Customer, optionId: Json): Promise<void>;
 }
 
 interface Entry {
   /** Ids that are in the wallet because of the case. */
   ids: Map<Json, OptionKind>;
-  /** What was there before, where the target does not tell the ids of what it stores. */
-  before: Set<Json> | undefined;
+  /** What was there before, where that was looked at. */
+  before: Found | undefined;
   /** Something was stored whose id was not told. */
   untold: boolean;
+  /** A card was set as primary. */
+  isMarkingMoved: boolean;
 }
 
-function optionsIn({ creditCards, giftCards }: Wallet): { kind: OptionKind; id: Json }[] {
+interface Found {
+  ids: ReadonlySet<Json>;
+  defaults: readonly Json[];
+}
+
+function optionsIn({
+  creditCards,
+  giftCards,
+}: Wallet): { kind: OptionKind; id: Json; option: { id: Json } }[] {
   return [
-    ...creditCards.map(({ id }) => ({ kind: 'creditCard' as const, id })),
-    ...giftCards.map(({ id }) => ({ kind: 'giftCard' as const, id })),
+    ...creditCards.map((option) => ({ kind: 'creditCard' as const, id: option.id, option })),
+    ...giftCards.map((option) => ({ kind: 'giftCard' as const, id: option.id, option })),
   ];
 }
 
-/** What was in a customer's wallet when the run first looked: each case leaves it as it found it. */
-const foundBefore = new WeakMap<Customer, Set<Json>>();
+/**
+ * What was in a customer's wallet when the run first looked: each case leaves it as it found it. Undefined where the
+ * look failed.
+ */
+const foundBefore = new WeakMap<Customer, Found | undefined>();
 
 /** What a case put into wallets, so that it goes when the case ends and nothing else does. */
 export class StoredOptions {
   readonly #wallets = new Map<Customer, Entry>();
   readonly #pointer: string | undefined;
   readonly #isDisclaimed: boolean;
+  readonly #journal: RunJournal | undefined;
 
-  constructor(profile: Profile) {
+  constructor(profile: Profile, journal?: RunJournal) {
     this.#isDisclaimed = profile.disclaims?.some(({ capability }) => capability === 'wallet') ?? false;
     this.#pointer = profile.operations.addPaymentOption.response.optionId;
+    this.#journal = journal;
   }
 
-  /** Before an option is added: where the target does not tell its id, looks at what is there already. */
+  /**
+   * Before an option is added: where the target does not tell its id, or the wallet may hold what others put there,
+   * looks at what is there already.
+   */
   async before(customer: Customer, reader: Reader): Promise<void> {
     if (this.#wallets.has(customer)) return;
-    const entry: Entry = { ids: new Map(), before: undefined, untold: false };
+    const entry: Entry = { ids: new Map(), before: undefined, untold: false, isMarkingMoved: false };
     this.#wallets.set(customer, entry);
-    if (this.#pointer !== undefined || this.#isDisclaimed || customer.kind === 'guest') return;
-    entry.before = foundBefore.get(customer) ?? new Set();
-    if (foundBefore.has(customer)) return;
-    for (const { id } of optionsIn(await reader.wallet(customer))) entry.before.add(id);
-    foundBefore.set(customer, entry.before);
+    const isNeeded = this.#pointer === undefined;
+    if (!(isNeeded || this.#journal !== undefined) || this.#isDisclaimed || customer.kind === 'guest') return;
+    if (!foundBefore.has(customer)) {
+      const looking = this.#look(customer, reader);
+      // Where only the journal asks, a wallet that cannot be read is for its own rows to judge.
+      foundBefore.set(customer, isNeeded ? await looking : await looking.catch(() => undefined));
+    }
+    entry.before = foundBefore.get(customer);
   }
 
   /** After an option was sent. */
   noteAdded(customer: Customer, sent: Sent, kind: OptionKind): void {
     const entry = this.#wallets.get(customer);
     if (entry === undefined || sent.reception !== 'accepted') return;
-    const id = this.#toldId(sent);
+    const id = this.toldId(sent);
     if (id === undefined) entry.untold = true;
-    else entry.ids.set(id, kind);
+    // What was there before is not the case's, whatever the answer says.
+    else if (entry.before?.ids.has(id) !== true) entry.ids.set(id, kind);
   }
 
   /** After a removal was sent; one that was refused, or was lost, leaves the option on the list. */
   noteRemoved(customer: Customer, sent: Sent, id: Json): void {
     if (sent.reception === 'accepted') this.#wallets.get(customer)?.ids.delete(id);
+  }
+
+  /** After a card was set as primary. */
+  noteMarked(customer: Customer): void {
+    const entry = this.#wallets.get(customer);
+    if (entry !== undefined) entry.isMarkingMoved = true;
   }
 
   /** Whether an option is in a wallet because of the case. */
@@ -79,12 +111,11 @@ export class StoredOptions {
 
   /** Id of the option that a call stored: told by the answer, or the one that is new in the wallet. */
   async idOf(customer: Customer, sent: Sent, kind: OptionKind, reader: Reader): Promise<Json> {
-    const told = this.#toldId(sent);
+    const told = this.toldId(sent);
     if (told !== undefined) return told;
     const entry = this.#wallets.get(customer);
-    const found = optionsIn(await reader.wallet(customer)).filter(
-      (option) =>
-        option.kind === kind && entry?.before?.has(option.id) !== true && entry?.ids.has(option.id) !== true,
+    const found = this.#newIn(await reader.wallet(customer), entry).filter(
+      (option) => option.kind === kind && entry?.ids.has(option.id) !== true,
     );
     const [option] = found;
     if (option === undefined || found.length > 1) {
@@ -96,27 +127,54 @@ export class StoredOptions {
     return option.id;
   }
 
-  /** Whether something of the case may still be in a wallet. */
+  /** Whether the case was lent a wallet, and so may have changed one. */
   get mayHoldAny(): boolean {
-    for (const { ids, untold } of this.#wallets.values()) if (untold || ids.size > 0) return true;
-    return false;
+    return this.#wallets.size > 0;
   }
 
-  /** Removes what the case stored and has not removed itself. @throws Inconclusive where a removal is refused. */
+  /**
+   * Removes what the case stored and has not removed itself, and marks the card again that was default before.
+   *
+   * @throws Inconclusive where a removal is refused.
+   */
   async removeAll(remover: Remover): Promise<void> {
     for (const [customer, entry] of this.#wallets) {
-      const { before } = entry;
-      if (entry.untold && before !== undefined) {
-        for (const { id, kind } of optionsIn(await remover.wallet(customer))) {
-          if (!before.has(id)) entry.ids.set(id, kind);
-        }
-      }
+      if (entry.untold && entry.before !== undefined)
+        for (const { id, kind } of this.#newIn(await remover.wallet(customer), entry))
+          entry.ids.set(id, kind);
       for (const [id, kind] of entry.ids) await remover.removed(customer, kind, id);
+      await this.#restoreDefault(customer, entry, remover);
     }
   }
 
-  #toldId(sent: Sent): Json | undefined {
+  /** Id of the option that a call stored, where the answer tells it. */
+  toldId(sent: Sent): Json | undefined {
     if (this.#pointer === undefined) return undefined;
     return at(sent.exchange.response?.json?.value as Json | undefined, this.#pointer);
+  }
+
+  async #look(customer: Customer, reader: Reader): Promise<Found> {
+    const wallet = await reader.wallet(customer);
+    this.#journal?.found(customer.email, wallet);
+    return { ids: new Set(optionsIn(wallet).map(({ id }) => id)), defaults: defaultIds(wallet) };
+  }
+
+  #newIn(wallet: Wallet, entry: Entry | undefined): { kind: OptionKind; id: Json }[] {
+    return optionsIn(wallet).filter(
+      ({ id, kind, option }) =>
+        entry?.before?.ids.has(id) !== true && this.#journal?.isAnothers(kind, option) !== true,
+    );
+  }
+
+  async #restoreDefault(customer: Customer, entry: Entry, remover: Remover): Promise<void> {
+    const [primary] = entry.before?.defaults ?? [];
+    if (!entry.isMarkingMoved || primary === undefined) return;
+    try {
+      await remover.primary(customer, primary);
+      this.#journal?.restored(customer.email);
+    } catch {
+      // The case proved what it proved; the sweep at the end of the run looks again, and tells.
+    }
+    entry.isMarkingMoved = false;
   }
 }

@@ -35,6 +35,8 @@ export interface RunSettings {
   /** What may be stored and booked on a target off loopback. */
   allowWallet: boolean;
   allowBookings: number;
+  /** File of the run's journal; absent where the target forgets its wallets with the run. */
+  journal?: string;
 }
 
 declare module 'vitest' {

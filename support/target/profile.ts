@@ -115,6 +115,9 @@ export interface Profile {
         giftCards?: Each;
         optionId: Pointer;
         cardType?: Pointer;
+        /** Name of the card holder, and a text that ends in the last four characters of the number: they tell whose an option is. */
+        cardHolder?: Pointer;
+        numberEnd?: Pointer;
         /** The marking on a card, or the id of the default card on the wallet. */
         isDefault: Condition | { idInWallet: Pointer };
       };

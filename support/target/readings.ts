@@ -27,6 +27,14 @@ export interface Wallet {
   giftCards: { id: Json; isDefault: boolean }[];
 }
 
+/** What an option was read from: for telling whose it is, and no part of what cases compare. */
+const shown = new WeakMap<object, Json>();
+
+/** A stored option as the wallet showed it. */
+export function shownAs(option: { id: Json }): Json | undefined {
+  return shown.get(option);
+}
+
 /** Figures in cents, by their pointer within Pricing. */
 export type Pricing = ReadonlyMap<string, number>;
 
@@ -92,6 +100,11 @@ function optionIdOf(profile: Profile, option: Json): Json {
   return id;
 }
 
+function readFrom<T extends object>(option: Json, read: T): T {
+  shown.set(read, option);
+  return read;
+}
+
 /** The contract gives a wallet no order; two readings of it are compared in this one. */
 function byId(one: { id: Json }, other: { id: Json }): number {
   return identifierText(one.id).localeCompare(identifierText(other.id), 'en', { numeric: true });
@@ -121,13 +134,13 @@ export function readWallet(profile: Profile, exchange: Exchange): Wallet {
       .map((card) => {
         const id = optionIdOf(profile, card);
         const type = binding.cardType === undefined ? undefined : at(card, binding.cardType);
-        return { id, type, isDefault: marking(card, id) };
+        return readFrom(card, { id, type, isDefault: marking(card, id) });
       })
       .toSorted(byId),
     giftCards: (binding.giftCards === undefined ? [] : items(document, binding.giftCards))
       .map((card) => {
         const id = optionIdOf(profile, card);
-        return { id, isDefault: marking(card, id) };
+        return readFrom(card, { id, isDefault: marking(card, id) });
       })
       .toSorted(byId),
   };

@@ -35,6 +35,13 @@ export interface ReporterOptions {
   stdout?: Output;
   /** Takes progress and faults; default: standard error. */
   stderr?: Output;
+  /**
+   * Leaves the target as it was found, before the run is judged; what could not be done is a fault of the run.
+   *
+   * @param hasEnded Whether all cases have, rather than being cut short.
+   * @returns Complaints, a line each.
+   */
+  tidyUp?: (hasEnded: boolean) => Promise<readonly string[]>;
   /** The glob that narrowed the run; default: the one in its settings. */
   selection?: string;
   requirements?: readonly Requirement[];
@@ -61,6 +68,7 @@ export default class ConformanceReporter implements Reporter {
   #startedAt = new Date();
   #interruption: Interruption | undefined;
   #report: RunReport | undefined;
+  #conclusion: Promise<RunReport | undefined> | undefined;
 
   constructor(options: ReporterOptions = {}) {
     this.#options = options;
@@ -105,7 +113,7 @@ export default class ConformanceReporter implements Reporter {
 
   async onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): Promise<void> {
     this.#noteFaults('outside of any case', unhandled);
-    const report = await this.conclude();
+    const report = await this.conclude(true);
     // Under plain Vitest a run that proved too little must not end as a success.
     if (report !== undefined && !process.exitCode) process.exitCode = exitCodeOf(report);
   }
@@ -116,9 +124,15 @@ export default class ConformanceReporter implements Reporter {
   }
 
   /** Judges what was collected and publishes it, once. Undefined where no run was under way. */
-  async conclude(): Promise<RunReport | undefined> {
-    if (this.#report !== undefined || this.#settings === undefined || this.#redactor === undefined)
-      return this.#report;
+  conclude(hasEnded = false): Promise<RunReport | undefined> {
+    this.#conclusion ??= this.#judgeAndPublish(hasEnded);
+    return this.#conclusion;
+  }
+
+  async #judgeAndPublish(hasEnded: boolean): Promise<RunReport | undefined> {
+    const complaints = (await this.#options.tidyUp?.(hasEnded)) ?? [];
+    if (this.#settings === undefined || this.#redactor === undefined) return undefined;
+    this.#faults.push(...complaints.map(this.#redact));
     this.#progress?.stop();
     const selection = this.#options.selection ?? this.#settings.only;
     const report = judge({
@@ -158,6 +172,7 @@ export default class ConformanceReporter implements Reporter {
     this.#facts = {};
     this.#startedAt = new Date();
     this.#report = undefined;
+    this.#conclusion = undefined;
     this.#progress = new Progress(this.#stderr);
   }
 

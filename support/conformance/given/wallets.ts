@@ -29,7 +29,7 @@ export interface WalletSetups {
 }
 
 export function walletSetups({ run, bodies }: Tools, setUp: SettingUp): WalletSetups {
-  const { profile } = run.session;
+  const { journal, profile } = run.session;
   const { credit } = profile.cards;
   const held = new Map<Json, string>();
   let cardsAdded = 0;
@@ -37,7 +37,9 @@ export function walletSetups({ run, bodies }: Tools, setUp: SettingUp): WalletSe
   const setups: WalletSetups = {
     async wallet(customer) {
       const read = await setUp(customer, OPERATIONS.getWallet.route, {}, 'reading a wallet');
-      return readWallet(profile, read.exchange);
+      const wallet = readWallet(profile, read.exchange);
+      journal?.seen(wallet);
+      return wallet;
     },
 
     async emptyWallet(customer) {

@@ -1,0 +1,74 @@
+import { UsageError } from '../contract/usageError.ts';
+import { sweep } from '../sweep/sweep.ts';
+import type { Unproven } from '../sweep/sweepWallet.ts';
+import { environmentOf } from '../target/settings.ts';
+import { EXIT } from '../verdicts/exitCode.ts';
+import { CHECKOUT } from './checkout.ts';
+import { givenFlags, readFlags } from './flags.ts';
+import { suggestion } from './nearest.ts';
+import { requireReachable } from './reachability.ts';
+import { settingsFor } from './runSettingsFor.ts';
+import { journalFolder } from './walletKeeping.ts';
+
+const OPTIONS = {
+  profile: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  unproven: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const SWEEP_HELP = `usage: tee-conform sweep [flags]
+
+Removes from the wallets of the target what runs that were killed left there, told by their journals, and nothing else.
+
+  --profile FILE       the profile that names the customers (default: TARGET_PROFILE, else reference)
+  --dry-run            look, and say what would be removed
+  --unproven WHAT      options that came during such a run and cannot be told from those of others:
+                       remove them, or leave them for good (default: leave and tell again)
+  --help               this text
+
+exit codes
+  0 the wallets are as they were   2 usage or configuration   3 target unreachable   5 something is left
+`;
+
+const UNPROVEN: readonly Unproven[] = ['remove', 'leave'];
+
+function unprovenOf(text: string | undefined): Unproven {
+  if (text === undefined) return 'keep-telling';
+  const wish = UNPROVEN.find((name) => name === text);
+  if (wish === undefined)
+    throw new UsageError(
+      `--unproven ${text} is not one of ${UNPROVEN.join(', ')}${suggestion(text, UNPROVEN)}`,
+    );
+  return wish;
+}
+
+/**
+ * Sweeps the wallets of the target that the settings name.
+ *
+ * @returns The exit code.
+ * @throws UsageError, TargetUnreachableError
+ */
+export async function runSweep(args: readonly string[]): Promise<number> {
+  const { has, text } = givenFlags(args, OPTIONS, 'sweep');
+  if (has('help')) return print(SWEEP_HELP);
+  const unproven = unprovenOf(text('unproven'));
+  const environment = environmentOf(CHECKOUT, process.env);
+  if (environment.TARGET_BASE_URL === undefined)
+    throw new UsageError(
+      'TARGET_BASE_URL is not set, and the embedded sandbox forgets its wallets by itself; set it to the target to sweep',
+    );
+  const profile = text('profile');
+  const settings = settingsFor(environment, readFlags(profile === undefined ? [] : ['--profile', profile]));
+  await requireReachable(settings.baseUrl, settings.profile.limits.deadlineSeconds * 1000);
+  const dryRun = has('dry-run');
+  const { lines, isClean } = await sweep(settings, journalFolder(environment), { dryRun, unproven });
+  for (const line of lines) print(`${line}\n`);
+  if (lines.length === 0) print(`nothing to sweep on ${new URL(settings.baseUrl).origin}\n`);
+  return isClean ? 0 : EXIT.fault;
+}
+
+function print(text: string): number {
+  process.stdout.write(text);
+  return 0;
+}

@@ -1,0 +1,51 @@
+import { textOf } from '../journal/entry.ts';
+import type { JournalResult } from './sweepJournal.ts';
+import type { ListedOption } from './plan.ts';
+import type { WalletResult } from './sweepWallet.ts';
+
+/**
+ * What came of the sweep of one journal, line by line.
+ *
+ * @param redact Takes secrets out: a target may well use a card number as an id.
+ */
+export function outcomeLines(
+  { startedAt, wallets }: JournalResult,
+  isDryRun: boolean,
+  redact: (text: string) => string,
+): string[] {
+  return wallets.flatMap((wallet) => linesOf(wallet, startedAt, isDryRun)).map(redact);
+}
+
+function linesOf(
+  { email, removed, unproven, isRestored, failure }: WalletResult,
+  startedAt: string,
+  isDryRun: boolean,
+): string[] {
+  const [did, marked] = isDryRun ? ['would remove', 'would mark'] : ['removed', 'marked'];
+  return [
+    ...(removed.length === 0
+      ? []
+      : [`${did} ${counted(removed)} from the wallet of ${email} (run of ${startedAt})`]),
+    ...(isRestored ? [`${marked} the card again that was default in the wallet of ${email}`] : []),
+    ...unproven.map(
+      ({ kind, id }) =>
+        `left alone: ${NAMES[kind].one} ${textOf(id)} in the wallet of ${email}: it came while the run of ${startedAt} was under way, and nothing shows whose it is; look, then tee-conform sweep --unproven remove or leave`,
+    ),
+    ...(failure === undefined
+      ? []
+      : [`not done: the wallet of ${email}: ${failure}; run tee-conform sweep once that is mended`]),
+  ];
+}
+
+const NAMES = {
+  creditCard: { one: 'credit card', more: 'credit cards' },
+  giftCard: { one: 'gift card', more: 'gift cards' },
+} as const;
+
+function counted(options: readonly ListedOption[]): string {
+  return (['creditCard', 'giftCard'] as const)
+    .map((kind) => ({ kind, count: options.filter((option) => option.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${count} ${count === 1 ? NAMES[kind].one : NAMES[kind].more}`)
+    .join(' and ');
+}

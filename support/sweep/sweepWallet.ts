@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WalletTrail } from '../journal/journalState.ts';
+import type { Customer } from '../target/customers.ts';
+import type { Claim, ListedOption, RunSigns, SweepPlan } from './plan.ts';
+import { planFor } from './plan.ts';
+import type { WalletAccess } from './walletAccess.ts';
+
+/** What to do with options that cannot be told from those of others: nothing, so that the next sweep tells again. */
+export type Unproven = 'keep-telling' | 'remove' | 'leave';
+
+export interface SweepWish {
+  /** Only look, and say what would be done. */
+  dryRun?: boolean;
+  unproven: Unproven;
+  /** The journal stays although nothing is left: its run may not be quite over. */
+  keepsJournal?: boolean;
+  /** How long an addition may take to arrive that was under way when its run ended; seconds. */
+  settlesInSeconds: number;
+}
+
+/** What came of the sweep of one wallet. */
+export interface WalletResult {
+  email: string;
+  /** Removed, or what would be. */
+  removed: ListedOption[];
+  unproven: ListedOption[];
+  isRestored: boolean;
+  /** Why the wallet is not as it was. */
+  failure?: string;
+}
+
+/** Looks at a wallet again after each step; what fails twice, or never comes to rest, is left to the next sweep. */
+const ROUNDS = 4;
+
+/** What one run did to a wallet, and what tells its options from those of others. */
+export interface Trace {
+  trail: WalletTrail;
+  signs: RunSigns;
+  claimOf: (option: ListedOption) => Claim;
+}
+
+/**
+ * Removes from one wallet what one run left there, and marks the card again that was default before.
+ *
+ * @throws Inconclusive where the wallet cannot be read.
+ */
+export async function sweepWallet(
+  access: WalletAccess,
+  customer: Customer,
+  { trail, signs, claimOf }: Trace,
+  wish: SweepWish,
+): Promise<WalletResult> {
+  const result: WalletResult = { email: customer.email, removed: [], unproven: [], isRestored: false };
+  if (customer.kind === 'guest' && (await access.hasNone(customer))) return result;
+  let failure: string | undefined;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const plan = planFor(trail, await access.read(customer), signs, claimOf);
+    const step = stepOf(plan, wish);
+    result.unproven = wish.unproven === 'keep-telling' ? plan.unproven : [];
+    if (wish.dryRun === true)
+      return { ...result, removed: step.remove, isRestored: plan.primary !== undefined };
+    if (step.remove.length > 0 || step.primary !== undefined) {
+      if (failure !== undefined) break;
+      failure = await takeStep(access, customer, step, result);
+    } else if (step.waitMs === 0) return result;
+    else await sleep(step.waitMs);
+  }
+  return { ...result, failure: failure ?? 'what was removed is there again' };
+}
+
+interface Step {
+  remove: ListedOption[];
+  primary: ListedOption | undefined;
+  waitMs: number;
+}
+
+function stepOf(plan: SweepPlan, { settlesInSeconds, unproven }: SweepWish): Step {
+  return {
+    remove: unproven === 'remove' ? [...plan.remove, ...plan.unproven] : plan.remove,
+    primary: plan.primary,
+    waitMs: remainingMs(plan, settlesInSeconds),
+  };
+}
+
+/** How long the additions that were not answered may still take; by then they are there, or never will be. */
+function remainingMs({ awaited }: SweepPlan, settlesInSeconds: number): number {
+  const limit = settlesInSeconds * 1000;
+  const latest = Math.max(0, ...awaited.map(({ at }) => at));
+  return Math.min(limit, Math.max(0, latest + limit - Date.now()));
+}
+
+/** @returns Why a part of it failed; where that is gone at the next look, somebody else was faster. */
+async function takeStep(
+  access: WalletAccess,
+  customer: Customer,
+  { remove, primary }: Step,
+  result: WalletResult,
+): Promise<string | undefined> {
+  let failure: string | undefined;
+  for (const option of remove) {
+    const refusal = await failureOf(access.remove(customer, option));
+    if (refusal === undefined) result.removed.push(option);
+    failure ??= refusal;
+  }
+  if (primary === undefined) return failure;
+  const refusal = await failureOf(access.setPrimary(customer, primary));
+  result.isRestored ||= refusal === undefined;
+  return failure ?? refusal;
+}
+
+async function failureOf(step: Promise<void>): Promise<string | undefined> {
+  try {
+    await step;
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { TestContext } from 'vitest';
+import { AUTHENTICATION_METHODS } from '../contract/record.ts';
+import type { RunSettings } from '../contract/runSettings.ts';
+import { monotonicNow } from '../exchange/exchange.ts';
+import { bodiesOf } from '../conformance/bodies.ts';
+import { CaseRun } from '../conformance/caseRun.ts';
+import { firstSight } from '../conformance/firstSight.ts';
+import type { Given } from '../conformance/given/given.ts';
+import { givenFor } from '../conformance/given/given.ts';
+import { Inconclusive } from '../conformance/outcomes.ts';
+import type { Send } from '../conformance/request.ts';
+import { senderFor } from '../conformance/send.ts';
+import { closeSession, sessionOf } from '../conformance/session.ts';
+import type { Redactor } from '../exchange/redactor.ts';
+import type { ShownAt } from '../journal/traits.ts';
+import type { Customer } from '../target/customers.ts';
+import { customersOf } from '../target/customers.ts';
+import type { Profile } from '../target/profile.ts';
+import { shownAs } from '../target/readings.ts';
+import type { Wallet } from '../target/readings.ts';
+import type { ListedOption } from './plan.ts';
+
+/** The wallets of a target outside of any case, with connections and tokens of their own. */
+export interface WalletAccess {
+  customers: readonly Customer[];
+  shownAt: ShownAt;
+  /** @throws Inconclusive where the wallet cannot be read. */
+  read(customer: Customer): Promise<ListedOption[]>;
+  remove(customer: Customer, option: ListedOption): Promise<void>;
+  setPrimary(customer: Customer, option: ListedOption): Promise<void>;
+  /** Whether the target clearly says that a guest has no wallet. */
+  hasNone(customer: Customer): Promise<boolean>;
+  redactor: Redactor;
+  close(): Promise<void>;
+}
+
+/** Removing is what a sweep is asked for, and it only takes away what a run was allowed to store; it books nothing. */
+function sweepSettings(run: RunSettings): RunSettings {
+  const settings = { ...run };
+  delete settings.journal;
+  const profile = settings.profile as Profile;
+  return {
+    ...settings,
+    runId: randomUUID(),
+    profile: { ...profile, limits: { ...profile.limits, wallet: true, bookings: 0 } },
+    allowWallet: true,
+    allowBookings: 0,
+  };
+}
+
+const skip = ((reason: string) => {
+  throw new Inconclusive(reason);
+}) as TestContext['skip'];
+
+/** Whoever sweeps is not interrupted by the run that it sweeps after. */
+const NEVER = new AbortController().signal;
+
+/** Opens the wallets of the customers that the profile lists. */
+export async function openWallets(runSettings: RunSettings): Promise<WalletAccess> {
+  const settings = sweepSettings(runSettings);
+  const session = sessionOf(settings);
+  const { profile } = session;
+  const isDisclaimed = (method: string) =>
+    profile.disclaims?.some(({ capability }) => capability === method) === true;
+  const method = AUTHENTICATION_METHODS.find((name) => !isDisclaimed(name)) ?? 'simple';
+  const run = new CaseRun({ skip, signal: NEVER }, session, method, {
+    exchanges: 0,
+    breaches: [],
+    passes: [],
+  });
+  const bodies = bodiesOf(profile, () => monotonicNow() / 1000 + session.clock.offset);
+  const send = senderFor(run);
+  const given = givenFor({ run, send, bodies });
+  await firstSight(session);
+  return {
+    customers: [
+      ...customersOf(profile.customers.registered, 'registered', settings.variables),
+      ...customersOf(profile.customers.guests, 'guest', settings.variables),
+    ],
+    shownAt: profile.operations.getWallet.response,
+    read: async (customer) => optionsOf(await given.wallet(customer)),
+    remove: (customer, { kind, id }) => given.removed(customer, kind, id),
+    setPrimary: (customer, { id }) => given.primary(customer, id),
+    hasNone: (customer) => refusesWallet(customer, { bodies, given, send }),
+    redactor: session.redactor,
+    close: () => closeSession(settings),
+  };
+}
+
+function optionsOf({ creditCards, giftCards }: Wallet): ListedOption[] {
+  const listed =
+    (kind: ListedOption['kind']) => (option: { id: ListedOption['id']; isDefault: boolean }) => ({
+      kind,
+      id: option.id,
+      isDefault: option.isDefault,
+      shown: shownAs(option),
+    });
+  return [...creditCards.map(listed('creditCard')), ...giftCards.map(listed('giftCard'))];
+}
+
+interface Tools {
+  bodies: ReturnType<typeof bodiesOf>;
+  given: Given;
+  send: Send;
+}
+
+async function refusesWallet(customer: Customer, { bodies, given, send }: Tools): Promise<boolean> {
+  const path = { customer_email: customer.email };
+  const authenticated = await send('POST /customers/{customer_email}/authentication-token', {
+    path,
+    ...bodies.authentication(customer),
+  });
+  if (authenticated.reception !== 'accepted') return authenticated.reception === 'rejected';
+  const token = await given.token(customer);
+  const read = await send('GET /customers/{customer_email}/wallet', { path, token });
+  return read.reception === 'rejected';
+}
