@@ -11,9 +11,10 @@ const arrows = {
   target: ['contract', 'exchange', 'signing'],
   conformance: ['contract', 'exchange', 'signing', 'target'],
   verdicts: ['contract', 'exchange'],
+  doctor: ['contract', 'exchange', 'signing', 'target', 'conformance'],
   sandbox: [],
   bench: ['contract', 'exchange', 'signing', 'target', 'conformance', 'verdicts', 'cli'],
-  cli: ['contract', 'exchange', 'signing', 'target', 'conformance', 'verdicts'],
+  cli: ['contract', 'exchange', 'signing', 'target', 'conformance', 'verdicts', 'doctor'],
   proof: ['contract', 'target', 'conformance', 'verdicts', 'cli', 'sandbox'],
 };
 const folders = Object.keys(arrows);

@@ -16,6 +16,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { runSandbox } = await import('./sandboxCommand.ts');
     return await runSandbox(args);
   },
+  doctor: async (args) => {
+    const { doctor } = await import('./doctorCommand.ts');
+    return await doctor(args);
+  },
   help: () => print(HELP),
 };
 

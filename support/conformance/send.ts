@@ -11,7 +11,8 @@ import type { Sent } from './sent.ts';
 
 const JSON_CONTENT = 'application/json; charset=utf-8';
 
-function pathOf(template: string, parameters: Readonly<Record<string, string>>): string {
+/** Path of a route, its parameters percent-encoded. @throws RangeError where one is missing. */
+export function pathOf(template: string, parameters: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name];
     if (value === undefined) throw new RangeError(`the path ${template} needs ${name}`);

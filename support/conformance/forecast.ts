@@ -1,0 +1,148 @@
+import { OPEN_POINTS } from '../contract/openPoints/index.ts';
+import { GROUPS, isRequirement } from '../contract/requirement.ts';
+import type { Group } from '../contract/requirement.ts';
+import { REQUIREMENTS } from '../contract/requirements/index.ts';
+import type { RunSettings } from '../contract/runSettings.ts';
+import type { Customer } from '../target/customers.ts';
+import { customersOf } from '../target/customers.ts';
+import type { Profile } from '../target/profile.ts';
+import { isExercised, isSelected, methodsOf } from './selection.ts';
+import { waitsAt } from './waits.ts';
+import type { Wait } from './waits.ts';
+
+/** What decides how long a run takes. */
+export type Plan = Pick<RunSettings, 'depth' | 'seed' | 'timeBudgetSeconds' | 'only'> & { profile: Profile };
+
+/** How long a run will take, as far as that can be told beforehand. */
+export interface Forecast {
+  /** Undefined for a narrowed run, whose exchanges nobody counted. */
+  readonly exchanges: number | undefined;
+  /** Of the whole run. */
+  readonly seconds: number;
+  /** Of one case; 0 where nothing is waited for. */
+  readonly longestWaitSeconds: number;
+  /** From the first wait to the last; longer than the longest where there are fewer customers than waits. */
+  readonly waitingSeconds: number;
+  /** Requirements that a wait over the time budget leaves unexercised, with the longest wait of each, seconds. */
+  readonly beyondBudget: ReadonlyMap<string, number>;
+}
+
+/** Exchanges of a run of the embedded sandbox, which offers everything. */
+const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, number>>>> = {
+  quick: {
+    system: 101,
+    authentication: 383,
+    'customer-token': 314,
+    facilities: 40,
+    wallet: 393,
+    invoices: 148,
+    reservations: 338,
+  },
+  standard: {
+    system: 513,
+    authentication: 919,
+    'customer-token': 1501,
+    facilities: 214,
+    wallet: 905,
+    invoices: 988,
+    reservations: 2877,
+  },
+  deep: {
+    system: 873,
+    authentication: 2717,
+    'customer-token': 3089,
+    facilities: 1654,
+    wallet: 2251,
+    invoices: 7468,
+    reservations: 6495,
+  },
+};
+/** Most exchanges of one case, each waiting for the one before. */
+const LONGEST_CHAIN = { quick: 57, standard: 87, deep: 879 } as const;
+/** Groups whose cases lease customers, one case a customer at a time. */
+const LEASING: readonly Group[] = ['customer-token', 'wallet', 'invoices', 'reservations'];
+/** Part of the reservations that minute digits and cents are about, which a production target has none of. */
+const ABOUT_OUTCOMES = 0.9;
+
+const START_SECONDS = 2;
+/** What an exchange costs on this side, seconds. */
+const OWN_SECONDS = 0.0009;
+
+/** @param roundTripMs Of one exchange with the target, without the making of a connection. */
+export function forecastOf(plan: Plan, roundTripMs: number): Forecast {
+  const customers = customersOf(plan.profile.customers.registered, 'registered', {});
+  const fitting: Wait[] = [];
+  const beyondBudget = new Map<string, number>();
+  for (const wait of waitsOf(plan)) {
+    if (Math.max(...wait.parts) <= plan.timeBudgetSeconds) fitting.push(wait);
+    else if (!wait.row.startsWith('OPEN-'))
+      beyondBudget.set(wait.row, Math.max(beyondBudget.get(wait.row) ?? 0, ...wait.parts));
+  }
+  const waitingSeconds = spread(fitting.map(lengthOf), customers.length);
+  const counts = EXCHANGES[plan.depth];
+  const groups = GROUPS.filter((group) => !isLeftOut(group, plan.profile));
+  const exchanges = sum(groups.map((group) => counts[group] * shareOf(group, plan.profile)));
+  return {
+    exchanges: plan.only === undefined ? Math.round(exchanges) : undefined,
+    seconds:
+      START_SECONDS +
+      waitingSeconds +
+      (plan.only === undefined ? exchanging(plan, roundTripMs, customers) : 0),
+    longestWaitSeconds: Math.max(0, ...fitting.map(lengthOf)),
+    waitingSeconds,
+    beyondBudget,
+  };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+const lengthOf = ({ parts }: Wait): number => sum(parts);
+
+function isLeftOut(group: Group, { disclaims }: Profile): boolean {
+  const capability = { wallet: 'wallet', reservations: 'bookings' }[group as 'wallet' | 'reservations'];
+  return disclaims?.some((entry) => entry.capability === capability) === true;
+}
+
+function shareOf(group: Group, { kind }: Profile): number {
+  return group === 'reservations' && kind === 'production' ? 1 - ABOUT_OUTCOMES : 1;
+}
+
+/** Seconds of the exchanges: the slowest of the connections, the customers, the longest chain and this machine. */
+function exchanging(plan: Plan, roundTripMs: number, customers: readonly Customer[]): number {
+  const { profile, depth } = plan;
+  const roundTrip = roundTripMs / 1000;
+  const counted = (groups: readonly Group[]) =>
+    sum(
+      groups
+        .filter((group) => !isLeftOut(group, profile))
+        .map((group) => EXCHANGES[depth][group] * shareOf(group, profile)),
+    );
+  return Math.max(
+    (counted(GROUPS) * roundTrip) / profile.limits.concurrency,
+    (counted(LEASING) * roundTrip) / Math.max(1, customers.length),
+    LONGEST_CHAIN[depth] * roundTrip,
+    counted(GROUPS) * OWN_SECONDS,
+  );
+}
+
+/** The waits of a run: none where the clock can be set, else those of every method that a row is run with. */
+function waitsOf(plan: Plan): Wait[] {
+  if (plan.profile.clock.control === 'header') return [];
+  const waits = waitsAt(plan.depth);
+  return [...OPEN_POINTS, ...REQUIREMENTS].flatMap((row) => {
+    if (!isSelected(row, plan.only)) return [];
+    const own = waits.filter((wait) => wait.row === row.id);
+    if (!isRequirement(row)) return own;
+    return isExercised(row, plan.profile) ? methodsOf(row, plan).flatMap(() => own) : [];
+  });
+}
+
+/** Seconds until the last of some waits is over, where each takes the customer that is free first. */
+function spread(waits: readonly number[], customers: number): number {
+  if (customers === 0) return 0;
+  const freeAt = Array.from({ length: Math.min(customers, Math.max(1, waits.length)) }, () => 0);
+  for (const seconds of waits) {
+    const first = freeAt.indexOf(Math.min(...freeAt));
+    freeAt[first] = (freeAt[first] ?? 0) + seconds;
+  }
+  return Math.max(...freeAt);
+}
