@@ -1,5 +1,5 @@
 import { searchQuery } from '../../conformance/inventoryOf.ts';
-import { ratesIn, unpricedIn } from '../../conformance/searchReadings.ts';
+import { facilityIdsIn, ratesIn, unpricedIn } from '../../conformance/searchReadings.ts';
 import { Inventory } from '../../target/inventory.ts';
 import type { ListedRate } from '../../target/readings.ts';
 import { readRates } from '../../target/readings.ts';
@@ -35,7 +35,11 @@ export const searchParameters: Check = {
     const answers = [first, ...others];
     const found = answers.map((sent) => readRates(profile, sent.exchange));
     // Reads as strictly as the suites do where nothing was found, and so says which pointer finds nothing.
-    if (found.flat().length === 0) ratesIn(profile, first);
+    if (found.flat().length === 0) {
+      if (facilityIdsIn(profile, first).length === 0)
+        return failed('no facility is found', 'mend /search/near, or the proximity in it, in the profile');
+      ratesIn(profile, first);
+    }
     const filled = answers[found.findIndex((rates) => rates.length > 0)];
     if (filled !== undefined) unpricedIn(profile, filled);
     examination.inventory = new Inventory(
