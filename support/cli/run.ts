@@ -1,5 +1,8 @@
 import path from 'node:path';
 import { UsageError } from '../contract/usageError.ts';
+import { forecastOf } from '../conformance/forecast.ts';
+import type { Plan } from '../conformance/forecast.ts';
+import { beyondBudgetText, forecastText } from '../conformance/forecastText.ts';
 import type { Profile } from '../target/profile.ts';
 import { environmentOf, REFERENCE_PROFILE } from '../target/settings.ts';
 import { CHECKOUT } from './checkout.ts';
@@ -42,7 +45,8 @@ async function judgeTarget(
 ): Promise<number> {
   const settings = settingsFor(environment, flags);
   const { profile } = settings;
-  await requireReachable(settings.baseUrl, profile.limits.deadlineSeconds * 1000);
+  const roundTripMs = await requireReachable(settings.baseUrl, profile.limits.deadlineSeconds * 1000);
+  process.stderr.write(expectationOf({ ...settings, ...narrowing(flags.only, selection) }, roundTripMs));
   return await runSuites({
     settings: {
       ...settings,
@@ -54,6 +58,20 @@ async function judgeTarget(
     concurrency: casesAtOnce(profile),
     outDir: path.resolve(flags.out ?? path.join(CHECKOUT, 'reports')),
   });
+}
+
+/** The glob for a forecast, which knows rows and groups and no files: a file of tokens may have any of their waits. */
+function narrowing(only: string | undefined, selection: Selection): { only?: string } {
+  if (only === undefined || selection.only !== undefined) return only === undefined ? {} : { only };
+  const hasWaits = selection.files.some((file) => file.startsWith('suites/customer-token/'));
+  return { only: hasWaits ? 'customer-token' : 'suites/*' };
+}
+
+/** Lines on how long the run will take. */
+function expectationOf(plan: Plan, roundTripMs: number): string {
+  const forecast = forecastOf(plan, roundTripMs);
+  const beyond = beyondBudgetText(forecast);
+  return `expected: ${forecastText(plan, forecast)}\n${beyond === undefined ? '' : `${beyond}\n`}`;
 }
 
 /** The file that loads all suites. */

@@ -13,7 +13,7 @@ function allowance(
     profile: { kind, limits },
     allowWallet: wallet,
     allowBookings: bookings,
-  } as unknown as RunSettings);
+  });
 }
 
 const FAR = 'https://golf.example.com/rest';

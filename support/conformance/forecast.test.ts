@@ -15,6 +15,9 @@ function planOf(changes: Partial<Plan> = {}, profile: Partial<Profile> = {}): Pl
     depth: 'standard',
     seed: 0,
     timeBudgetSeconds: 90,
+    baseUrl: 'http://127.0.0.1:1/rest',
+    allowWallet: false,
+    allowBookings: 0,
     profile: { ...REFERENCE, clock: { control: 'real' }, ...profile },
     ...changes,
   };
@@ -92,6 +95,12 @@ describe('a forecast', () => {
       ).seconds;
     expect(secondsAt(100, 16)).toBeCloseTo(2 + (7917 * 0.1) / 16, 0);
     expect(secondsAt(100, 4)).toBeGreaterThan(3 * secondsAt(100, 16));
+  });
+
+  test('leaves out what may not be stored or booked on this target', () => {
+    const remote = { baseUrl: 'https://target.example/rest' };
+    expect(forecastOf(planOf(remote), 2).exchanges).toBe(7917 - 2877 - 905);
+    expect(forecastOf(planOf({ ...remote, allowWallet: true, allowBookings: 9 }), 2).exchanges).toBe(7917);
   });
 
   test('leaves out what is disclaimed, and counts no exchanges of a narrowed run', () => {

@@ -3,6 +3,7 @@ import { GROUPS, isRequirement } from '../contract/requirement.ts';
 import type { Group } from '../contract/requirement.ts';
 import { REQUIREMENTS } from '../contract/requirements/index.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
+import { Allowance } from './allowance.ts';
 import type { Customer } from '../target/customers.ts';
 import { customersOf } from '../target/customers.ts';
 import type { Profile } from '../target/profile.ts';
@@ -11,7 +12,10 @@ import { waitsAt } from './waits.ts';
 import type { Wait } from './waits.ts';
 
 /** What decides how long a run takes. */
-export type Plan = Pick<RunSettings, 'depth' | 'seed' | 'timeBudgetSeconds' | 'only'> & { profile: Profile };
+export type Plan = Pick<
+  RunSettings,
+  'depth' | 'seed' | 'timeBudgetSeconds' | 'only' | 'baseUrl' | 'allowWallet' | 'allowBookings'
+> & { profile: Profile };
 
 /** How long a run will take, as far as that can be told beforehand. */
 export interface Forecast {
@@ -79,9 +83,7 @@ export function forecastOf(plan: Plan, roundTripMs: number): Forecast {
       beyondBudget.set(wait.row, Math.max(beyondBudget.get(wait.row) ?? 0, ...wait.parts));
   }
   const waitingSeconds = spread(fitting.map(lengthOf), customers.length);
-  const counts = EXCHANGES[plan.depth];
-  const groups = GROUPS.filter((group) => !isLeftOut(group, plan.profile));
-  const exchanges = sum(groups.map((group) => counts[group] * shareOf(group, plan.profile)));
+  const exchanges = countedIn(plan, GROUPS);
   return {
     exchanges: plan.only === undefined ? Math.round(exchanges) : undefined,
     seconds:
@@ -97,30 +99,38 @@ export function forecastOf(plan: Plan, roundTripMs: number): Forecast {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 const lengthOf = ({ parts }: Wait): number => sum(parts);
 
-function isLeftOut(group: Group, { disclaims }: Profile): boolean {
-  const capability = { wallet: 'wallet', reservations: 'bookings' }[group as 'wallet' | 'reservations'];
-  return disclaims?.some((entry) => entry.capability === capability) === true;
+/** What the profile disclaims, or the run may not do on this target. */
+function isLeftOut(group: Group, { profile, ...rest }: Plan): boolean {
+  if (group !== 'wallet' && group !== 'reservations') return false;
+  const [capability, operation] = NEEDED[group];
+  const isDisclaimed = profile.disclaims?.some((entry) => entry.capability === capability) === true;
+  return isDisclaimed || new Allowance({ ...rest, profile }).refuses(operation) !== undefined;
 }
+
+const NEEDED = {
+  wallet: ['wallet', 'addPaymentOption'],
+  reservations: ['bookings', 'addReservation'],
+} as const;
 
 function shareOf(group: Group, { kind }: Profile): number {
   return group === 'reservations' && kind === 'production' ? 1 - ABOUT_OUTCOMES : 1;
 }
 
+/** Exchanges of some groups, as far as the run exercises them. */
+function countedIn(plan: Plan, groups: readonly Group[]): number {
+  const counts = EXCHANGES[plan.depth];
+  const exercised = groups.filter((group) => !isLeftOut(group, plan));
+  return sum(exercised.map((group) => counts[group] * shareOf(group, plan.profile)));
+}
+
 /** Seconds of the exchanges: the slowest of the connections, the customers, the longest chain and this machine. */
 function exchanging(plan: Plan, roundTripMs: number, customers: readonly Customer[]): number {
-  const { profile, depth } = plan;
   const roundTrip = roundTripMs / 1000;
-  const counted = (groups: readonly Group[]) =>
-    sum(
-      groups
-        .filter((group) => !isLeftOut(group, profile))
-        .map((group) => EXCHANGES[depth][group] * shareOf(group, profile)),
-    );
   return Math.max(
-    (counted(GROUPS) * roundTrip) / profile.limits.concurrency,
-    (counted(LEASING) * roundTrip) / Math.max(1, customers.length),
-    LONGEST_CHAIN[depth] * roundTrip,
-    counted(GROUPS) * OWN_SECONDS,
+    (countedIn(plan, GROUPS) * roundTrip) / plan.profile.limits.concurrency,
+    (countedIn(plan, LEASING) * roundTrip) / Math.max(1, customers.length),
+    LONGEST_CHAIN[plan.depth] * roundTrip,
+    countedIn(plan, GROUPS) * OWN_SECONDS,
   );
 }
 

@@ -13,7 +13,9 @@ export const forecast: Check = {
   needs: ['profile', 'redirects', 'reachability'],
   run(examination) {
     const { depth, timeBudgetSeconds } = examination.subject;
-    const plan = { depth, timeBudgetSeconds, seed: 0, profile: examination.profile };
+    const { profile, baseUrl } = examination;
+    const flags = { depth, timeBudgetSeconds, seed: 0, allowWallet: false, allowBookings: 0 };
+    const plan = { ...flags, profile, baseUrl: baseUrl.href };
     const expected = forecastOf(plan, roundTripOf(examination));
     const finding = `a ${depth} certification: ${forecastText(plan, expected)}`;
     const beyond = beyondBudgetText(expected);
