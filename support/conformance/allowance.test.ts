@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { RunSettings } from '../contract/runSettings.ts';
 import { Allowance } from './allowance.ts';
 
 function allowance(

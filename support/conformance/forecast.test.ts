@@ -52,7 +52,7 @@ describe('a forecast', () => {
   test('waits for nothing where a header shifts the clock', () => {
     const plan = planOf({}, { clock: REFERENCE.clock });
     const forecast = forecastOf(plan, 2);
-    expect(forecast).toMatchObject({ longestWaitSeconds: 0, waitingSeconds: 0 });
+    expect(forecast).toMatchObject({ longestWaitSeconds: 0, waitingSeconds: { least: 0, most: 0 } });
     expect(forecast.beyondBudget.size).toBe(0);
     expect(forecastText(plan, forecast)).toMatch(
       /^about \d{4} exchanges, about \d+ s; nothing is waited for$/,
@@ -80,11 +80,22 @@ describe('a forecast', () => {
     const one = { registered: [{ email: 'golfer@example.com' }], guests: [] };
     const many = { registered: [{ email: 'golfer{001..200}@example.com' }], guests: [] };
     const overlapped = forecastOf(planOf({ timeBudgetSeconds: 960 }, { customers: many }), 2);
-    expect(overlapped.waitingSeconds).toBe(overlapped.longestWaitSeconds);
+    expect(overlapped.waitingSeconds).toEqual({ least: 960, most: 960 });
     const inTurns = forecastOf(planOf({ timeBudgetSeconds: 64 }, { customers: one }), 2);
     // Each method: 56 s valid, 14 times 64 s expired, 90 s from the start; and 60 s of an open point.
-    expect(inTurns.waitingSeconds).toBe(2 * (56 + 14 * 64 + 90) + 60);
+    const seconds = 2 * (56 + 14 * 64 + 90) + 60;
+    expect(inTurns.waitingSeconds).toEqual({ least: seconds, most: seconds });
     expect(forecastText(planOf(), inTurns)).toContain('in turns of the customers');
+  });
+
+  test('waits less where the target refuses a timeout over the maximum', () => {
+    const plan = planOf({ timeBudgetSeconds: 960 });
+    const forecast = forecastOf(plan, 2);
+    expect(forecast.waitingSeconds.least).toBeLessThan(1.1 * forecast.longestWaitSeconds);
+    expect(forecast.waitingSeconds.most).toBeGreaterThan(1.1 * forecast.longestWaitSeconds);
+    expect(forecastText(plan, forecast)).toMatch(
+      /about \d+ min to \d+ min; longest wait 960 s, \d+ min to \d+ min/,
+    );
   });
 
   test('grows with the round trip, and shrinks with connections and customers', () => {
@@ -92,7 +103,7 @@ describe('a forecast', () => {
       forecastOf(
         planOf({ timeBudgetSeconds: 0 }, { limits: { ...REFERENCE.limits, concurrency } }),
         roundTripMs,
-      ).seconds;
+      ).seconds.most;
     expect(secondsAt(100, 16)).toBeCloseTo(2 + (7917 * 0.1) / 16, 0);
     expect(secondsAt(100, 4)).toBeGreaterThan(3 * secondsAt(100, 16));
   });
@@ -107,7 +118,7 @@ describe('a forecast', () => {
     const disclaims = [{ capability: 'bookings' as const, reason: 'none' }];
     expect(forecastOf(planOf({}, { disclaims }), 2).exchanges).toBe(7917 - 2877);
     const narrowed = planOf({ only: 'wallet' });
-    expect(forecastOf(narrowed, 2)).toMatchObject({ exchanges: undefined, waitingSeconds: 0 });
-    expect(forecastOf(planOf({ only: 'TOKEN-TIMEOUT-START' }), 2).waitingSeconds).toBe(90);
+    expect(forecastOf(narrowed, 2)).toMatchObject({ exchanges: undefined, longestWaitSeconds: 0 });
+    expect(forecastOf(planOf({ only: 'TOKEN-TIMEOUT-START' }), 2).waitingSeconds.most).toBe(90);
   });
 });

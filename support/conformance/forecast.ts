@@ -17,16 +17,22 @@ export type Plan = Pick<
   'depth' | 'seed' | 'timeBudgetSeconds' | 'only' | 'baseUrl' | 'allowWallet' | 'allowBookings'
 > & { profile: Profile };
 
+/** Least where the target refuses a timeout over the maximum, so that there is nothing to wait for; else most. */
+export interface Span {
+  readonly least: number;
+  readonly most: number;
+}
+
 /** How long a run will take, as far as that can be told beforehand. */
 export interface Forecast {
   /** Undefined for a narrowed run, whose exchanges nobody counted. */
   readonly exchanges: number | undefined;
   /** Of the whole run. */
-  readonly seconds: number;
+  readonly seconds: Span;
   /** Of one case; 0 where nothing is waited for. */
   readonly longestWaitSeconds: number;
   /** From the first wait to the last; longer than the longest where there are fewer customers than waits. */
-  readonly waitingSeconds: number;
+  readonly waitingSeconds: Span;
   /** Requirements that a wait over the time budget leaves unexercised, with the longest wait of each, seconds. */
   readonly beyondBudget: ReadonlyMap<string, number>;
 }
@@ -82,14 +88,16 @@ export function forecastOf(plan: Plan, roundTripMs: number): Forecast {
     else if (!wait.row.startsWith('OPEN-'))
       beyondBudget.set(wait.row, Math.max(beyondBudget.get(wait.row) ?? 0, ...wait.parts));
   }
-  const waitingSeconds = spread(fitting.map(lengthOf), customers.length);
+  const spreadOf = (waits: readonly Wait[]) => spread(waits.map(lengthOf), customers.length);
+  const waitingSeconds = {
+    least: spreadOf(fitting.filter(({ isAvoidable }) => isAvoidable !== true)),
+    most: spreadOf(fitting),
+  };
   const exchanges = countedIn(plan, GROUPS);
+  const busy = START_SECONDS + (plan.only === undefined ? exchanging(plan, roundTripMs, customers) : 0);
   return {
     exchanges: plan.only === undefined ? Math.round(exchanges) : undefined,
-    seconds:
-      START_SECONDS +
-      waitingSeconds +
-      (plan.only === undefined ? exchanging(plan, roundTripMs, customers) : 0),
+    seconds: { least: busy + waitingSeconds.least, most: busy + waitingSeconds.most },
     longestWaitSeconds: Math.max(0, ...fitting.map(lengthOf)),
     waitingSeconds,
     beyondBudget,

@@ -1,14 +1,20 @@
-import type { Forecast, Plan } from './forecast.ts';
+import type { Forecast, Plan, Span } from './forecast.ts';
 
 /** Such as `40 s` or `16 min`. */
 function duration(seconds: number): string {
   return seconds < 120 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
 }
 
+/** Such as `40 s` or `17 min to 27 min`. */
+function span({ least, most }: Span): string {
+  const [from, to] = [duration(least), duration(most)];
+  return from === to ? to : `${from} to ${to}`;
+}
+
 /** One line on how long a run will take: `about 7917 exchanges, about 9 s; nothing is waited for`. */
 export function forecastText(plan: Plan, { exchanges, seconds, ...waits }: Forecast): string {
   const amount = exchanges === undefined ? 'a narrowed run' : `about ${exchanges} exchanges`;
-  return `${amount}, about ${duration(seconds)}; ${waitingText(plan, waits)}`;
+  return `${amount}, about ${span(seconds)}; ${waitingText(plan, waits)}`;
 }
 
 function waitingText(
@@ -18,8 +24,8 @@ function waitingText(
   if (plan.profile.clock.control === 'header') return 'nothing is waited for';
   if (longestWaitSeconds === 0) return 'no wait fits the time budget';
   const inTurns =
-    waitingSeconds > longestWaitSeconds
-      ? `, ${duration(waitingSeconds)} with all waits in turns of the customers`
+    waitingSeconds.most > longestWaitSeconds
+      ? `, ${span(waitingSeconds)} with all waits in turns of the customers`
       : '';
   return `longest wait ${longestWaitSeconds} s${inTurns}`;
 }

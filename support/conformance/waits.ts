@@ -23,9 +23,12 @@ interface Extent {
   beyond: number;
 }
 
-const QUICK: Extent = { minutes: [1, 15], tokenOperations: 3, fewerTokenOperations: 1, beyond: 1 };
+const QUICK: Extent = { minutes: [15, 1], tokenOperations: 3, fewerTokenOperations: 1, beyond: 1 };
 const STANDARD: Extent = {
-  minutes: Array.from({ length: CUSTOMER_TOKEN_TIMEOUT_MINUTES }, (_, index) => index + 1),
+  minutes: Array.from(
+    { length: CUSTOMER_TOKEN_TIMEOUT_MINUTES },
+    (_, index) => CUSTOMER_TOKEN_TIMEOUT_MINUTES - index,
+  ),
   tokenOperations: 6,
   fewerTokenOperations: 6,
   beyond: 9,
