@@ -131,15 +131,18 @@ function countedIn(plan: Plan, groups: readonly Group[]): number {
   return sum(exercised.map((group) => counts[group] * shareOf(group, plan.profile)));
 }
 
-/** Seconds of the exchanges: the slowest of the connections, the customers, the longest chain and this machine. */
+/**
+ * Seconds of the exchanges: as many as connections and customers let through at a time and this machine can make, and
+ * at the end the longest chain, which nothing else is left to overlap with.
+ */
 function exchanging(plan: Plan, roundTripMs: number, customers: readonly Customer[]): number {
   const roundTrip = roundTripMs / 1000;
-  return Math.max(
+  const together = Math.max(
     (countedIn(plan, GROUPS) * roundTrip) / plan.profile.limits.concurrency,
     (countedIn(plan, LEASING) * roundTrip) / Math.max(1, customers.length),
-    LONGEST_CHAIN[plan.depth] * roundTrip,
     countedIn(plan, GROUPS) * OWN_SECONDS,
   );
+  return together + LONGEST_CHAIN[plan.depth] * roundTrip;
 }
 
 /** The waits of a run: none where the clock can be set, else those of every method that a row is run with. */
