@@ -1,6 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer as createTlsServer } from 'node:https';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { teeConform } from './childRun.ts';
 
@@ -26,7 +30,28 @@ async function silentPort(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-describe.concurrent('tee-conform doctor', () => {
+/** Answers over TLS, with a certificate for a name that is valid for two days. */
+async function serverNamed(name: string): Promise<{ port: number; authority: string }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tee-conform-tls-'));
+  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
+  const how = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const names = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`];
+  execFileSync('openssl', ['req', '-x509', ...how, ...names, '-keyout', key, '-out', cert], {
+    stdio: 'ignore',
+  });
+  const server = createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, response) => {
+    response.writeHead(403, { 'Content-Type': 'application/json' }).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    rmSync(folder, { recursive: true });
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return { port: (server.address() as AddressInfo).port, authority: cert };
+}
+
+describe('tee-conform doctor', () => {
   test('finds the embedded sandbox sound where no target is set', async () => {
     const { code, stdout, stderr } = await teeConform(['doctor', '--json', '--out', tmpdir()]);
     const { checks } = JSON.parse(stdout) as { checks: { id: string; mark: string; finding: string }[] };
@@ -42,6 +67,24 @@ describe.concurrent('tee-conform doctor', () => {
     expect(code).toBe(2);
     expect(stdout).toMatch(/^ 4 FAIL secrets +TARGET_PASSWORD is blank\n +> \S/m);
   });
+
+  test.for([
+    ['localhost', 'warn', 'certificate valid until'],
+    ['elsewhere.example', 'FAIL', 'the certificate is for another host name'],
+  ] as const)(
+    'judges the certificate of %s by the authorities of NODE_EXTRA_CA_CERTS',
+    async ([name, mark, finding]) => {
+      const { port, authority } = await serverNamed(name);
+      const TARGET_BASE_URL = `https://localhost:${port}/rest`;
+      const { stdout } = await teeConform(['doctor'], {
+        ...TARGET,
+        TARGET_BASE_URL,
+        NODE_EXTRA_CA_CERTS: authority,
+      });
+      expect(stdout).toMatch(new RegExp(`^ 8 ${mark} +TLS .*${finding}.*\\n +> \\S`, 'm'));
+      expect(/^10 ok .*403/m.test(stdout)).toBe(mark === 'warn');
+    },
+  );
 
   test('ends with 3 within its time where the target says nothing', async () => {
     const TARGET_BASE_URL = `http://127.0.0.1:${await silentPort()}/rest`;

@@ -1,4 +1,6 @@
+import { Inconclusive } from '../conformance/outcomes.ts';
 import { UsageError } from '../contract/usageError.ts';
+import { UnsendableRequestError } from '../exchange/failure.ts';
 import { ProfileError } from '../target/profileError.ts';
 import { TemplateError } from '../target/template.ts';
 import { failed, skipped, unreachable } from './check.ts';
@@ -82,8 +84,10 @@ function explained(error: unknown): Finding {
   if (error instanceof UsageError) return split(error.message);
   if (error instanceof ProfileError || error instanceof TemplateError)
     return failed(error.message, 'mend the profile; support/target/profile.schema.json describes it');
-  if (error instanceof Error && error.name === 'Inconclusive')
-    return failed(error.message, 'see the check before');
+  if (error instanceof UnsendableRequestError)
+    return failed(error.message, 'look for odd characters in the settings and the profile');
+  if (error instanceof Inconclusive)
+    return failed(error.message, 'compare the operation in the profile with what the target answers');
   throw error;
 }
 

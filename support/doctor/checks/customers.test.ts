@@ -65,3 +65,9 @@ test('a profile without registered customers is worth a warning', async () => {
   expect(token).toMatchObject({ mark: 'warned' });
   expect(wallet).toMatchObject({ mark: 'skipped' });
 });
+
+test('a token that no header can carry is told, and is no fault of the suite', async () => {
+  const { wallet } = await looked({ authenticate: () => ({ status: 200, body: 'token\nof two lines' }) });
+  expect(wallet).toMatchObject({ mark: 'failed', fault: 'configuration' });
+  expect(wallet?.finding).toContain('cannot be sent');
+});

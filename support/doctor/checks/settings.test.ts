@@ -16,6 +16,7 @@ test.for([
   ['TARGET_PASSWORD', ' Fairway-and-green-7', 'has white space'],
   ['TARGET_PASSWORD', 'Putt-7', 'is shorter than 8'],
   ['TARGET_CUSTOMER_PASSWORD', undefined, 'is not set'],
+  ['TARGET_PASSWORD', 'Fairway–and–green', 'holds a character that no header can carry'],
   ['TARGET_PASSWORD', '<your password>', 'still holds a placeholder'],
 ] as const)('%s as %s: %s', async ([name, value, flaw]) => {
   const result = await found('secrets', { [name]: value });

@@ -25,6 +25,10 @@ const SHORTEST_SECRET = 8;
 const QUOTED = /^(["'`“”‘’«»]).*["'`“”‘’«»]$/u;
 const PLACEHOLDER = /^(<.*>|\{.*\}|x+|\*+|change[-_ ]?me|your[-_ ].*|todo|secret|password)$/i;
 
+const SENT_IN_HEADERS = ['TARGET_USER_NAME', 'TARGET_PASSWORD'];
+/** Source: RFC 9110, 5.5. */
+const UNFIT_FOR_HEADERS = /[^\t\x20-\x7e\x80-\xff]/;
+
 /** What is wrong with a value that has to be given, in a few words; never the value. */
 function flawOf(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return 'is not set';
@@ -33,6 +37,8 @@ function flawOf(name: string, value: string | undefined): string | undefined {
   if (QUOTED.test(value)) return 'has quotes around its value, which would be sent';
   if (PLACEHOLDER.test(value)) return 'still holds a placeholder';
   if (/[\r\n]/.test(value)) return 'holds a line break';
+  if (SENT_IN_HEADERS.includes(name) && UNFIT_FOR_HEADERS.test(value))
+    return 'holds a character that no header can carry';
   if (name !== 'TARGET_USER_NAME' && value.length < SHORTEST_SECRET)
     return `is shorter than ${SHORTEST_SECRET} characters and could not be kept out of reports`;
   return undefined;
