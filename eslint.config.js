@@ -13,9 +13,10 @@ const arrows = {
   conformance: ['contract', 'exchange', 'signing', 'target', 'journal'],
   sweep: ['contract', 'exchange', 'target', 'journal', 'conformance'],
   verdicts: ['contract', 'exchange'],
+  doctor: ['contract', 'exchange', 'signing', 'target', 'conformance'],
   sandbox: [],
   bench: ['contract', 'exchange', 'signing', 'target', 'conformance', 'verdicts', 'cli'],
-  cli: ['contract', 'exchange', 'signing', 'target', 'journal', 'conformance', 'sweep', 'verdicts'],
+  cli: ['contract', 'exchange', 'signing', 'target', 'journal', 'conformance', 'sweep', 'verdicts', 'doctor'],
   proof: ['contract', 'target', 'conformance', 'verdicts', 'cli', 'sandbox'],
 };
 const folders = Object.keys(arrows);

@@ -10,9 +10,10 @@ import { requirement } from '../../support/conformance/test.ts';
 /** How long before and after the end of its period a token is tried, seconds. */
 const MARGIN = 4;
 const FULL = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
+/** Longest first: where a clock is real and customers are few, the short waits fit in behind the long ones. */
 const minutes = atDepth({
-  quick: [1, 15],
-  standard: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+  quick: [15, 1],
+  standard: [15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1],
 });
 
 requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {

@@ -58,6 +58,13 @@ describe('a quick certification of the embedded sandbox', () => {
     expect(probed.filter((id) => !observed.includes(id))).toEqual([]);
   });
 
+  test('takes about as many exchanges as it said before it began', () => {
+    const forecast = Number(
+      /^expected: about (\d+) exchanges, about \d+ s; nothing is waited for$/m.exec(terminal)?.[1],
+    );
+    expect(Math.abs(report.exchanges - forecast)).toBeLessThan(report.exchanges / 10);
+  });
+
   test('writes a report that keeps to its published schema', () => {
     const schema = JSON.parse(
       readFileSync(path.join(CHECKOUT, 'support/verdicts/conformance.schema.json'), 'utf8'),

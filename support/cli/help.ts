@@ -2,6 +2,7 @@ export const HELP = `tee-conform: does a tee time reservation service keep its c
 
 usage
   tee-conform [run] [flags]     judge the target that TARGET_BASE_URL names, or the embedded sandbox
+  tee-conform doctor [flags]    find out what is off before a run; its own flags: tee-conform doctor --help
   tee-conform list [--only G]   list the requirements
   tee-conform sweep [flags]     remove what killed runs left in wallets; tee-conform sweep --help
   tee-conform sandbox [flags]   serve the embedded sandbox; its own flags: tee-conform sandbox --help
@@ -28,4 +29,17 @@ settings, from the environment or .env
   TARGET_BASE_URL TARGET_USER_NAME TARGET_PASSWORD TARGET_CLIENT_APPLICATION_SECRET TARGET_PROFILE
   TARGET_JOURNAL (folder of the journals of what is stored; default: reports/journal in the checkout),
   and those that the profile names. Without TARGET_BASE_URL the embedded sandbox is started and judged.
+`;
+
+export const DOCTOR_HELP = `usage: tee-conform doctor [flags]
+
+Examines settings, network, clock, credentials, search, wallet and reports, one after another, within 15 s.
+Nothing that stores or books is sent. Ends with 0, or 2 for what is to be mended here, or 3 for an unreachable target.
+
+  --profile FILE       what the target does where the contract is silent (default: TARGET_PROFILE, else reference)
+  --depth DEPTH        depth of the run whose time is told: quick, standard or deep (default: standard)
+  --time-budget TIME   longest wait of that run (default: 90s)
+  --out DIR            where its report files would go (default: reports)
+  --json               the results for a machine
+  --help               this text
 `;

@@ -66,9 +66,12 @@ describe.concurrent('the command line', () => {
     expect(stdout).toMatch(/^TOKEN-ISSUED /);
   });
 
-  test.each(['--help', 'run --help', 'sandbox --help'])('explains itself with %s', async (args) => {
-    const { code, stdout } = await teeConform(args.split(' '));
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/usage/i);
-  });
+  test.each(['--help', 'run --help', 'doctor --help', 'sandbox --help'])(
+    'explains itself with %s',
+    async (args) => {
+      const { code, stdout } = await teeConform(args.split(' '));
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/usage/i);
+    },
+  );
 });

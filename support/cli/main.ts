@@ -20,6 +20,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { runSweep } = await import('./sweepCommand.ts');
     return await runSweep(args);
   },
+  doctor: async (args) => {
+    const { doctor } = await import('./doctorCommand.ts');
+    return await doctor(args);
+  },
   help: () => print(HELP),
 };
 

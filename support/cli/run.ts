@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { UsageError } from '../contract/usageError.ts';
+import { expectationOf } from './expectation.ts';
 import { environmentOf, REFERENCE_PROFILE } from '../target/settings.ts';
 import { CHECKOUT } from './checkout.ts';
 import { startEmbeddedSandbox } from './embeddedSandbox.ts';
@@ -44,7 +45,8 @@ async function judgeTarget(
 ): Promise<number> {
   const settings = settingsFor(environment, flags);
   const { profile } = settings;
-  await requireReachable(settings.baseUrl, profile.limits.deadlineSeconds * 1000);
+  const roundTripMs = await requireReachable(settings.baseUrl, profile.limits.deadlineSeconds * 1000);
+  process.stderr.write(expectationOf({ ...settings, only: flags.only }, selection, roundTripMs));
   const wallets = journals === undefined ? undefined : await keepWallets(settings, journals, complain);
   return await runSuites({
     ...(wallets === undefined ? {} : { wallets }),

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { RunSettings } from '../contract/runSettings.ts';
 import { Allowance } from './allowance.ts';
 
 function allowance(
@@ -13,7 +12,7 @@ function allowance(
     profile: { kind, limits },
     allowWallet: wallet,
     allowBookings: bookings,
-  } as unknown as RunSettings);
+  });
 }
 
 const FAR = 'https://golf.example.com/rest';

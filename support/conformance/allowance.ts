@@ -13,7 +13,7 @@ export class Allowance {
   readonly #wallet: boolean;
   #bookings: number;
 
-  constructor(settings: RunSettings) {
+  constructor(settings: Pick<RunSettings, 'baseUrl' | 'profile' | 'allowWallet' | 'allowBookings'>) {
     const { limits, kind } = settings.profile as Profile;
     const flags = { wallet: settings.allowWallet, bookings: settings.allowBookings };
     if (isLoopback(settings.baseUrl) && kind !== 'production') {

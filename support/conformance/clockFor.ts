@@ -44,6 +44,19 @@ function isTold(sent: Sent): boolean {
   return age === undefined || age.most <= SIGNATURE_AGE_SECONDS || age.least >= SIGNATURE_AGE_SECONDS + 1;
 }
 
+/**
+ * Greatest age of a timestamp that is surely valid, least one that is surely expired; whole seconds.
+ *
+ * @param doubt By how much an age may be off, seconds.
+ */
+export function judgeableAgesWithin(doubt: number): { valid: number; expired: number } {
+  return {
+    // The part of the second that had passed when it was signed adds to the age, and so does the way there.
+    valid: Math.floor(SIGNATURE_AGE_SECONDS - 1 - doubt - WAY_SECONDS),
+    expired: Math.ceil(SIGNATURE_AGE_SECONDS + 1 + doubt),
+  };
+}
+
 export function clockFor(
   { clock }: Session,
   send: Send,
@@ -78,12 +91,7 @@ export function clockFor(
     },
     async judgeableAges() {
       await echo();
-      const { doubt } = clock;
-      return {
-        // The part of the second that had passed when it was signed adds to the age, and so does the way there.
-        valid: Math.floor(SIGNATURE_AGE_SECONDS - 1 - doubt - WAY_SECONDS),
-        expired: Math.ceil(SIGNATURE_AGE_SECONDS + 1 + doubt),
-      };
+      return judgeableAgesWithin(clock.doubt);
     },
     requireElapsedLess(first, second, seconds) {
       const { most } = elapsedBetween(first, second);

@@ -12,7 +12,8 @@ import { walletChange } from './walletChange.ts';
 const INTERRUPTED = 'the run was interrupted';
 const JSON_CONTENT = 'application/json; charset=utf-8';
 
-function pathOf(template: string, parameters: Readonly<Record<string, string>> | undefined): string {
+/** Path of a route, its parameters percent-encoded. @throws RangeError where one is missing. */
+export function pathOf(template: string, parameters: Readonly<Record<string, string>> | undefined): string {
   if (!template.includes('{')) return template;
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters?.[name];

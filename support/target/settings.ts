@@ -45,7 +45,12 @@ function checkedSecret(environment: Environment, name: string): string {
   return value;
 }
 
-function baseUrlOf(environment: Environment): string {
+/**
+ * The base URL that the settings name, without a slash at its end.
+ *
+ * @throws UsageError that says what is wrong with it.
+ */
+export function baseUrlOf(environment: Environment): string {
   const text = secret(environment, 'TARGET_BASE_URL');
   let url: URL;
   try {
@@ -97,6 +102,11 @@ export function environmentOf(folder: string, environment: Environment): Environ
   return existsSync(file) ? { ...parse(readFileSync(file)), ...environment } : environment;
 }
 
+/** Absolute path of the profile in use. */
+export function profilePathOf(environment: Environment, profileFile?: string): string {
+  return path.resolve(profileFile ?? environment.TARGET_PROFILE ?? REFERENCE_PROFILE);
+}
+
 /**
  * The target that the settings describe.
  *
@@ -104,7 +114,7 @@ export function environmentOf(folder: string, environment: Environment): Environ
  * @throws UsageError that names the setting and the remedy.
  */
 export function loadTarget(environment: Environment, profileFile?: string): TargetSettings {
-  const profilePath = path.resolve(profileFile ?? environment.TARGET_PROFILE ?? REFERENCE_PROFILE);
+  const profilePath = profilePathOf(environment, profileFile);
   const profile = loadProfile(profilePath);
   return {
     baseUrl: baseUrlOf(environment),

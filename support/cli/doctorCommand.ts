@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { examine } from '../doctor/examine.ts';
+import type { Result } from '../doctor/examine.ts';
+import { resultsJson, resultText, summaryText } from '../doctor/report.ts';
+import { environmentOf, REFERENCE_PROFILE } from '../target/settings.ts';
+import { EXIT } from '../verdicts/exitCode.ts';
+import { CHECKOUT } from './checkout.ts';
+import { startEmbeddedSandbox } from './embeddedSandbox.ts';
+import { givenFlags, readFlags } from './flags.ts';
+import type { GivenFlags } from './flags.ts';
+import { DOCTOR_HELP } from './help.ts';
+
+const OPTIONS = {
+  profile: { type: 'string' },
+  depth: { type: 'string' },
+  'time-budget': { type: 'string' },
+  out: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Flags that say the same as those of a run. */
+const AS_OF_A_RUN = ['profile', 'depth', 'time-budget', 'out'] as const;
+
+/**
+ * Examines what stands between the settings and a run.
+ *
+ * @returns The exit code: 0, or that of the first check that failed.
+ * @throws UsageError
+ */
+export async function doctor(args: readonly string[]): Promise<number> {
+  const startedAt = performance.now();
+  const flags = givenFlags(args, OPTIONS, 'doctor');
+  if (flags.has('help')) {
+    process.stdout.write(DOCTOR_HELP);
+    return EXIT.conformant;
+  }
+  const environment = settingsOrNone();
+  if (environment?.TARGET_BASE_URL !== undefined || environment === undefined)
+    return await report(environment ?? process.env, flags, startedAt);
+
+  process.stderr.write('TARGET_BASE_URL is not set: the embedded sandbox is started and examined\n');
+  const sandbox = await startEmbeddedSandbox();
+  try {
+    return await report(sandbox.environment, flags, startedAt, REFERENCE_PROFILE);
+  } finally {
+    await sandbox.close();
+  }
+}
+
+/** Undefined where `.env` cannot be read, which the check of it explains. */
+function settingsOrNone(): Readonly<Record<string, string | undefined>> | undefined {
+  try {
+    return environmentOf(CHECKOUT, process.env);
+  } catch {
+    return undefined;
+  }
+}
+
+async function report(
+  environment: Readonly<Record<string, string | undefined>>,
+  flags: GivenFlags,
+  startedAt: number,
+  defaultProfile?: string,
+): Promise<number> {
+  const asOfARun = readFlags(
+    AS_OF_A_RUN.flatMap((name) => {
+      const value = flags.text(name);
+      return value === undefined ? [] : [`--${name}=${value}`];
+    }),
+  );
+  const profileFile = asOfARun.profile ?? defaultProfile;
+  const results: Result[] = [];
+  for await (const result of examine({
+    environment,
+    shell: process.env,
+    envFile: path.join(CHECKOUT, '.env'),
+    outDir: path.resolve(asOfARun.out ?? path.join(CHECKOUT, 'reports')),
+    depth: asOfARun.depth,
+    timeBudgetSeconds: asOfARun.timeBudgetSeconds,
+    nodeVersion: process.versions.node,
+    ...(profileFile === undefined ? {} : { profileFile }),
+  })) {
+    results.push(result);
+    if (!flags.has('json')) process.stdout.write(resultText(result, results.length));
+  }
+  const milliseconds = performance.now() - startedAt;
+  const exitCode = exitCodeOf(results);
+  process.stdout.write(
+    flags.has('json') ? resultsJson(results, exitCode, milliseconds) : summaryText(results, milliseconds),
+  );
+  return exitCode;
+}
+
+/** The first failure decides: what comes after it may only follow from it. */
+function exitCodeOf(results: readonly Result[]): number {
+  const first = results.find(({ mark }) => mark === 'failed');
+  if (first === undefined) return EXIT.conformant;
+  return first.fault === 'unreachable' ? EXIT.unreachable : EXIT.usage;
+}

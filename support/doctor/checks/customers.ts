@@ -1,0 +1,81 @@
+import { bodiesOf } from '../../conformance/bodies.ts';
+import { customersOf } from '../../target/customers.ts';
+import { defaultIds, readToken, readWallet } from '../../target/readings.ts';
+import { ask, disclaims, targetNow } from '../ask.ts';
+import { failed, passed, skipped, warned } from '../check.ts';
+import type { Check } from '../check.ts';
+import type { Examination } from '../examination.ts';
+import { refusalOf } from '../refusal.ts';
+
+function firstCustomer({ profile, session }: Examination) {
+  return customersOf(profile.customers.registered, 'registered', session.settings.variables)[0];
+}
+
+const NOBODY = 'the profile lists no registered customer';
+
+export const customerToken: Check = {
+  id: 'customer-token',
+  title: 'customer token',
+  needs: ['simple', 'signature'],
+  async run(examination) {
+    const { profile } = examination;
+    const customer = firstCustomer(examination);
+    if (customer === undefined)
+      return warned(
+        NOBODY,
+        'list one under /customers/registered; tokens and wallets are not exercised without',
+      );
+    const payload = bodiesOf(profile, () => targetNow(examination)).authentication(customer);
+    const what = `authenticating ${customer.email}`;
+    const sent = await ask(examination, 'authenticateCustomer', {
+      path: { customer_email: customer.email },
+      ...payload,
+    });
+    if (sent.reception !== 'accepted') {
+      const setting = profile.customers.registered[0]?.password ?? 'its password in /customers/registered';
+      return refusalOf(sent, examination, what, {
+        404: `no such customer, or no such operation: check /customers/registered in the profile`,
+        rejected: `check that the customer is registered there, and ${setting}`,
+      });
+    }
+    const token = readToken(profile, sent.exchange);
+    if (token === undefined) {
+      const { token: pointer } = profile.operations.authenticateCustomer.response;
+      return failed(
+        `${what}: accepted, but "${pointer}" finds no token in the answer`,
+        'mend /operations/authenticateCustomer/response/token in the profile',
+      );
+    }
+    examination.conceal('customer token', token);
+    examination.token = { value: token, email: customer.email };
+    return passed(`${what}: a token of ${token.length} characters`);
+  },
+};
+
+export const walletAccess: Check = {
+  id: 'wallet',
+  title: 'wallet access',
+  needs: ['customer-token'],
+  async run(examination) {
+    const { profile, token } = examination;
+    if (disclaims(profile, 'wallet')) return skipped('the profile disclaims wallet');
+    if (token === undefined) return skipped(NOBODY);
+    const sent = await ask(examination, 'getWallet', {
+      path: { customer_email: token.email },
+      token: token.value,
+    });
+    const what = `wallet of ${token.email}`;
+    if (sent.reception !== 'accepted')
+      return refusalOf(sent, examination, what, {
+        rejected: 'the token is not taken: see whether another program authenticates this customer meanwhile',
+      });
+    const wallet = readWallet(profile, sent.exchange);
+    const { creditCards, giftCards } = wallet;
+    if (creditCards.length + giftCards.length === 0) return passed(`${what}: readable, and empty`);
+    const marked = defaultIds(wallet).length === 0 ? 'none is default' : 'one is default';
+    return warned(
+      `${what}: ${creditCards.length} credit cards, ${giftCards.length} gift cards, ${marked}`,
+      'empty it, or list a customer with an empty one: what was there before is never removed, and some rows need an empty wallet',
+    );
+  },
+};
