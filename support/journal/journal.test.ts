@@ -58,6 +58,14 @@ describe('a journal', () => {
     expect(trail?.additions.map(({ outcome }) => outcome)).toEqual(['unanswered', 'stored', 'unanswered']);
   });
 
+  test('takes one announcement after another', async ({ folder }) => {
+    const file = beginJournal(folder, TARGET, 'run-1');
+    const writer = new JournalWriter(file);
+    for (let at = 1; at <= 20; at += 1) await writer.announce({ marks: 'c', at });
+    await writer.close();
+    expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(21);
+  });
+
   test('that cannot be written, or is closed, forbids the sending', async ({ folder }) => {
     const nowhere = new JournalWriter(path.join(folder, 'missing', 'journal.jsonl'));
     await expect(nowhere.announce({ marks: 'c', at: 1 })).rejects.toThrow(JournalError);

@@ -57,7 +57,7 @@ export class JournalWriter {
 
   #append(entry: Entry): void {
     this.#lines.push(`${JSON.stringify(entry)}\n`);
-    this.#draining ??= this.#drain().finally(() => (this.#draining = undefined));
+    this.#draining ??= this.#drain();
   }
 
   async #drain(): Promise<void> {
@@ -75,5 +75,7 @@ export class JournalWriter {
         for (const { reject } of waiting) reject(new JournalError(reason));
       }
     }
+    // In the same turn as the last look at the lines: one that comes now is drained anew.
+    this.#draining = undefined;
   }
 }
