@@ -21,7 +21,7 @@ export interface Question {
   query?: Readonly<Record<string, string>>;
   body?: Json;
   token?: string;
-  /** Default: signed, or simple where the profile disclaims signatures. */
+  /** Default: signed where the target took a signature, else simple. */
   auth?: Authentication;
 }
 
@@ -62,6 +62,9 @@ export async function ask(
   };
 }
 
+/** Why a check that needs credentials is skipped. */
+export const NO_LOGIN = 'needs a login that is accepted, see above';
+
 /** Seconds of the target's clock that are surely not in its future. */
 export function targetNow({ session }: Examination): number {
   return monotonicNow() / 1000 + session.clock.cautiousOffset;
@@ -69,7 +72,7 @@ export function targetNow({ session }: Examination): number {
 
 function usual(examination: Examination): Authentication {
   const client = clientOf(examination.session);
-  const make = disclaims(examination.profile, 'signature') ? client.simple() : client.sign();
+  const make = examination.logins.has('signature') ? client.sign() : client.simple();
   return make(targetNow(examination));
 }
 

@@ -1,3 +1,4 @@
+import type { AuthenticationMethod } from '../contract/record.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
 import { Redactor } from '../exchange/redactor.ts';
 import type { Exchange } from '../exchange/exchange.ts';
@@ -42,8 +43,8 @@ export class Examination {
   /** A customer token that no call has used yet, and the customer it belongs to. */
   token: { value: string; email: string } | undefined;
   inventory: Inventory | undefined;
-  /** Whether the target took user name and password. */
-  simpleIsKnownGood = false;
+  /** Methods of authentication that the target took. */
+  readonly logins = new Set<AuthenticationMethod>();
   readonly #redactor = new Redactor();
   readonly #exchangeMs: number;
   readonly #runId = `doctor-${crypto.randomUUID()}`;

@@ -85,7 +85,7 @@ test('a target that hangs ends as unreachable, and the checks of this machine ar
 
 test('a target that hangs once it is given credentials is given up when the time is over', async () => {
   const { url, received } = await targetThat({ first: ({ headers }) => headers.username !== undefined });
-  const results = await examinedAt(url, {}, 900);
+  const results = await examinedAt(url, {}, 3000);
   expect(results.get('simple')).toMatchObject({ mark: 'failed', fault: 'unreachable' });
   expect(results.get('wallet')?.mark).not.toBe('passed');
   expect(results.get('writable-reports')).toMatchObject({ mark: 'passed' });

@@ -51,6 +51,22 @@ test.for([
   expect(results.get('signature')?.finding).toMatch(new RegExp(`accepted with ${name}$`));
 });
 
+test('where only the password is taken, the rest is looked at with it', async () => {
+  const { url } = await targetThat({ recipe: { ...CONTRACT, key: () => 'another secret' } });
+  const results = await examinedAt(url);
+  expect(results.get('customer-token')).toMatchObject({ mark: 'passed' });
+  expect(results.get('wallet')).toMatchObject({ mark: 'passed' });
+});
+
+test('where nothing is taken, nothing further is asked with it', async () => {
+  const { url, received } = await targetThat({ echo: () => ({ status: 403, body: {} }) });
+  const results = await examinedAt(url);
+  expect(['customer-token', 'search', 'inventory', 'wallet'].map((id) => results.get(id)?.mark)).toEqual(
+    Array.from({ length: 4 }, () => 'skipped'),
+  );
+  expect(new Set(received)).toEqual(new Set(['POST /rest/system/status/secure-echo', 'GET /rest/']));
+});
+
 test('a target that takes none of them points to the secret', async () => {
   const { url } = await targetThat({ recipe: { ...CONTRACT, key: () => 'another secret' } });
   const result = (await examinedAt(url)).get('signature');

@@ -2,6 +2,7 @@ import { bodiesOf } from '../../conformance/bodies.ts';
 import { clientOf } from '../../conformance/authentication.ts';
 import type { Authentication } from '../../conformance/authentication.ts';
 import type { Sent } from '../../conformance/sent.ts';
+import type { AuthenticationMethod } from '../../contract/record.ts';
 import { ask, disclaims, targetNow } from '../ask.ts';
 import { failed, passed, skipped } from '../check.ts';
 import type { Check, Finding } from '../check.ts';
@@ -19,9 +20,17 @@ export function echo(examination: Examination, auth: Authentication): Promise<Se
 }
 
 /** Accepted, and by something that speaks JSON: a login page answers 200 as well. */
-function judgeAccepted({ exchange }: Sent, what: string): Finding {
+function judgeAccepted(
+  { exchange }: Sent,
+  what: string,
+  method: AuthenticationMethod,
+  { logins }: Examination,
+): Finding {
+  if (exchange.response?.json !== undefined) {
+    logins.add(method);
+    return passed(`${what}: ${exchange.response.status}`);
+  }
   const type = exchange.response?.header('content-type') ?? 'no Content-Type';
-  if (exchange.response?.json !== undefined) return passed(`${what}: ${exchange.response.status}`);
   return failed(
     `${what}: ${exchange.response?.status ?? 0}, but the body is not JSON (${type.slice(0, 60)})`,
     'something else answers there, such as a proxy or a login page; check host and path of TARGET_BASE_URL',
@@ -37,8 +46,7 @@ export const simpleAuthentication: Check = {
     const what = 'secure echo with user name and password';
     const auth = clientOf(examination.session).simple()(0);
     const sent = await echo(examination, auth);
-    examination.simpleIsKnownGood = sent.reception === 'accepted';
-    if (examination.simpleIsKnownGood) return judgeAccepted(sent, what);
+    if (sent.reception === 'accepted') return judgeAccepted(sent, what, 'simple', examination);
     return refusalOf(sent, examination, what, {
       403: 'the target knows of the request and refuses it: check TARGET_USER_NAME and TARGET_PASSWORD, and whether it lets this address in',
       rejected: 'check TARGET_USER_NAME and TARGET_PASSWORD, letter by letter',
@@ -54,13 +62,13 @@ export const signedAuthentication: Check = {
     if (disclaims(examination.profile, 'signature')) return skipped('the profile disclaims signature');
     const what = 'secure echo with a signature';
     const sent = await echo(examination, clientOf(examination.session).sign()(targetNow(examination)));
-    if (sent.reception === 'accepted') return judgeAccepted(sent, what);
+    if (sent.reception === 'accepted') return judgeAccepted(sent, what, 'signature', examination);
     const refused = refusalOf(sent, examination, what, {
       rejected: 'check TARGET_CLIENT_APPLICATION_SECRET, letter by letter',
     });
     if (sent.reception !== 'rejected' || [404, 405, 407, 429].includes(sent.exchange.response?.status ?? 0))
       return refused;
-    if (!examination.simpleIsKnownGood && !disclaims(examination.profile, 'simple'))
+    if (!examination.logins.has('simple') && !disclaims(examination.profile, 'simple'))
       return { ...refused, remedy: 'mend simple login first: both use the user name and the password' };
     const { taken, tried } = await mistakeTaken(examination, echo);
     if (taken === undefined)

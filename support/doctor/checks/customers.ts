@@ -1,7 +1,7 @@
 import { bodiesOf } from '../../conformance/bodies.ts';
 import { customersOf } from '../../target/customers.ts';
 import { defaultIds, readToken, readWallet } from '../../target/readings.ts';
-import { ask, disclaims, targetNow } from '../ask.ts';
+import { ask, disclaims, NO_LOGIN, targetNow } from '../ask.ts';
 import { failed, passed, skipped, warned } from '../check.ts';
 import type { Check } from '../check.ts';
 import type { Examination } from '../examination.ts';
@@ -16,9 +16,10 @@ const NOBODY = 'the profile lists no registered customer';
 export const customerToken: Check = {
   id: 'customer-token',
   title: 'customer token',
-  needs: ['simple', 'signature'],
+  needs: ['redirects', 'reachability', 'secrets', 'profile', 'plain-http'],
   async run(examination) {
     const { profile } = examination;
+    if (examination.logins.size === 0) return skipped(NO_LOGIN);
     const customer = firstCustomer(examination);
     if (customer === undefined)
       return warned(
@@ -59,7 +60,7 @@ export const walletAccess: Check = {
   async run(examination) {
     const { profile, token } = examination;
     if (disclaims(profile, 'wallet')) return skipped('the profile disclaims wallet');
-    if (token === undefined) return skipped(NOBODY);
+    if (token === undefined) return skipped('there is no customer token, see above');
     const sent = await ask(examination, 'getWallet', {
       path: { customer_email: token.email },
       token: token.value,

@@ -3,7 +3,7 @@ import { facilityIdsIn, ratesIn, unpricedIn } from '../../conformance/searchRead
 import { Inventory } from '../../target/inventory.ts';
 import type { ListedRate } from '../../target/readings.ts';
 import { readRates } from '../../target/readings.ts';
-import { ask } from '../ask.ts';
+import { ask, NO_LOGIN } from '../ask.ts';
 import { failed, passed, skipped, warned } from '../check.ts';
 import type { Check, Finding } from '../check.ts';
 import type { Examination } from '../examination.ts';
@@ -14,9 +14,10 @@ import { refusalOf } from '../refusal.ts';
 export const searchParameters: Check = {
   id: 'search',
   title: 'search',
-  needs: ['simple', 'signature'],
+  needs: ['redirects', 'reachability', 'secrets', 'profile', 'plain-http'],
   async run(examination) {
     const { profile } = examination;
+    if (examination.logins.size === 0) return skipped(NO_LOGIN);
     const [first, ...others] = await Promise.all(
       profile.search.windows.map((window) =>
         ask(examination, 'searchFacilities', {
@@ -65,7 +66,7 @@ export const inventoryFound: Check = {
   title: 'inventory',
   needs: ['search'],
   async run({ profile, inventory }: Examination) {
-    if (inventory === undefined) return skipped('no search was made');
+    if (inventory === undefined) return skipped('there was no search, see above');
     const rates = await inventory.listed();
     if (rates.length === 0)
       return failed(
