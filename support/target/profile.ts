@@ -26,6 +26,8 @@ export interface Condition {
 export interface Money {
   /** `number` and `text` are in units of the currency, `cents` in hundredths. */
   format: 'number' | 'text' | 'cents';
+  /** Of `text`: what stands before the cents; default `.`. The other one groups thousands. */
+  decimalMark?: '.' | ',';
   /** Where the amount stands within the value; '' where the value is the amount. */
   amount: Pointer;
   /** How money is sent, with `{{amount}}`. Default: the amount alone. */
