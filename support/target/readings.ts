@@ -10,6 +10,8 @@ export interface ListedRate {
   facilityId: Json;
   /** As it stands in the JSON, number or text. */
   rateId: Json;
+  /** The same for all rates of one tee time: a target may take the time off the tee sheet when any of them is booked. */
+  teeTime: string;
   hour: number;
   minute: number;
   /** Price for one player; undefined where it cannot be read. */
@@ -51,15 +53,18 @@ export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
   return each(documentOf(exchange), binding.facilities).flatMap((facility) => {
     const facilityId = at(facility, binding.facilityId) ?? null;
     return each(facility, binding.rateSets).flatMap((rateSet) => {
-      const time = clockTimeOf(at(rateSet, binding.time), profile.values.time);
+      const start = at(rateSet, binding.time);
+      const time = clockTimeOf(start, profile.values.time);
       if (time === undefined) {
         throw new ProfileError(
           '/operations/searchFacilities/response/time',
           `"${binding.time}" finds no time in a rate set`,
         );
       }
+      const teeTime = JSON.stringify([facilityId, start]);
       return each(rateSet, binding.rates).map((rate) => ({
         facilityId,
+        teeTime,
         rateId: at(rate, binding.rateId) ?? null,
         ...time,
         cents: centsOf(at(rate, binding.price), money),
