@@ -12,9 +12,10 @@ const arrows = {
   conformance: ['contract', 'exchange', 'signing', 'target'],
   verdicts: ['contract', 'exchange'],
   sandbox: [],
+  foreign: [],
   bench: ['contract', 'exchange', 'signing', 'target', 'conformance', 'verdicts', 'cli'],
   cli: ['contract', 'exchange', 'signing', 'target', 'conformance', 'verdicts'],
-  proof: ['contract', 'target', 'conformance', 'verdicts', 'cli', 'sandbox'],
+  proof: ['contract', 'target', 'conformance', 'verdicts', 'cli', 'sandbox', 'foreign'],
 };
 const folders = Object.keys(arrows);
 const outOfReach = (from, allowed) =>
