@@ -58,6 +58,15 @@ export class StoredOptions {
     foundBefore.set(customer, entry.before);
   }
 
+  /** What a guest's wallet holds before the case adds to it; false where that could not be taken out again. */
+  foundAtGuest(guest: Customer, wallet: Wallet | undefined): boolean {
+    const entry = this.#wallets.get(guest);
+    if (entry !== undefined && wallet !== undefined) {
+      entry.before ??= new Set(optionsIn(wallet).map(({ id }) => id));
+    }
+    return this.#pointer !== undefined || entry?.before !== undefined;
+  }
+
   /** After an option was sent. */
   noteAdded(customer: Customer, sent: Sent, kind: OptionKind): void {
     const entry = this.#wallets.get(customer);
