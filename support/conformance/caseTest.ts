@@ -10,6 +10,7 @@ import type { Profile } from '../target/profile.ts';
 import { clientOf } from './authentication.ts';
 import type { Client } from './authentication.ts';
 import { bodiesOf } from './bodies.ts';
+import { blindFacts } from './blindFacts.ts';
 import type { Bodies } from './bodies.ts';
 import { CaseRun } from './caseRun.ts';
 import { clockFor } from './clockFor.ts';
@@ -105,10 +106,11 @@ export const caseTest = base.extend<CaseFixtures>({
       await firstSight(run.session);
       const wiring = wire(run);
       await use(wiring);
-      if (origin.requirement?.startsWith('AUTH-SIGNATURE-AGE') === true) task.meta.run = factsOf(run.session);
+      const isAboutTime = origin.requirement?.startsWith('AUTH-SIGNATURE-AGE') === true;
       try {
         await run.stored.removeAll(wiring.given);
       } finally {
+        task.meta.run = { ...(isAboutTime ? factsOf(run.session) : {}), ...blindFacts(run.session) };
         run.session.customers.release(run.leased);
       }
     },

@@ -2,6 +2,7 @@ import type { Customer } from '../target/customers.ts';
 import { at } from '../target/pointer.ts';
 import type { Json, Profile } from '../target/profile.ts';
 import type { Wallet } from '../target/readings.ts';
+import { sightsOf } from '../target/sights.ts';
 import { Inconclusive } from './outcomes.ts';
 import type { Sent } from './sent.ts';
 
@@ -21,8 +22,8 @@ interface Entry {
   ids: Map<Json, OptionKind>;
   /** What was there before, where the target does not tell the ids of what it stores. */
   before: Set<Json> | undefined;
-  /** Something was stored whose id was not told. */
-  untold: boolean;
+  /** Kinds of which something was stored whose id was not told. */
+  untold: Set<OptionKind>;
 }
 
 function optionsIn({ creditCards, giftCards }: Wallet): { kind: OptionKind; id: Json }[] {
@@ -38,10 +39,12 @@ const foundBefore = new WeakMap<Customer, Set<Json>>();
 /** What a case put into wallets, so that it goes when the case ends and nothing else does. */
 export class StoredOptions {
   readonly #wallets = new Map<Customer, Entry>();
+  readonly #profile: Profile;
   readonly #pointer: string | undefined;
   readonly #isDisclaimed: boolean;
 
   constructor(profile: Profile) {
+    this.#profile = profile;
     this.#isDisclaimed = profile.disclaims?.some(({ capability }) => capability === 'wallet') ?? false;
     this.#pointer = profile.operations.addPaymentOption.response.optionId;
   }
@@ -49,7 +52,7 @@ export class StoredOptions {
   /** Before an option is added: where the target does not tell its id, looks at what is there already. */
   async before(customer: Customer, reader: Reader): Promise<void> {
     if (this.#wallets.has(customer)) return;
-    const entry: Entry = { ids: new Map(), before: undefined, untold: false };
+    const entry: Entry = { ids: new Map(), before: undefined, untold: new Set() };
     this.#wallets.set(customer, entry);
     if (this.#pointer !== undefined || this.#isDisclaimed || customer.kind === 'guest') return;
     entry.before = foundBefore.get(customer) ?? new Set();
@@ -72,13 +75,19 @@ export class StoredOptions {
     const entry = this.#wallets.get(customer);
     if (entry === undefined || sent.reception !== 'accepted') return;
     const id = this.#toldId(sent);
-    if (id === undefined) entry.untold = true;
+    if (id === undefined) entry.untold.add(kind);
     else entry.ids.set(id, kind);
   }
 
   /** After a removal was sent; one that was refused, or was lost, leaves the option on the list. */
   noteRemoved(customer: Customer, sent: Sent, id: Json): void {
     if (sent.reception === 'accepted') this.#wallets.get(customer)?.ids.delete(id);
+  }
+
+  /** Kinds of options that a customer's wallet holds because of the case. */
+  kindsOf(customer: Customer): OptionKind[] {
+    const entry = this.#wallets.get(customer);
+    return entry === undefined ? [] : [...new Set([...entry.ids.values(), ...entry.untold])];
   }
 
   /** Whether an option is in a wallet because of the case. */
@@ -109,7 +118,7 @@ export class StoredOptions {
   async removeAll(remover: Remover): Promise<void> {
     for (const [customer, entry] of this.#wallets) {
       const { before } = entry;
-      if (entry.untold && before !== undefined) {
+      if (entry.untold.size > 0 && before !== undefined) {
         for (const { id, kind } of optionsIn(await remover.wallet(customer))) {
           if (!before.has(id)) entry.ids.set(id, kind);
         }
@@ -120,6 +129,9 @@ export class StoredOptions {
 
   #toldId(sent: Sent): Json | undefined {
     if (this.#pointer === undefined) return undefined;
-    return at(sent.exchange.response?.json?.value as Json | undefined, this.#pointer);
+    const id = at(sent.exchange.response?.json?.value as Json | undefined, this.#pointer);
+    const place = '/operations/addPaymentOption/response/optionId';
+    sightsOf(this.#profile).note(place, this.#pointer, id !== undefined, sent.exchange);
+    return id;
   }
 }

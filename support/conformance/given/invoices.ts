@@ -30,10 +30,17 @@ export interface InvoiceSetups {
   stillListed(sent: Sent, rate: ListedRate): Promise<void>;
 }
 
-function requireReadable(named: Pricing | undefined, document: Invoice['document'], place: string): void {
+function requireReadable(
+  profile: Profile,
+  named: Pricing | undefined,
+  document: Invoice['document'],
+  place: string,
+): void {
+  const { money } = profile.operations.invoice.response;
+  const notation = money === undefined ? '/values/money' : '/operations/invoice/response/money';
   for (const figure of NAMED_FIGURES) {
     if (at(document, place + figure) !== undefined && named?.has(figure) !== true) {
-      throw new ProfileError('/values/money', `finds no amount in the invoice's ${place}${figure}`);
+      throw new ProfileError(notation, `finds no amount in the invoice's ${place}${figure}`);
     }
   }
 }
@@ -41,8 +48,8 @@ function requireReadable(named: Pricing | undefined, document: Invoice['document
 /** An invoice whose named figures can be read where they are present. */
 function readableInvoice(profile: Profile, exchange: Exchange): Invoice {
   const invoice = readInvoice(profile, exchange);
-  requireReadable(invoice.pricing, invoice.document, '/Pricing');
-  requireReadable(invoice.preDiscountPricing, invoice.document, '/PreDiscountPricing');
+  requireReadable(profile, invoice.pricing, invoice.document, '/Pricing');
+  requireReadable(profile, invoice.preDiscountPricing, invoice.document, '/PreDiscountPricing');
   return invoice;
 }
 

@@ -1,7 +1,7 @@
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Json } from '../../target/profile.ts';
-import { defaultIds, readWallet } from '../../target/readings.ts';
+import { defaultIds, noteWallet, readWallet } from '../../target/readings.ts';
 import type { Wallet } from '../../target/readings.ts';
 import { Inconclusive } from '../outcomes.ts';
 import type { SettingUp, TokenSetups } from './tokens.ts';
@@ -47,6 +47,12 @@ export function walletSetups(
   const setups: WalletSetups = {
     async wallet(customer) {
       const read = await setUp(customer, OPERATIONS.getWallet.route, {}, 'reading a wallet');
+      const held = run.stored.kindsOf(customer);
+      noteWallet(
+        profile,
+        read.exchange,
+        held.map((kind) => `${kind}s` as const),
+      );
       return readWallet(profile, read.exchange);
     },
 
