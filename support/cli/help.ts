@@ -3,6 +3,8 @@ export const HELP = `tee-conform: does a tee time reservation service keep its c
 usage
   tee-conform [run] [flags]     judge the target that TARGET_BASE_URL names, or the embedded sandbox
   tee-conform list [--only G]   list the requirements
+  tee-conform profile init | check [FILE] | explain [FILE]
+                                write a profile, see what it lacks, see what it says; tee-conform profile --help
   tee-conform sandbox [flags]   serve the embedded sandbox; its own flags: tee-conform sandbox --help
 
 exit codes

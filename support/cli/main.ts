@@ -16,6 +16,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { runSandbox } = await import('./sandboxCommand.ts');
     return await runSandbox(args);
   },
+  profile: async (args) => {
+    const { runProfile } = await import('./profile/profileCommand.ts');
+    return await runProfile(args);
+  },
   help: () => print(HELP),
 };
 

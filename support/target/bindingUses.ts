@@ -44,6 +44,11 @@ const USES: readonly BindingUse[] = [
   },
   { place: '/operations/secureEcho/response', use: 'shows what was echoed', rows: ['OPEN-ECHO-BODY'] },
   {
+    place: '/operations/secureEcho/request',
+    use: 'is the body of the echo',
+    rows: ['system', 'authentication'],
+  },
+  {
     place: '/operations/searchFacilities/response/priceInInvoice',
     use: 'compares the price of a rate with its invoice',
     rows: ['INVOICE-PRICES-THE-RATE'],

@@ -64,6 +64,8 @@ interface Outcomes {
 
 export interface Profile {
   $schema?: string;
+  /** Where values come from, by JSON Pointer into the profile; what is not named was declared. */
+  provenance?: Readonly<Record<string, 'given' | 'declared' | 'observed'>>;
   name: string;
   kind: 'sandbox' | 'mock' | 'production';
   channel: string;
