@@ -15,9 +15,10 @@ const arrows = {
   verdicts: ['contract', 'exchange'],
   doctor: ['contract', 'exchange', 'signing', 'target', 'conformance'],
   sandbox: [],
+  foreign: [],
   bench: ['contract', 'exchange', 'signing', 'target', 'conformance', 'verdicts', 'cli'],
   cli: ['contract', 'exchange', 'signing', 'target', 'journal', 'conformance', 'sweep', 'verdicts', 'doctor'],
-  proof: ['contract', 'target', 'conformance', 'verdicts', 'cli', 'sandbox'],
+  proof: ['contract', 'target', 'conformance', 'verdicts', 'cli', 'sandbox', 'foreign'],
 };
 const folders = Object.keys(arrows);
 const outOfReach = (from, allowed) =>

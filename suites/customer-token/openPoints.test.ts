@@ -32,8 +32,8 @@ openPoint('OPEN-TOKEN-LIFETIME', ({ test }) => {
   test.for([10, 30, 59, 61, 24 * 60])(
     'a first token after %i min',
     async (minutes, { given, send, customer, observe }) => {
-      const { issue, token } = await given.issued(customer);
       const request = await given.request('getWallet', customer);
+      const { issue, token } = await given.issued(customer);
       const late = await send(request, { token, later: { seconds: minutes * 60, than: issue } });
       observe(`after ${minutes} min ${late.reception}`);
     },

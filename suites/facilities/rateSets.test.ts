@@ -41,6 +41,7 @@ requirement('SEARCH-FACILITY-ID', ({ test }) => {
     const rates = oneOfEachFacility(ratesToInvoice(profile, search));
     await property(fc.constantFrom(...rates), async (rate) => {
       const invoice = await send(INVOICE, { path: ratePath(profile, rate), query: ONE_PLAYER });
+      await given.stillListed(invoice, rate);
       expect(invoice).toBeAccepted();
     });
   });
@@ -60,6 +61,7 @@ requirement('SEARCH-RATE-ID', ({ test }) => {
     const rates = ratesToInvoice(profile, search);
     await property(fc.constantFrom(...rates), async (rate) => {
       const invoice = await send(INVOICE, { path: ratePath(profile, rate), query: ONE_PLAYER });
+      await given.stillListed(invoice, rate);
       expect(invoice).toBeAccepted();
     });
   });

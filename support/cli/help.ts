@@ -5,6 +5,8 @@ usage
   tee-conform doctor [flags]    find out what is off before a run; its own flags: tee-conform doctor --help
   tee-conform list [--only G]   list the requirements
   tee-conform sweep [flags]     remove what killed runs left in wallets; tee-conform sweep --help
+  tee-conform profile init | check [FILE] | explain [FILE]
+                                write a profile, see what it lacks, see what it says; tee-conform profile --help
   tee-conform sandbox [flags]   serve the embedded sandbox; its own flags: tee-conform sandbox --help
 
 exit codes

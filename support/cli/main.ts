@@ -24,6 +24,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { doctor } = await import('./doctorCommand.ts');
     return await doctor(args);
   },
+  profile: async (args) => {
+    const { runProfile } = await import('./profile/profileCommand.ts');
+    return await runProfile(args);
+  },
   help: () => print(HELP),
 };
 

@@ -77,17 +77,21 @@ function bound<T>(binding: T | undefined, place: string): T {
   return binding;
 }
 
-function reduced(made: Payload, ...pointers: string[]): Payload {
+/** @throws ProfileError where a pointer of "fields" finds nothing in the body that the profile makes. */
+function requireField(made: Json | undefined, pointer: string, place: string): void {
+  if (at(made, pointer) === undefined)
+    throw new ProfileError(place, `"${pointer}" finds nothing in the body that the profile sends`);
+}
+
+/** A body without what some pointers name. @param place Where the pointers stand in the profile. */
+function reduced(made: Payload, place: string, ...pointers: string[]): Payload {
   if (made.body === undefined) return made;
-  const [first = ''] = pointers;
-  if (at(made.body, first) === undefined) {
-    throw new ProfileError(
-      '/operations',
-      `a pointer of "fields" finds nothing to leave out at "${first}" of the body`,
-    );
-  }
+  for (const pointer of pointers) requireField(made.body, pointer, place);
   return { ...made, body: pointers.reduce(without, made.body) };
 }
+
+const ADD_FIELDS = '/operations/addPaymentOption/fields';
+const RESERVE_FIELDS = '/operations/addReservation/fields';
 
 /** @param cardName Holder of the cards that are sent. */
 export function bodiesOf(profile: Profile, nowSeconds: () => number, cardName = CARD_HOLDER): Bodies {
@@ -139,12 +143,17 @@ export function bodiesOf(profile: Profile, nowSeconds: () => number, cardName = 
     authentication: ({ email, password }) =>
       payload(operations.authenticateCustomer.request, { email, password }),
     creditCard,
-    creditCardWithoutType: () => reduced(creditCard(), add.fields.cardType),
-    creditCardWithoutOptionType: () => reduced(creditCard(), add.fields.optionType),
+    creditCardWithoutType: () => reduced(creditCard(), `${ADD_FIELDS}/cardType`, add.fields.cardType),
+    creditCardWithoutOptionType: () =>
+      reduced(creditCard(), `${ADD_FIELDS}/optionType`, add.fields.optionType),
     giftCard,
     giftCardWithoutNumber: () =>
-      reduced(giftCard(), bound(add.fields.giftNumber, '/operations/addPaymentOption/fields/giftNumber')),
-    giftCardWithoutOptionType: () => reduced(giftCard(), add.fields.optionType),
+      reduced(
+        giftCard(),
+        `${ADD_FIELDS}/giftNumber`,
+        bound(add.fields.giftNumber, `${ADD_FIELDS}/giftNumber`),
+      ),
+    giftCardWithoutOptionType: () => reduced(giftCard(), `${ADD_FIELDS}/optionType`, add.fields.optionType),
     setPrimary: (optionId) => payload(operations.setPrimary.request, { optionId }),
     remove: (kind, optionId) => ({
       ...payload(bound(operations.removePaymentOption[kind], `/operations/removePaymentOption/${kind}`), {
@@ -157,8 +166,13 @@ export function bodiesOf(profile: Profile, nowSeconds: () => number, cardName = 
       const made = reservation(wish);
       if (made.body === undefined) return made;
       const { payments } = reserve.fields;
-      return how === 'empty' ? { ...made, body: replaced(made.body, payments, []) } : reduced(made, payments);
+      requireField(made.body, payments, `${RESERVE_FIELDS}/payments`);
+      return {
+        ...made,
+        body: how === 'empty' ? replaced(made.body, payments, []) : without(made.body, payments),
+      };
     },
-    reservationWithoutRate: (wish) => reduced(reservation(wish), ...reserve.fields.rate),
+    reservationWithoutRate: (wish) =>
+      reduced(reservation(wish), `${RESERVE_FIELDS}/rate`, ...reserve.fields.rate),
   };
 }

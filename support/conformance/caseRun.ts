@@ -64,7 +64,9 @@ export class CaseRun {
     if (customers.count(isKind) < count) {
       const reason = `needs ${count} ${kind} customer${count > 1 ? 's' : ''}; the profile lists ${customers.count(isKind)}`;
       // Without any the row cannot be told; without a second one its other cases may decide it.
-      if (customers.count(isKind) === 0) this.notExercised(reason);
+      const isDisclaimed =
+        kind === 'guest' && this.session.profile.disclaims?.some(({ capability }) => capability === 'guests');
+      if (customers.count(isKind) === 0 && isDisclaimed !== true) this.notExercised(reason);
       this.notOffered(reason);
     }
     const leased = await customers.lease(count, isKind);

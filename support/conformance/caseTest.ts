@@ -10,6 +10,7 @@ import type { Profile } from '../target/profile.ts';
 import { clientOf } from './authentication.ts';
 import type { Client } from './authentication.ts';
 import { bodiesOf } from './bodies.ts';
+import { blindFacts } from './blindFacts.ts';
 import type { Bodies } from './bodies.ts';
 import { CaseRun } from './caseRun.ts';
 import { clockFor } from './clockFor.ts';
@@ -94,7 +95,7 @@ function clientFor(run: CaseRun): Client {
 async function lend(wiring: Wiring, kind: Customer['kind'], count = 1): Promise<Customer[]> {
   const { run } = wiring;
   const lent = await run.lease(kind, count);
-  if (kind === 'registered') for (const customer of lent) await run.stored.before(customer, wiring.given);
+  for (const customer of lent) await run.stored.before(customer, wiring.given);
   return lent;
 }
 
@@ -114,10 +115,11 @@ export const caseTest = base.extend<CaseFixtures>({
       await firstSight(run.session);
       const wiring = wire(run);
       await use(wiring);
-      if (origin.requirement?.startsWith('AUTH-SIGNATURE-AGE') === true) task.meta.run = factsOf(run.session);
+      const isAboutTime = origin.requirement?.startsWith('AUTH-SIGNATURE-AGE') === true;
       try {
         if (run.stored.mayHoldAny) await run.stored.removeAll(wiring.given);
       } finally {
+        task.meta.run = { ...(isAboutTime ? factsOf(run.session) : {}), ...blindFacts(run.session) };
         run.session.customers.release(run.leased);
         run.endTurn();
       }

@@ -5,6 +5,7 @@ import { clientOf } from './authentication.ts';
 import type { CaseRun } from './caseRun.ts';
 import type { Send, SendOptions } from './request.ts';
 import { heedsClockHeader } from './clockControl.ts';
+import { cannotFindStored, noteSights } from './noteSights.ts';
 import { receptionOf, rotatedToken } from './sent.ts';
 import type { Sent } from './sent.ts';
 import { walletChange } from './walletChange.ts';
@@ -81,6 +82,8 @@ export function senderFor(run: CaseRun): Send {
     const operation = operationOf(route);
     const refusal = session.allowance.refuses(operation);
     if (refusal !== undefined) run.notExercised(refusal);
+    if (operation === 'addPaymentOption' && cannotFindStored(profile))
+      run.notExercised('what is stored could not be found again by this profile, and would be left behind');
     const shift = await shiftTo(run, options.later);
     const owner = run.leasedAt(emailIn(options));
     if (session.halt.isOn()) run.notExercised(INTERRUPTED);
@@ -118,6 +121,7 @@ export function senderFor(run: CaseRun): Send {
       ...(options.usedAgain === true ? { usedAgain: true } : {}),
     };
     change?.answered(sent);
+    noteSights(session, sent);
     run.note(sent, options.watched ?? true);
     if (owner !== undefined && operation === 'addPaymentOption') {
       run.stored.noteAdded(owner, sent, options.stores ?? 'creditCard');

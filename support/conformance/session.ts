@@ -32,7 +32,8 @@ const MILLISECONDS = 1000;
 const CASES_A_CONNECTION = 3;
 
 function open(settings: RunSettings): Session {
-  const profile = settings.profile as Profile;
+  // An object of its own, by which the looks of this session are told from those of another.
+  const profile = { ...(settings.profile as Profile) };
   const redactor = new Redactor();
   redactor.register('TARGET_PASSWORD', settings.password);
   redactor.register('TARGET_CLIENT_APPLICATION_SECRET', settings.clientApplicationSecret);

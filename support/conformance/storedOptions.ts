@@ -4,6 +4,7 @@ import { at } from '../target/pointer.ts';
 import type { Json, Profile } from '../target/profile.ts';
 import { defaultIds } from '../target/readings.ts';
 import type { Wallet } from '../target/readings.ts';
+import { sightsOf } from '../target/sights.ts';
 import { Inconclusive } from './outcomes.ts';
 import type { RunJournal } from './runJournal.ts';
 import type { Sent } from './sent.ts';
@@ -25,8 +26,8 @@ interface Entry {
   ids: Map<Json, OptionKind>;
   /** What was there before, where that was looked at. */
   before: Found | undefined;
-  /** Something was stored whose id was not told. */
-  untold: boolean;
+  /** Kinds of which something was stored whose id was not told. */
+  untold: Set<OptionKind>;
   /** A card was set as primary. */
   isMarkingMoved: boolean;
 }
@@ -34,6 +35,10 @@ interface Entry {
 interface Found {
   ids: ReadonlySet<Json>;
   defaults: readonly Json[];
+}
+
+function foundIn(wallet: Wallet): Found {
+  return { ids: new Set(optionsIn(wallet).map(({ id }) => id)), defaults: defaultIds(wallet) };
 }
 
 function optionsIn({
@@ -55,11 +60,13 @@ const foundBefore = new WeakMap<Customer, Found | undefined>();
 /** What a case put into wallets, so that it goes when the case ends and nothing else does. */
 export class StoredOptions {
   readonly #wallets = new Map<Customer, Entry>();
+  readonly #profile: Profile;
   readonly #pointer: string | undefined;
   readonly #isDisclaimed: boolean;
   readonly #journal: RunJournal | undefined;
 
   constructor(profile: Profile, journal?: RunJournal) {
+    this.#profile = profile;
     this.#isDisclaimed = profile.disclaims?.some(({ capability }) => capability === 'wallet') ?? false;
     this.#pointer = profile.operations.addPaymentOption.response.optionId;
     this.#journal = journal;
@@ -71,7 +78,7 @@ export class StoredOptions {
    */
   async before(customer: Customer, reader: Reader): Promise<void> {
     if (this.#wallets.has(customer)) return;
-    const entry: Entry = { ids: new Map(), before: undefined, untold: false, isMarkingMoved: false };
+    const entry: Entry = { ids: new Map(), before: undefined, untold: new Set(), isMarkingMoved: false };
     this.#wallets.set(customer, entry);
     const isNeeded = this.#pointer === undefined;
     if (!(isNeeded || this.#journal !== undefined) || this.#isDisclaimed || customer.kind === 'guest') return;
@@ -83,12 +90,21 @@ export class StoredOptions {
     entry.before = foundBefore.get(customer);
   }
 
+  /** What a guest's wallet holds before the case adds to it; false where that could not be taken out again. */
+  foundAtGuest(guest: Customer, wallet: Wallet | undefined): boolean {
+    const entry = this.#wallets.get(guest);
+    if (entry !== undefined && wallet !== undefined) {
+      entry.before ??= foundIn(wallet);
+    }
+    return this.#pointer !== undefined || entry?.before !== undefined;
+  }
+
   /** After an option was sent. */
   noteAdded(customer: Customer, sent: Sent, kind: OptionKind): void {
     const entry = this.#wallets.get(customer);
     if (entry === undefined || sent.reception !== 'accepted') return;
     const id = this.toldId(sent);
-    if (id === undefined) entry.untold = true;
+    if (id === undefined) entry.untold.add(kind);
     // What was there before is not the case's, whatever the answer says.
     else if (entry.before?.ids.has(id) !== true) entry.ids.set(id, kind);
   }
@@ -102,6 +118,12 @@ export class StoredOptions {
   noteMarked(customer: Customer): void {
     const entry = this.#wallets.get(customer);
     if (entry !== undefined) entry.isMarkingMoved = true;
+  }
+
+  /** Kinds of options that a customer's wallet holds because of the case. */
+  kindsOf(customer: Customer): OptionKind[] {
+    const entry = this.#wallets.get(customer);
+    return entry === undefined ? [] : [...new Set([...entry.ids.values(), ...entry.untold])];
   }
 
   /** Whether an option is in a wallet because of the case. */
@@ -139,7 +161,7 @@ export class StoredOptions {
    */
   async removeAll(remover: Remover): Promise<void> {
     for (const [customer, entry] of this.#wallets) {
-      if (entry.untold && entry.before !== undefined)
+      if (entry.untold.size > 0 && entry.before !== undefined)
         for (const { id, kind } of this.#newIn(await remover.wallet(customer), entry))
           entry.ids.set(id, kind);
       for (const [id, kind] of entry.ids) await remover.removed(customer, kind, id);
@@ -150,13 +172,16 @@ export class StoredOptions {
   /** Id of the option that a call stored, where the answer tells it. */
   toldId(sent: Sent): Json | undefined {
     if (this.#pointer === undefined) return undefined;
-    return at(sent.exchange.response?.json?.value as Json | undefined, this.#pointer);
+    const id = at(sent.exchange.response?.json?.value as Json | undefined, this.#pointer);
+    const place = '/operations/addPaymentOption/response/optionId';
+    sightsOf(this.#profile).note(place, this.#pointer, id !== undefined, sent.exchange);
+    return id;
   }
 
   async #look(customer: Customer, reader: Reader): Promise<Found> {
     const wallet = await reader.wallet(customer);
     this.#journal?.found(customer.email, wallet);
-    return { ids: new Set(optionsIn(wallet).map(({ id }) => id)), defaults: defaultIds(wallet) };
+    return foundIn(wallet);
   }
 
   #newIn(wallet: Wallet, entry: Entry | undefined): { kind: OptionKind; id: Json }[] {

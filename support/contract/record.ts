@@ -35,8 +35,21 @@ export interface CaseRecord {
   evidence?: string[];
 }
 
+/** A pointer of the profile that was looked up and never found anything. */
+export interface BlindPointer {
+  /** Where it stands in the profile. */
+  place: string;
+  pointer: string;
+  /** Globs on the ids and groups of the rows that rest on it. */
+  rows: readonly string[];
+  /** An exchange in whose answer it found nothing, as redacted text. */
+  evidence: string;
+}
+
 /** Facts about the run that only the worker learns. */
 export interface RunFacts {
+  /** As far as the run has come; a later list takes the place of an earlier one. */
+  blind?: readonly BlindPointer[];
   /** Server clock minus ours, in seconds, as an interval; absent where the target sends no Date. */
   clockBand?: { earliest: number; latest: number };
   inventory?: { rates: number; cells: number };

@@ -16,6 +16,8 @@ export interface Ruling {
   /** Of a variant: rows that stayed open beyond what it says of itself. */
   leftOpen: { requirement: string; reason: string }[];
   violated: string[];
+  /** Mistakes of the profile, as far as the suites found any. */
+  profileErrors: RunReport['profileErrors'];
   faults: readonly string[];
   cases: number;
   exchanges: number;
@@ -51,6 +53,7 @@ export function rule(trial: Trial, report: RunReport): Ruling {
             .map(({ requirement, reason = '' }) => ({ requirement: requirement.id, reason }))
         : [],
     violated,
+    profileErrors: report.profileErrors,
     faults: report.faults,
     cases: report.cases,
     exchanges: report.exchanges,

@@ -1,8 +1,9 @@
+import type { RunFacts } from '../contract/record.ts';
 import { OPEN_POINTS } from '../contract/openPoints/index.ts';
 import { REQUIREMENTS } from '../contract/requirements/index.ts';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import type { ConformanceCase } from '../verdicts/case.ts';
-import { caseOfTest } from '../verdicts/caseOfTest.ts';
+import { caseOfTest, metaOf } from '../verdicts/caseOfTest.ts';
 import { judge } from '../verdicts/judge.ts';
 import { suiteIdentity } from '../verdicts/suiteIdentity.ts';
 import { targetFactsOf } from '../verdicts/targetFacts.ts';
@@ -17,6 +18,7 @@ export class TrialReporter implements Reporter {
   readonly faults: string[] = [];
   readonly #trials: ReadonlyMap<string, Trial>;
   readonly #cases = new Map<string, ConformanceCase[]>();
+  readonly #facts = new Map<string, RunFacts>();
   readonly #startedAt = new Map<string, Date>();
   readonly #onRuling: (ruling: Ruling) => void;
 
@@ -32,6 +34,7 @@ export class TrialReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const name = trialOf(test.module.moduleId);
     const ended = caseOfTest(test, (text) => text);
+    this.#facts.set(name, { ...this.#facts.get(name), ...metaOf(test).run });
     const cases = this.#cases.get(name);
     if (cases === undefined) this.#cases.set(name, [ended]);
     else cases.push(ended);
@@ -54,7 +57,7 @@ export class TrialReporter implements Reporter {
         startedAt,
         durationMs: Date.now() - startedAt.getTime(),
         faults: module.errors().map(({ message }) => message),
-        facts: {},
+        facts: this.#facts.get(name) ?? {},
       },
     });
     this.#cases.delete(name);

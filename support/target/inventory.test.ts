@@ -6,6 +6,7 @@ let ids = 0;
 const rate = (minute: number, cents: number, more: Partial<ListedRate> = {}): ListedRate => ({
   facilityId: 1,
   rateId: (ids += 1),
+  teeTime: `tee time ${ids}`,
   hour: 8,
   minute,
   cents,
@@ -29,6 +30,33 @@ test('a bookable one is handed out once, and again only when all are used up', a
   const third = await inventory.find({ bookable: true });
   expect(inventory.isUsedAgain(third!)).toBe(true);
   expect(await inventory.find({ bookable: true, isNew: true })).toBeUndefined();
+});
+
+test('a tee time is used whichever of its rates was handed out', async () => {
+  const inventory = inventoryOf([
+    rate(5, 4512, { teeTime: 'shared' }),
+    rate(5, 3512, { teeTime: 'shared' }),
+    rate(6, 4534),
+  ]);
+  const first = await inventory.find({ bookable: true });
+  expect(first).toMatchObject({ teeTime: 'shared' });
+  expect(await inventory.find({ bookable: true })).toMatchObject({ minute: 6 });
+  const again = await inventory.find({ cents: 12 });
+  expect(inventory.isUsedAgain(again!)).toBe(true);
+});
+
+test('a tee time to look at is none that was handed out for booking', async () => {
+  const inventory = inventoryOf([rate(5, 4512), rate(6, 4534)]);
+  const booked = await inventory.find({ plain: true });
+  expect(await inventory.look({ plain: true })).not.toBe(booked);
+  expect(await inventory.look({ plain: true })).not.toBe(booked);
+});
+
+test('an unused tee time is asked for among those seen, once', async () => {
+  const inventory = inventoryOf([rate(5, 4512), rate(6, 4534)], [rate(5, 4512)]);
+  await inventory.listed();
+  expect(inventory.unused({ cents: 12 })).toMatchObject({ minute: 5 });
+  expect(inventory.unused({ cents: 12 })).toBeUndefined();
 });
 
 test('further windows are searched only as far as needed', async () => {

@@ -9,6 +9,8 @@ export interface RateWish {
   digit?: number;
   /** A minute digit that is taken where there is one with the rest of the wish. */
   preferredDigit?: number;
+  /** What else is wished for, as long as a tee time is left with it that was not handed out. */
+  preferred?: Pick<RateWish, 'hour' | 'minute' | 'cents'>;
   minute?: number;
   hour?: number;
   /** Cents of the price, 0 to 99. */
@@ -45,7 +47,7 @@ function isNegative(rate: ListedRate): boolean {
 }
 
 /** Everything that a wish may be about, except a preference. */
-type Features = Required<Omit<RateWish, 'preferredDigit'>>;
+type Features = Required<Omit<RateWish, 'preferred' | 'preferredDigit'>>;
 
 /** Worked out once, since every search for a tee time goes over many. */
 const known = new WeakMap<PricedRate, Features>();
@@ -106,10 +108,12 @@ const keyOf = ({ facilityId, rateId }: ListedRate): string =>
 const CHEAPEST = 100;
 
 const SET_ASIDE = 6;
+/** Counts as handed out so often that anything else is booked first. */
+const NEVER_BOOKED = 1e6;
 
 /**
  * Tee times of the target, by minute digit and cents. They come from its own search, one window of it after another,
- * as far as cases need them. Each is handed out once before any is handed out again.
+ * as far as cases need them. Each is handed out once, at whichever of its rates, before any is handed out again.
  */
 export class Inventory {
   readonly #windows: (() => Promise<readonly ListedRate[]>)[];
@@ -117,7 +121,9 @@ export class Inventory {
   readonly #rates: PricedRate[] = [];
   /** Not handed out yet, so that the next one is found without a look at the others. */
   readonly #unused = new Set<PricedRate>();
-  readonly #handedOut = new Map<PricedRate, number>();
+  readonly #ofTeeTime = new Map<string, PricedRate[]>();
+  /** How often each tee time was handed out. */
+  readonly #handedOut = new Map<string, number>();
   readonly #setAside: PricedRate[] = [];
   #looks = 0;
   #loading: Promise<boolean> | undefined;
@@ -144,11 +150,10 @@ export class Inventory {
    */
   async look(wish: RateWish): Promise<PricedRate | undefined> {
     if (this.#setAside.length === 0) {
-      this.#setAside.push(...(await this.listed()).filter((rate) => fits(rate, wish)).slice(0, SET_ASIDE));
-      for (const rate of this.#setAside) {
-        this.#handedOut.set(rate, 1);
-        this.#unused.delete(rate);
-      }
+      const fitting = (await this.listed()).filter((rate) => fits(rate, wish));
+      const unused = fitting.filter((rate) => this.#uses(rate) === 0);
+      this.#setAside.push(...(unused.length > 0 ? unused : fitting).slice(0, SET_ASIDE));
+      for (const rate of this.#setAside) this.#use(rate, NEVER_BOOKED);
     }
     this.#looks += 1;
     return this.#setAside[this.#looks % this.#setAside.length];
@@ -167,12 +172,21 @@ export class Inventory {
         rate !== undefined &&
         (this.#uses(rate) === 0 || !isBookable(rate) || (!isNew && this.#windows.length === 0))
       ) {
-        this.#handedOut.set(rate, this.#uses(rate) + 1);
-        this.#unused.delete(rate);
+        this.#use(rate);
         return rate;
       }
       if (!(await this.#loadNext())) return undefined;
     }
+  }
+
+  /** A tee time as wished for among those seen so far, or undefined where none is left that was not handed out. */
+  unused(wish: RateWish): PricedRate | undefined {
+    for (const rate of this.#unused) {
+      if (!fits(rate, wish)) continue;
+      this.#use(rate);
+      return rate;
+    }
+    return undefined;
   }
 
   /** Whether a tee time was handed out more than once, and so may have been booked before. */
@@ -185,8 +199,13 @@ export class Inventory {
     while (await this.#loadNext());
   }
 
-  #uses(rate: PricedRate): number {
-    return this.#handedOut.get(rate) ?? 0;
+  #uses({ teeTime }: PricedRate): number {
+    return this.#handedOut.get(teeTime) ?? 0;
+  }
+
+  #use(rate: PricedRate, times = 1): void {
+    this.#handedOut.set(rate.teeTime, this.#uses(rate) + times);
+    for (const sibling of this.#ofTeeTime.get(rate.teeTime) ?? []) this.#unused.delete(sibling);
   }
 
   #leastUsed(wish: RateWish): PricedRate | undefined {
@@ -235,7 +254,13 @@ export class Inventory {
     const byRank = (one: PricedRate, other: PricedRate) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0);
     this.#rates.push(...added);
     this.#rates.sort(byRank);
-    const unused = [...this.#unused, ...added].sort(byRank);
+    for (const rate of added) {
+      const siblings = this.#ofTeeTime.get(rate.teeTime);
+      if (siblings === undefined) this.#ofTeeTime.set(rate.teeTime, [rate]);
+      else siblings.push(rate);
+    }
+    const fresh = added.filter((rate) => this.#uses(rate) === 0);
+    const unused = [...this.#unused, ...fresh].sort(byRank);
     this.#unused.clear();
     for (const rate of unused) this.#unused.add(rate);
     for (const rate of added.sort(byRank)) {

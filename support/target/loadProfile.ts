@@ -68,7 +68,16 @@ function consistent(profile: Profile, file: string): Profile {
  * @throws UsageError that names the file, the pointer in it and what was expected there.
  */
 export function loadProfile(file: string): Profile {
-  const document = read(file);
+  return checkedProfile(read(file), file);
+}
+
+/**
+ * A document as a profile, where it is one.
+ *
+ * @param file Where it stands, or will stand; for the message.
+ * @throws UsageError as `loadProfile`.
+ */
+export function checkedProfile(document: unknown, file: string): Profile {
   const check = validator();
   if (check(document)) return consistent(document, file);
   const errors = check.errors ?? [];

@@ -26,6 +26,8 @@ export interface Condition {
 export interface Money {
   /** `number` and `text` are in units of the currency, `cents` in hundredths. */
   format: 'number' | 'text' | 'cents';
+  /** Of `text`: what stands before the cents; default `.`. The other one groups thousands. */
+  decimalMark?: '.' | ',';
   /** Where the amount stands within the value; '' where the value is the amount. */
   amount: Pointer;
   /** How money is sent, with `{{amount}}`. Default: the amount alone. */
@@ -62,6 +64,8 @@ interface Outcomes {
 
 export interface Profile {
   $schema?: string;
+  /** Where values come from, by JSON Pointer into the profile; what is not named was declared. */
+  provenance?: Readonly<Record<string, 'given' | 'declared' | 'observed'>>;
   name: string;
   kind: 'sandbox' | 'mock' | 'production';
   channel: string;

@@ -20,13 +20,18 @@ function statusMatches(pattern: string, status: number): boolean {
     : Number(pattern) === status;
 }
 
+/** Whether a status is one that a sign names; one without any goes with all. */
+export function matchesStatus(sign: Sign, status: number): boolean {
+  return sign.status?.some((pattern) => statusMatches(pattern, status)) ?? true;
+}
+
 /** Whether an answer shows one of the signs. */
 export function shows(signs: readonly Sign[], exchange: Exchange): boolean {
   const { response } = exchange;
   if (response === undefined) return false;
   return signs.some(
     (sign) =>
-      (sign.status ?? [`${response.status}`]).some((pattern) => statusMatches(pattern, response.status)) &&
+      matchesStatus(sign, response.status) &&
       (sign.body ?? []).every((condition) => holds(condition, response.json?.value as Json | undefined)),
   );
 }

@@ -5,6 +5,11 @@ test.for([
   [45.93, { format: 'number', amount: '' }, 4593],
   ['45.93', { format: 'text', amount: '' }, 4593],
   ['$1,045.93', { format: 'text', amount: '' }, 104_593],
+  ['1.045,93 EUR', { format: 'text', amount: '', decimalMark: ',' }, 104_593],
+  ['EUR 45.93', { format: 'text', amount: '' }, 4593],
+  ['45.93EUR', { format: 'text', amount: '' }, 4593],
+  ['4.593e1', { format: 'text', amount: '' }, 4593],
+  ['-45.93 EUR', { format: 'text', amount: '' }, -4593],
   [4593, { format: 'cents', amount: '' }, 4593],
   [{ Value: 1.005 }, { format: 'number', amount: '/Value' }, 100.5],
   [0.1 + 0.2, { format: 'number', amount: '' }, 30],
@@ -18,6 +23,7 @@ test.for([
 test('money is sent as the target writes it', () => {
   expect(moneyOf(4590, { format: 'number', amount: '' })).toBe(45.9);
   expect(moneyOf(4590, { format: 'text', amount: '' })).toBe('45.90');
+  expect(moneyOf(4590, { format: 'text', amount: '', decimalMark: ',' })).toBe('45,90');
   expect(moneyOf(4590, { format: 'cents', amount: '' })).toBe(4590);
   expect(moneyOf(4590, { format: 'number', amount: '/v', template: { v: '{{amount}}' } })).toEqual({
     v: 45.9,

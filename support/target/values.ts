@@ -2,11 +2,20 @@ import { at } from './pointer.ts';
 import type { Json, Money, Time } from './profile.ts';
 import { fill } from './template.ts';
 
+/** An `e` of a currency's name, not the one of an exponent. */
+const LETTER_E = /(?<!\d)e|e(?![+-]?\d)/gi;
+
+/** The number in a text of money, as JSON would write it. */
+function plainNumber(text: string, decimalMark: '.' | ','): string {
+  const number = text.replaceAll(LETTER_E, '').replaceAll(/[^\d.,eE+-]/g, '');
+  return decimalMark === ',' ? number.replaceAll('.', '').replaceAll(',', '.') : number.replaceAll(',', '');
+}
+
 /** Money as a number of cents, or undefined where the value is no money in this notation. */
 export function centsOf(value: Json | undefined, money: Money): number | undefined {
   const amount = at(value, money.amount);
   if (typeof amount !== 'number' && typeof amount !== 'string') return undefined;
-  const text = String(amount).replaceAll(/[^\d.eE+-]/g, '');
+  const text = typeof amount === 'number' ? String(amount) : plainNumber(amount, money.decimalMark ?? '.');
   const number = text === '' ? Number.NaN : Number(text);
   if (!Number.isFinite(number)) return undefined;
   // A tenth of a thousandth of a cent: what binary fractions add is cut, what a deployment rounds wrong stays.
@@ -20,7 +29,7 @@ export function moneyOf(cents: number, money: Money): Json {
       ? Math.round(cents)
       : money.format === 'number'
         ? cents / 100
-        : (cents / 100).toFixed(2);
+        : (cents / 100).toFixed(2).replace('.', money.decimalMark ?? '.');
   return money.template === undefined ? amount : (fill(money.template, { amount }) ?? null);
 }
 

@@ -12,10 +12,16 @@ export const EXIT = {
   SIGTERM: 143,
 } as const;
 
-/** An interruption comes before everything; a fault of the suite before a verdict that it may have spoilt. */
-export function exitCodeOf(report: Pick<RunReport, 'interrupted' | 'faults' | 'verdict'>): number {
+/**
+ * An interruption comes before everything; a fault of the suite before a verdict that it may have spoilt. What a mistake
+ * of the profile left incomplete is mended in the configuration.
+ */
+export function exitCodeOf(
+  report: Pick<RunReport, 'interrupted' | 'faults' | 'verdict' | 'profileErrors'>,
+): number {
   if (report.interrupted !== undefined) return EXIT[report.interrupted];
   if (report.faults.length > 0) return EXIT.fault;
   if (report.verdict === 'non-conformant') return EXIT.nonConformant;
+  if (report.profileErrors.length > 0) return EXIT.usage;
   return report.verdict === 'conformant' ? EXIT.conformant : EXIT.incomplete;
 }

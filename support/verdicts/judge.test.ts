@@ -168,7 +168,38 @@ describe('the report', () => {
 
   test('lists mistakes in the profile once', () => {
     const mistaken = failed(FIRST, { name: 'ProfileError', message: '/search finds nothing' });
-    expect(judged(mistaken, mistaken).profileErrors).toEqual(['/search finds nothing']);
+    const { profileErrors } = judged(mistaken, mistaken);
+    expect(profileErrors).toMatchObject([{ message: '/search finds nothing' }]);
+    expect(profileErrors[0]?.evidence).toMatch(/^GET /);
+  });
+
+  describe('of a run in which a pointer of the profile never found anything', () => {
+    const blind = [{ place: '/operations/x', pointer: '/a', rows: [FIRST], evidence: 'exchange 1: GET /' }];
+    const message = 'profile at /operations/x: "/a" found nothing in the whole run';
+    const blinded = (...cases: ConformanceCase[]) =>
+      judge(proceedings(withFirst(...cases), { run: { facts: { blind } } }));
+
+    test('blames the profile for the rows that rest on it', () => {
+      const report = blinded(failed(FIRST, VIOLATION));
+      expect(firstRow(report)).toMatchObject({ verdict: 'inconclusive', reason: message });
+      expect(report.verdict).toBe('incomplete');
+      expect(report.profileErrors).toEqual([{ message, evidence: 'exchange 1: GET /' }]);
+    });
+
+    test('is incomplete though every row is satisfied', () => {
+      expect(blinded(passed(FIRST)).verdict).toBe('incomplete');
+    });
+
+    test('blames the target for the other rows', () => {
+      const { id } = proceedings().requirements[1]!;
+      const report = blinded(passed(FIRST), failed(id, VIOLATION));
+      expect(report.verdict).toBe('non-conformant');
+    });
+
+    test('says of a pointer once what the run and its cases met', () => {
+      const met = failed(FIRST, { name: 'ProfileError', message: 'profile at /operations/x: finds nothing' });
+      expect(blinded(met).profileErrors).toMatchObject([{ message }]);
+    });
   });
 
   test('keeps a few failures in full and counts all of them', () => {

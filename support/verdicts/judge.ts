@@ -1,9 +1,17 @@
+import type { BlindPointer } from '../contract/record.ts';
 import type { OpenPoint, Requirement } from '../contract/requirement.ts';
 import type { ConformanceCase } from './case.ts';
 import { Ledger } from './ledger.ts';
 import { namesOfSuite, selects } from './selection.ts';
 import { Tally } from './tally.ts';
-import type { RequirementReport, RunFrame, RunReport, RunVerdict, TargetFacts } from './runReport.ts';
+import type {
+  ProfileMistake,
+  RequirementReport,
+  RunFrame,
+  RunReport,
+  RunVerdict,
+  TargetFacts,
+} from './runReport.ts';
 
 export interface Proceedings {
   cases: readonly ConformanceCase[];
@@ -23,9 +31,10 @@ export function judge({ cases, requirements, openPoints, target, run }: Proceedi
     .filter((row) => selects(run.selection, [row.id, row.group]) || selectedByFile.has(row.id))
     .map((row) => judgeRow(row, ledger.tallies.get(row.id) ?? new Tally(), target, run));
   const frame = { ...run, faults: [...run.faults, ...ledger.faults] };
+  const profileErrors = mistakesOf(ledger.profileErrors, run.facts.blind ?? []);
   return {
     ...frame,
-    verdict: verdictOf(rows, frame),
+    verdict: verdictOf(rows, frame, profileErrors.length > 0),
     target,
     cases: cases.length,
     exchanges: ledger.exchanges,
@@ -36,7 +45,7 @@ export function judge({ cases, requirements, openPoints, target, run }: Proceedi
         ? []
         : [{ openPoint, observed: [...seen].toSorted(inReadingOrder).join('; ') }];
     }),
-    profileErrors: [...ledger.profileErrors],
+    profileErrors,
   };
 }
 
@@ -67,7 +76,7 @@ function judgeRow(row: Requirement, tally: Tally, target: TargetFacts, run: RunF
       reason: 'only a sandbox or a mock has these outcomes',
     };
   }
-  const judged = tally.verdict();
+  const judged = unlessBlind(row, tally.verdict(), run.facts.blind ?? []);
   const disclaimed = target.disclaimed.filter(({ capability }) => row.needs?.includes(capability) === true);
   if (disclaimed.length > 0 && judged.verdict !== 'violated') {
     const reason = disclaimed.map(({ capability, reason: why }) => `${capability} (${why})`).join(', ');
@@ -79,14 +88,44 @@ function judgeRow(row: Requirement, tally: Tally, target: TargetFacts, run: RunF
   return { ...counts, mandatory: !isLacking, ...judged };
 }
 
+/** A row that rests on a pointer which never found anything: what broke its cases is the profile. */
+function unlessBlind(
+  row: Requirement,
+  judged: ReturnType<Tally['verdict']>,
+  blind: readonly BlindPointer[],
+): ReturnType<Tally['verdict']> {
+  const cause = blind.find(({ rows }) => rows.some((glob) => selects(glob, [row.id, row.group])));
+  if (judged.verdict !== 'violated' || cause === undefined) return judged;
+  return { verdict: 'inconclusive', reason: messageOf(cause) };
+}
+
+function messageOf({ place, pointer }: BlindPointer): string {
+  return `profile at ${place}: "${pointer}" found nothing in the whole run`;
+}
+
+/** What cases met, but for what they met of a pointer that is known to be blind. */
+function mistakesOf(
+  met: ReadonlyMap<string, string | undefined>,
+  blind: readonly BlindPointer[],
+): ProfileMistake[] {
+  const isTold = (message: string) => blind.some(({ place }) => message.startsWith(`profile at ${place}:`));
+  return [
+    ...blind.map((pointer) => ({ message: messageOf(pointer), evidence: pointer.evidence })),
+    ...[...met].flatMap(([message, evidence]) =>
+      isTold(message) ? [] : [{ message, ...(evidence === undefined ? {} : { evidence }) }],
+    ),
+  ];
+}
+
 function isSandbox(target: TargetFacts): boolean {
   return target.kind === 'sandbox' || target.kind === 'mock';
 }
 
-/** A run that was narrowed, interrupted or faulty proves too little to be conformant. */
-function verdictOf(rows: readonly RequirementReport[], run: RunFrame): RunVerdict {
+/** A run that was narrowed, interrupted, faulty or misled by its profile proves too little to be conformant. */
+function verdictOf(rows: readonly RequirementReport[], run: RunFrame, isMisled: boolean): RunVerdict {
   if (rows.some((row) => row.verdict === 'violated')) return 'non-conformant';
-  const isWhole = run.selection === undefined && run.interrupted === undefined && run.faults.length === 0;
+  const isWhole =
+    run.selection === undefined && run.interrupted === undefined && run.faults.length === 0 && !isMisled;
   const mandatory = rows.filter((row) => row.mandatory);
   const isProven = mandatory.length > 0 && mandatory.every((row) => row.verdict === 'satisfied');
   return isWhole && isProven ? 'conformant' : 'incomplete';

@@ -9,7 +9,8 @@ type Failed = Extract<Outcome, { kind: 'failed' }>;
 export class Ledger {
   readonly tallies: ReadonlyMap<string, Tally>;
   readonly observations = new Map<string, Set<string>>();
-  readonly profileErrors = new Set<string>();
+  /** Mistakes of the profile, each with the last exchange of the case that met it first. */
+  readonly profileErrors = new Map<string, string | undefined>();
   /** Faults of the suite itself, each with the case that met it. */
   readonly faults: string[] = [];
   exchanges = 0;
@@ -23,7 +24,9 @@ export class Ledger {
     const outcome = outcomeOf(test);
     if (outcome.kind === 'fault' || outcome.kind === 'failed')
       for (const fault of outcome.faults) this.#fault(test, fault);
-    if (outcome.kind === 'inconclusive' && outcome.profileError) this.profileErrors.add(outcome.reason);
+    const isMistaken = outcome.kind === 'inconclusive' && outcome.profileError;
+    if (isMistaken && !this.profileErrors.has(outcome.reason))
+      this.profileErrors.set(outcome.reason, record?.evidence?.at(-1));
 
     if (outcome.kind === 'failed') this.#bookViolations(test, outcome);
     else if (record?.requirement !== undefined) this.#at(test, record.requirement)?.count(outcome);

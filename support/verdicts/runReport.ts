@@ -23,6 +23,8 @@ export interface TargetFacts {
   kind: string;
   /** Scheme, host and port; no path, no credentials. */
   origin: string;
+  /** The profile's file, as a person finds it. */
+  profileFile: string;
   disclaimed: readonly Disclaimer[];
 }
 
@@ -67,6 +69,14 @@ export interface RequirementReport {
   failures: readonly Failure[];
 }
 
+/** A mistake in the profile that the run came upon. */
+export interface ProfileMistake {
+  /** One line that names the place in the profile. */
+  message: string;
+  /** The exchange in whose answer the profile found nothing; redacted. */
+  evidence?: string;
+}
+
 interface OpenPointReport {
   openPoint: OpenPoint;
   observed: string;
@@ -79,6 +89,5 @@ export interface RunReport extends RunFrame {
   exchanges: number;
   requirements: readonly RequirementReport[];
   openPoints: readonly OpenPointReport[];
-  /** Mistakes in the profile that cases ran into. */
-  profileErrors: readonly string[];
+  profileErrors: readonly ProfileMistake[];
 }

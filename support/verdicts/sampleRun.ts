@@ -43,6 +43,7 @@ const OPEN: OpenPoint = {
 const SANDBOX: TargetFacts = {
   name: 'sample',
   kind: 'sandbox',
+  profileFile: 'profile.json',
   origin: 'http://127.0.0.1:8080',
   disclaimed: [],
 };

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { RunSettings } from '../contract/runSettings.ts';
 import type { Disclaimer, TargetFacts } from './runReport.ts';
 
@@ -8,13 +9,21 @@ interface ProfileHead {
   disclaims?: readonly Disclaimer[];
 }
 
-/** The target's facts for the report; its URL is reduced to the origin. */
-export function targetFactsOf(settings: Pick<RunSettings, 'baseUrl' | 'profile'>): TargetFacts {
+function fileName(file: string): string {
+  const relative = path.relative(process.cwd(), file);
+  return relative.startsWith('..') ? path.basename(file) : relative;
+}
+
+/** The target's facts for the report; its URL is reduced to the origin, the profile's path to what leads there from here. */
+export function targetFactsOf(
+  settings: Pick<RunSettings, 'baseUrl' | 'profile' | 'profilePath'>,
+): TargetFacts {
   const profile = settings.profile as ProfileHead;
   return {
     name: profile.name,
     kind: profile.kind,
     origin: new URL(settings.baseUrl).origin,
+    profileFile: fileName(settings.profilePath),
     disclaimed: profile.disclaims ?? [],
   };
 }

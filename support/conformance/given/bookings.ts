@@ -62,8 +62,12 @@ export function bookingSetups(
   const { profile } = session;
 
   const setups: BookingSetups = {
-    async rate({ preferredDigit, ...wish } = {}) {
+    async rate({ preferredDigit, preferred: preferredTime, ...wish } = {}) {
       const inventory = inventoryOf(session, send);
+      if (preferredTime !== undefined) {
+        const preferred = inventory.unused({ negative: false, ...wish, ...preferredTime });
+        if (preferred !== undefined) return preferred;
+      }
       if (preferredDigit !== undefined) {
         const preferred = await inventory.find({ ...wish, digit: preferredDigit });
         if (preferred !== undefined) return preferred;

@@ -39,7 +39,7 @@ export function givenFor(tools: Tools): Given {
   const { profile } = run.session;
   const tokens = tokenSetups(tools);
   const setUp = settingUp(tools, tokens);
-  const wallets = walletSetups(tools, setUp);
+  const wallets = walletSetups(tools, tokens, setUp);
   const invoices = invoiceSetups(tools, setUp);
   const bookings = bookingSetups(tools, tokens, invoices);
 
@@ -57,11 +57,14 @@ export function givenFor(tools: Tools): Given {
       ...bodies.authentication(customer),
     }),
     getWallet: (customer) => ({ route: OPERATIONS.getWallet.route, ...byEmail(customer) }),
-    addPaymentOption: (customer) => ({
-      route: OPERATIONS.addPaymentOption.route,
-      ...byEmail(customer),
-      ...bodies.creditCard(wallets.nextCard()),
-    }),
+    async addPaymentOption(customer) {
+      if (customer.kind === 'guest') await wallets.guestWalletNoted(customer);
+      return {
+        route: OPERATIONS.addPaymentOption.route,
+        ...byEmail(customer),
+        ...bodies.creditCard(wallets.nextCard()),
+      };
+    },
     async setPrimary(customer) {
       await wallets.creditCard(customer);
       const second = await wallets.creditCard(customer);

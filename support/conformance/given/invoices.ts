@@ -5,9 +5,11 @@ import type { PricedRate } from '../../target/inventory.ts';
 import { at } from '../../target/pointer.ts';
 import type { Profile } from '../../target/profile.ts';
 import { ProfileError } from '../../target/profileError.ts';
-import { NAMED_FIGURES, readInvoice } from '../../target/readings.ts';
-import type { Invoice, Pricing } from '../../target/readings.ts';
+import { NAMED_FIGURES, readInvoice, readRates } from '../../target/readings.ts';
+import type { Invoice, ListedRate, Pricing } from '../../target/readings.ts';
 import { ratePath } from '../inventoryOf.ts';
+import { searchFor } from '../searches.ts';
+import type { Sent } from '../sent.ts';
 import type { SettingUp } from './tokens.ts';
 import { accepted } from './tools.ts';
 import type { Tools } from './tools.ts';
@@ -21,12 +23,24 @@ export interface InvoiceSetups {
   promoInvoice(customer: Customer, rate: PricedRate, players?: number): Promise<Invoice>;
   /** The profile's promo code. */
   promoCode(): string;
+  /**
+   * Where the invoice of a listed rate was refused: looks whether it is listed still. Ends the case as not offered where
+   * it is not, since a target may take a tee time that was booked meanwhile off its tee sheet.
+   */
+  stillListed(sent: Sent, rate: ListedRate): Promise<void>;
 }
 
-function requireReadable(named: Pricing | undefined, document: Invoice['document'], place: string): void {
+function requireReadable(
+  profile: Profile,
+  named: Pricing | undefined,
+  document: Invoice['document'],
+  place: string,
+): void {
+  const { money } = profile.operations.invoice.response;
+  const notation = money === undefined ? '/values/money' : '/operations/invoice/response/money';
   for (const figure of NAMED_FIGURES) {
     if (at(document, place + figure) !== undefined && named?.has(figure) !== true) {
-      throw new ProfileError('/values/money', `finds no amount in the invoice's ${place}${figure}`);
+      throw new ProfileError(notation, `finds no amount in the invoice's ${place}${figure}`);
     }
   }
 }
@@ -34,8 +48,8 @@ function requireReadable(named: Pricing | undefined, document: Invoice['document
 /** An invoice whose named figures can be read where they are present. */
 function readableInvoice(profile: Profile, exchange: Exchange): Invoice {
   const invoice = readInvoice(profile, exchange);
-  requireReadable(invoice.pricing, invoice.document, '/Pricing');
-  requireReadable(invoice.preDiscountPricing, invoice.document, '/PreDiscountPricing');
+  requireReadable(profile, invoice.pricing, invoice.document, '/Pricing');
+  requireReadable(profile, invoice.preDiscountPricing, invoice.document, '/PreDiscountPricing');
   return invoice;
 }
 
@@ -67,6 +81,14 @@ export function invoiceSetups({ run, send }: Tools, setUp: SettingUp): InvoiceSe
     customerInvoice: (customer, rate, players = 1) => forCustomer(customer, rate, players, {}),
     promoInvoice: (customer, rate, players = 1) =>
       forCustomer(customer, rate, players, { 'promo-code': setups.promoCode() }),
+    async stillListed(sent, { facilityId, rateId }) {
+      if (sent.reception === 'accepted') return;
+      const search = await send(OPERATIONS.searchFacilities.route, searchFor(profile));
+      const isListed = readRates(profile, accepted(search, 'searching again').exchange).some(
+        (rate) => rate.rateId === rateId && rate.facilityId === facilityId,
+      );
+      if (!isListed) run.notOffered('the tee time was taken off the tee sheet meanwhile');
+    },
     promoCode() {
       if (profile.promoCode === undefined) {
         throw new ProfileError('/promoCode', 'is not given; give one, or disclaim promo-codes');

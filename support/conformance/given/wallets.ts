@@ -1,10 +1,11 @@
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Json } from '../../target/profile.ts';
-import { defaultIds, readWallet } from '../../target/readings.ts';
+import { defaultIds, noteWallet, readWallet } from '../../target/readings.ts';
 import type { Wallet } from '../../target/readings.ts';
 import { Inconclusive } from '../outcomes.ts';
-import type { SettingUp } from './tokens.ts';
+import type { SettingUp, TokenSetups } from './tokens.ts';
+import { byEmail } from './tools.ts';
 import type { Tools } from './tools.ts';
 
 export interface WalletSetups {
@@ -12,6 +13,11 @@ export interface WalletSetups {
   wallet(customer: Customer): Promise<Wallet>;
   /** Checks that the wallet is empty, as cases about the first card need it. */
   emptyWallet(customer: Customer): Promise<void>;
+  /**
+   * Looks into the wallet of a guest, where a guest has one. Ends the case as not offered where what is added to it
+   * could not be taken out again.
+   */
+  guestWalletNoted(guest: Customer): Promise<void>;
   /** Stores a card; its id. Without a wish the profile's cards, one after another. */
   creditCard(customer: Customer, wish?: { type?: string; number?: string }): Promise<Json>;
   /** A test card that the case holds nowhere yet, one after another: a deployment may refuse a number twice. */
@@ -28,7 +34,11 @@ export interface WalletSetups {
   removed(customer: Customer, kind: 'creditCard' | 'giftCard', optionId: Json): Promise<void>;
 }
 
-export function walletSetups({ run, bodies }: Tools, setUp: SettingUp): WalletSetups {
+export function walletSetups(
+  { run, send, bodies }: Tools,
+  tokens: TokenSetups,
+  setUp: SettingUp,
+): WalletSetups {
   const { journal, profile } = run.session;
   const { credit } = profile.cards;
   const held = new Map<Json, string>();
@@ -37,6 +47,12 @@ export function walletSetups({ run, bodies }: Tools, setUp: SettingUp): WalletSe
   const setups: WalletSetups = {
     async wallet(customer) {
       const read = await setUp(customer, OPERATIONS.getWallet.route, {}, 'reading a wallet');
+      const held = run.stored.kindsOf(customer);
+      noteWallet(
+        profile,
+        read.exchange,
+        held.map((kind) => `${kind}s` as const),
+      );
       const wallet = readWallet(profile, read.exchange);
       journal?.seen(wallet);
       return wallet;
@@ -49,6 +65,16 @@ export function walletSetups({ run, bodies }: Tools, setUp: SettingUp): WalletSe
           `the wallet of ${customer.email} is not empty, and what it holds is not the suite's to remove`,
         );
       }
+    },
+
+    async guestWalletNoted(guest) {
+      const read = await send(OPERATIONS.getWallet.route, {
+        ...byEmail(guest),
+        token: await tokens.token(guest),
+      });
+      const wallet = read.reception === 'accepted' ? readWallet(profile, read.exchange) : undefined;
+      if (!run.stored.foundAtGuest(guest, wallet))
+        run.notOffered('what a guest stores could not be found and removed again');
     },
 
     nextCard() {

@@ -6,6 +6,7 @@ import { count, tableOf } from './table.ts';
 
 const SHOWN_FAULTS = 10;
 const OBSERVATION_WIDTH = 160;
+const EVIDENCE_WIDTH = 400;
 
 /**
  * The report as a person reads it on a terminal: plain text, colours where asked for, the verdict last.
@@ -34,7 +35,7 @@ export function terminalText(
       paint,
     ),
     byReason('Not applicable', requirements, 'not applicable', paint),
-    listed('Profile errors', report.profileErrors, paint),
+    mistakes(report, paint),
     observations(report, paint),
     listed('Faults of the suite itself', report.faults, paint),
     files.length === 0 ? '' : `Report: ${files.join(', ')}`,
@@ -105,6 +106,21 @@ function listed(title: string, items: readonly string[], paint: Paint): string {
   );
 }
 
+/** Mistakes of the profile, each with the exchange that shows it. */
+function mistakes({ profileErrors, target }: RunReport, paint: Paint): string {
+  if (profileErrors.length === 0) return '';
+  const shown = profileErrors.slice(0, SHOWN_FAULTS).flatMap(({ message, evidence = '' }) => [
+    `  ${message}`,
+    ...evidence
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => `    ${line.length > EVIDENCE_WIDTH ? `${line.slice(0, EVIDENCE_WIDTH - 1)}…` : line}`),
+  ]);
+  const more =
+    profileErrors.length > SHOWN_FAULTS ? [`  and ${profileErrors.length - SHOWN_FAULTS} more`] : [];
+  return [paint('bold', `Profile errors: mend ${target.profileFile}`), ...shown, ...more].join('\n');
+}
+
 function conclusion(report: RunReport, paint: Paint): string {
   const { verdict, requirements, target } = report;
   const mandatory = requirements.filter((row) => row.mandatory);
@@ -121,6 +137,7 @@ function conclusion(report: RunReport, paint: Paint): string {
       ? []
       : [`only ${report.selection} was run, and a selection is never conformant`],
     report.interrupted === undefined ? [] : [`interrupted by ${report.interrupted}`],
+    report.profileErrors.length === 0 ? [] : ['the profile is mistaken'],
     report.faults.length === 0 ? [] : ['the suite itself failed'],
   ].flat();
   return `${paint(colour[verdict], verdict)}: ${[tally, ...notes].join('; ')}`;

@@ -1,0 +1,92 @@
+import { UsageError } from '../../contract/usageError.ts';
+import { environmentOf, REFERENCE_PROFILE } from '../../target/settings.ts';
+import { loadProfile } from '../../target/loadProfile.ts';
+import { EXIT } from '../../verdicts/exitCode.ts';
+import { CHECKOUT } from '../checkout.ts';
+import { givenFlags } from '../flags.ts';
+import { suggestion } from '../nearest.ts';
+import { checkText } from './checkText.ts';
+import { explainText } from './explainText.ts';
+import { gapsOf, leavesIncomplete } from './gaps.ts';
+import { initProfile } from './initProfile.ts';
+import { mistakesIn } from './mistakes.ts';
+
+const HELP = `usage: tee-conform profile init [flags]
+       tee-conform profile check [FILE]
+       tee-conform profile explain [FILE]
+
+init writes a profile that starts from the reference profile; on a terminal it asks for what no flag gives
+  --out FILE              where it goes (default: my-profile.json); --force writes over one that is there
+  --name TEXT             shown in reports
+  --kind KIND             sandbox, mock or production (default: sandbox)
+  --channel ID            channelId of searches and invoices
+  --customers A,B         e-mail addresses of registered customers; golfer{01..20}@example.com is a range
+  --password-setting NAME setting that holds their password, such as TARGET_CUSTOMER_PASSWORD; none: they have none
+  --guests A,B            e-mail addresses of guests
+  --near LAT,LON,DISTANCE a place, and a proximity within which facilities with tee times are
+  --narrow DISTANCE       a smaller proximity that leaves some of them out
+  --promo-code CODE       one that halves the transaction fee
+  --gift-cards A,B        issued gift card numbers for tests
+  --clock-header NAME     a header that shifts the target's clock for one request, in seconds
+
+check explains what a run cannot exercise with a profile, by operation, and which requirements that leaves open
+explain prints what a profile says: each binding, where it comes from, and what rests on it
+
+FILE is TARGET_PROFILE, else the reference profile, where it is left out.
+exit codes: 0 nothing is missing   2 the profile has to be mended   4 what is missing leaves a run incomplete
+`;
+
+const COMMANDS: Readonly<Record<string, (args: readonly string[]) => number | Promise<number>>> = {
+  init: initProfile,
+  check,
+  explain,
+};
+
+/**
+ * Writes, checks or explains a profile.
+ *
+ * @returns The exit code.
+ * @throws UsageError
+ */
+export async function runProfile([first = '--help', ...rest]: readonly string[]): Promise<number> {
+  if (first === '--help' || first === '-h' || rest.includes('--help')) return print(HELP);
+  const command = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined;
+  if (command === undefined) {
+    const names = Object.keys(COMMANDS);
+    throw new UsageError(
+      `unknown command profile ${first}${suggestion(first, names) || `; there are ${names.join(', ')}`}`,
+    );
+  }
+  return await command(rest);
+}
+
+function environment(): Readonly<Record<string, string | undefined>> {
+  return environmentOf(CHECKOUT, process.env);
+}
+
+function fileIn(args: readonly string[], command: string): string {
+  const [first = '', ...rest] = args;
+  const isFile = first !== '' && !first.startsWith('-');
+  givenFlags(isFile ? rest : args, {}, `profile ${command}`);
+  return isFile ? first : (environment().TARGET_PROFILE ?? REFERENCE_PROFILE);
+}
+
+function check(args: readonly string[]): number {
+  const file = fileIn(args, 'check');
+  const profile = loadProfile(file);
+  const mistakes = mistakesIn(profile);
+  const gaps = gapsOf(profile);
+  print(checkText({ file, profile, mistakes, gaps, environment: environment() }));
+  if (mistakes.length > 0) return EXIT.usage;
+  return leavesIncomplete(gaps, profile) ? EXIT.incomplete : 0;
+}
+
+function explain(args: readonly string[]): number {
+  const profile = loadProfile(fileIn(args, 'explain'));
+  return print(explainText(profile, loadProfile(REFERENCE_PROFILE)));
+}
+
+function print(text: string): number {
+  process.stdout.write(text);
+  return 0;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { Exchange } from '../exchange/exchange.ts';
+import { Sights } from './sights.ts';
+
+const exchange = (id: number) => ({ id }) as Exchange;
+
+test('a pointer that never finds anything is blind, shown by the first answer', () => {
+  const sights = new Sights();
+  sights.note('/operations/x', '/a', false, exchange(1));
+  sights.note('/operations/x', '/a', false, exchange(2));
+  expect(sights.blind).toEqual([{ place: '/operations/x', pointer: '/a', exchange: { id: 1 } }]);
+});
+
+test.each([
+  ['before', [true, false]],
+  ['after', [false, true]],
+])('a pointer that found something %s it found nothing is not', (_, looks) => {
+  const sights = new Sights();
+  looks.forEach((isFound, index) => sights.note('/operations/x', '/a', isFound, exchange(index)));
+  expect(sights.blind).toEqual([]);
+  expect(sights.hasFound('/operations/x')).toBe(true);
+});
