@@ -1,6 +1,7 @@
 import { Pool, type Dispatcher } from 'undici';
 import type { Exchange, Outgoing } from './exchange.ts';
 import { Flight, type Limits } from './flight.ts';
+import { trust } from './trust.ts';
 
 export interface TransportOptions {
   /** Its path is put before the path of every request; query, fragment and user information are ignored. */
@@ -15,8 +16,8 @@ export interface TransportOptions {
   readonly maxDecodedBytes?: number;
   /** Sent with every request that does not carry a header of that name, in any letter case. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Certificates to trust in place of the system's, PEM. */
-  readonly ca?: string;
+  /** Certificates of authorities to trust beside the well-known ones, PEM. */
+  readonly authorities?: readonly string[];
   /** Used in place of an own connection pool; stays open when the transport is closed. */
   readonly dispatcher?: Dispatcher;
 }
@@ -52,7 +53,7 @@ export class Transport {
     this.#defaults = Object.entries(options.headers ?? {});
     this.#freeSlots = connections;
     this.#isOwn = options.dispatcher === undefined;
-    this.#dispatcher = options.dispatcher ?? openPool(this.#origin, connections, deadlineMs, options.ca);
+    this.#dispatcher = options.dispatcher ?? openPool(this.#origin, connections, deadlineMs, options);
   }
 
   /** Exchanges asked for so far. */
@@ -135,7 +136,7 @@ export class Transport {
   }
 }
 
-function openPool(origin: string, connections: number, deadlineMs: number, ca: string | undefined): Pool {
+function openPool(origin: string, connections: number, deadlineMs: number, options: TransportOptions): Pool {
   return new Pool(origin, {
     connections,
     pipelining: 1,
@@ -143,6 +144,6 @@ function openPool(origin: string, connections: number, deadlineMs: number, ca: s
     // The exchange's one deadline stands for all of these.
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: { timeout: deadlineMs, ...(ca === undefined ? {} : { ca }) },
+    connect: { timeout: deadlineMs, ...(origin.startsWith('https:') ? trust(options.authorities) : {}) },
   });
 }
