@@ -20,10 +20,12 @@ export const RUN_HELP = `usage: tee-conform [run] [flags]
   --out DIR            where the report files go (default: reports)
   --allow-wallet       payment options may be stored, and are removed again
   --allow-bookings N   at most N reservations may be made; they cannot be undone
+  --ca FILE            certificate of a private authority, PEM, to trust beside the others (default: TARGET_CA)
+  --allow-http         plain http to another machine: credentials can be read on the way
   --list               list the requirements, send nothing
   --help               this text
 
 settings, from the environment or .env
-  TARGET_BASE_URL TARGET_USER_NAME TARGET_PASSWORD TARGET_CLIENT_APPLICATION_SECRET TARGET_PROFILE,
-  and those that the profile names. Without TARGET_BASE_URL the embedded sandbox is started and judged.
+  TARGET_BASE_URL TARGET_USER_NAME TARGET_PASSWORD TARGET_CLIENT_APPLICATION_SECRET TARGET_PROFILE
+  TARGET_CA HTTPS_PROXY HTTP_PROXY NO_PROXY, and those that the profile names. Without TARGET_BASE_URL the embedded sandbox is started and judged.
 `;

@@ -1,4 +1,4 @@
-import { Transport } from '../exchange/transport.ts';
+import { Transport, type TransportOptions } from '../exchange/transport.ts';
 import { TargetUnreachableError } from './targetUnreachableError.ts';
 
 /**
@@ -6,8 +6,8 @@ import { TargetUnreachableError } from './targetUnreachableError.ts';
  *
  * @throws TargetUnreachableError that names the setting and the remedy.
  */
-export async function requireReachable(baseUrl: string, deadlineMs = 10_000): Promise<void> {
-  const transport = new Transport({ baseUrl: new URL(baseUrl), connections: 1, deadlineMs });
+export async function requireReachable(options: TransportOptions): Promise<void> {
+  const transport = new Transport({ ...options, connections: 1 });
   try {
     const { failure } = await transport.exchange({
       method: 'GET',
@@ -15,9 +15,10 @@ export async function requireReachable(baseUrl: string, deadlineMs = 10_000): Pr
       path: '/',
       headers: { Accept: 'application/json' },
     });
+    const by = options.proxy === undefined ? '' : ` by way of the proxy ${options.proxy.host}`;
     if (failure !== undefined && failure.kind !== 'too-large')
       throw new TargetUnreachableError(
-        `no answer from TARGET_BASE_URL: ${failure.message}; check the address, the network and that the service is up`,
+        `no answer from TARGET_BASE_URL${by}: ${failure.message}; check the address, the network and that the service is up`,
       );
   } finally {
     await transport.close();

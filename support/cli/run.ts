@@ -2,6 +2,7 @@ import path from 'node:path';
 import { UsageError } from '../contract/usageError.ts';
 import type { Profile } from '../target/profile.ts';
 import { environmentOf, REFERENCE_PROFILE } from '../target/settings.ts';
+import { transportOptionsOf } from '../target/transportOptionsOf.ts';
 import { CHECKOUT } from './checkout.ts';
 import { startEmbeddedSandbox } from './embeddedSandbox.ts';
 import type { RunFlags } from './flags.ts';
@@ -42,7 +43,7 @@ async function judgeTarget(
 ): Promise<number> {
   const settings = settingsFor(environment, flags);
   const { profile } = settings;
-  await requireReachable(settings.baseUrl, profile.limits.deadlineSeconds * 1000);
+  await requireReachable(transportOptionsOf(settings));
   return await runSuites({
     settings: {
       ...settings,

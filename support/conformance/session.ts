@@ -2,6 +2,7 @@ import type { RunSettings } from '../contract/runSettings.ts';
 import { Redactor } from '../exchange/redactor.ts';
 import { Transport } from '../exchange/transport.ts';
 import { ClockBand } from '../target/clockBand.ts';
+import { transportOptionsOf } from '../target/transportOptionsOf.ts';
 import { CustomerPool, customersOf } from '../target/customers.ts';
 import type { Profile } from '../target/profile.ts';
 import { Allowance } from './allowance.ts';
@@ -19,8 +20,6 @@ export interface Session {
   readonly tokensSeen: Set<string>;
 }
 
-const MILLISECONDS = 1000;
-
 function open(settings: RunSettings): Session {
   const profile = settings.profile as Profile;
   const redactor = new Redactor();
@@ -34,12 +33,7 @@ function open(settings: RunSettings): Session {
     settings,
     profile,
     redactor,
-    transport: new Transport({
-      baseUrl: new URL(settings.baseUrl),
-      connections: profile.limits.concurrency,
-      headers: settings.headers ?? {},
-      deadlineMs: profile.limits.deadlineSeconds * MILLISECONDS,
-    }),
+    transport: new Transport(transportOptionsOf(settings)),
     clock: new ClockBand(),
     customers: new CustomerPool([
       ...customersOf(profile.customers.registered, 'registered', settings.variables),

@@ -1,4 +1,4 @@
-import { Pool, type Dispatcher } from 'undici';
+import { Pool, ProxyAgent, type Dispatcher } from 'undici';
 import type { Exchange, Outgoing } from './exchange.ts';
 import { Flight, type Limits } from './flight.ts';
 import { trust } from './trust.ts';
@@ -18,6 +18,8 @@ export interface TransportOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Certificates of authorities to trust beside the well-known ones, PEM. */
   readonly authorities?: readonly string[];
+  /** An http or https proxy, with its credentials where it wants any; the target is reached through it. */
+  readonly proxy?: URL;
   /** Used in place of an own connection pool; stays open when the transport is closed. */
   readonly dispatcher?: Dispatcher;
 }
@@ -35,6 +37,7 @@ export class Transport {
   readonly #defaults: readonly (readonly [name: string, value: string])[];
   readonly #dispatcher: Dispatcher;
   readonly #isOwn: boolean;
+  readonly #isProxied: boolean;
   readonly #waiting: (() => void)[] = [];
   #freeSlots: number;
   #count = 0;
@@ -52,6 +55,7 @@ export class Transport {
     };
     this.#defaults = Object.entries(options.headers ?? {});
     this.#freeSlots = connections;
+    this.#isProxied = options.proxy !== undefined;
     this.#isOwn = options.dispatcher === undefined;
     this.#dispatcher = options.dispatcher ?? openPool(this.#origin, connections, deadlineMs, options);
   }
@@ -115,7 +119,8 @@ export class Transport {
         origin: this.#origin,
         path: target,
         method: outgoing.method,
-        headers: outgoing.headers,
+        // A proxy's dispatcher adds to what it is given.
+        headers: this.#isProxied ? { ...outgoing.headers } : outgoing.headers,
         body: outgoing.body ?? null,
         // Else undici gives up the connection after a DELETE with a body.
         reset: false,
@@ -136,14 +141,29 @@ export class Transport {
   }
 }
 
-function openPool(origin: string, connections: number, deadlineMs: number, options: TransportOptions): Pool {
-  return new Pool(origin, {
+function openPool(
+  origin: string,
+  connections: number,
+  timeout: number,
+  { authorities, proxy }: TransportOptions,
+): Dispatcher {
+  const isTls = origin.startsWith('https:');
+  const settings = {
     connections,
     pipelining: 1,
     allowH2: false,
     // The exchange's one deadline stands for all of these.
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: { timeout: deadlineMs, ...(origin.startsWith('https:') ? trust(options.authorities) : {}) },
+  };
+  const connect = { timeout, ...(isTls ? trust(authorities) : {}) };
+  if (proxy === undefined) return new Pool(origin, { ...settings, connect });
+  return new ProxyAgent({
+    ...settings,
+    uri: proxy.href,
+    // Plain http goes the plain way, since many a proxy opens no tunnel to port 80.
+    proxyTunnel: isTls,
+    requestTls: connect,
+    proxyTls: { timeout, ...(proxy.protocol === 'https:' ? trust(authorities) : {}) },
   });
 }
