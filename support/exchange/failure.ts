@@ -39,7 +39,7 @@ const readable: Readonly<Record<string, string>> = {
 
 /** True where the error says that the request itself is malformed, a header with a line break for instance. */
 export function isUnsendable(error: Error): boolean {
-  return unsendable.has(codeOf(error)) && !error.message.startsWith('Proxy Authentication Required');
+  return unsendable.has(codeOf(error)) && !error.message.startsWith(refusedByProxy);
 }
 
 /**
@@ -64,7 +64,7 @@ function kindOf(error: Error, code: string, started: boolean): FailureKind {
   if (error instanceof DecodedTooLargeError || tooLarge.has(code)) return 'too-large';
   if (error instanceof ContentCodingError) return 'protocol';
   if (code === 'UND_ERR_DESTROYED') return 'transport';
-  if (!started || error.message.startsWith('Proxy Authentication Required')) return 'unreachable';
+  if (!started || error.message.startsWith(refusedByProxy)) return 'unreachable';
   if (error.name === 'HTTPParserError' || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return 'protocol';
   return refusedFraming.test(error.message) ? 'protocol' : 'transport';
 }
