@@ -11,6 +11,7 @@ import { settingsFor } from './runSettingsFor.ts';
 import { selectionOf } from './suiteFiles.ts';
 import type { Selection } from './suiteFiles.ts';
 import { runSuites } from './vitestRun.ts';
+import type { SuiteRun } from './vitestRun.ts';
 
 /**
  * Judges the target that the settings name, or the embedded sandbox where they name none.
@@ -53,6 +54,7 @@ async function judgeTarget(
     files: [WHOLE_RUN],
     ...(flags.only === undefined ? {} : { selection: flags.only }),
     concurrency: casesAtOnce(profile),
+    ...caseSeconds(profile),
     outDir: path.resolve(flags.out ?? path.join(CHECKOUT, 'reports')),
   });
 }
@@ -64,6 +66,18 @@ const WAITING_CASES = 1000;
 /** Cases a connection, so that none is idle while a case works out its next request. */
 const CASES_A_CONNECTION = 3;
 
+/** Where requests are few, seconds that a case may wait between two of its own: the fewer cases, the fewer wait. */
+const TURN_SECONDS = { real: 10, header: 2 } as const;
+/** Requests that a case may have to wait for beside its own, at the worst. */
+const REQUESTS_AHEAD = 20_000;
+
 function casesAtOnce({ clock, limits }: Profile): number {
-  return clock.control === 'real' ? WAITING_CASES : limits.concurrency * CASES_A_CONNECTION;
+  const most = clock.control === 'real' ? WAITING_CASES : limits.concurrency * CASES_A_CONNECTION;
+  const { requestsPerSecond } = limits;
+  if (requestsPerSecond === undefined) return most;
+  return Math.max(1, Math.min(most, Math.ceil(requestsPerSecond * TURN_SECONDS[clock.control])));
+}
+
+function caseSeconds({ limits: { requestsPerSecond } }: Profile): Pick<SuiteRun, 'caseSeconds'> {
+  return requestsPerSecond === undefined ? {} : { caseSeconds: REQUESTS_AHEAD / requestsPerSecond };
 }

@@ -13,6 +13,8 @@ export interface SuiteRun extends ReporterOptions {
   files: readonly string[];
   /** Cases under way at a time. */
   concurrency: number;
+  /** What a case may take beside its longest wait, seconds; 120 where absent or less. */
+  caseSeconds?: number;
   /** Folder that suites/ stands in; default: the checkout. */
   root?: string;
 }
@@ -57,9 +59,10 @@ export async function runSuites(run: SuiteRun): Promise<number> {
 }
 
 async function open(
-  { settings, files, concurrency, root = CHECKOUT }: SuiteRun,
+  { settings, files, concurrency, caseSeconds = 0, root = CHECKOUT }: SuiteRun,
   reporter: ConformanceReporter,
 ): Promise<Vitest> {
+  const caseTimeout = (settings.timeBudgetSeconds + Math.max(CASE_SECONDS, caseSeconds)) * 1000;
   const vitestNode = await import('vitest/node');
   return await vitestNode.createVitest('test', {
     config: false,
@@ -72,8 +75,8 @@ async function open(
     fileParallelism: false,
     maxWorkers: 1,
     maxConcurrency: concurrency,
-    testTimeout: (settings.timeBudgetSeconds + CASE_SECONDS) * 1000,
-    hookTimeout: (settings.timeBudgetSeconds + CASE_SECONDS) * 1000,
+    testTimeout: caseTimeout,
+    hookTimeout: caseTimeout,
     reporters: [reporter],
     provide: { conformance: settings },
   });

@@ -2,6 +2,7 @@ import type { TestContext } from 'vitest';
 import type { AuthenticationMethod, CaseRecord } from '../contract/record.ts';
 import { describeExchange } from '../exchange/evidence.ts';
 import type { Customer } from '../target/customers.ts';
+import { Inconclusive } from './outcomes.ts';
 import type { Sent } from './sent.ts';
 import type { Session } from './session.ts';
 import { StoredOptions } from './storedOptions.ts';
@@ -19,6 +20,7 @@ export class CaseRun {
   readonly leased: Customer[] = [];
   readonly #skip: TestContext['skip'];
   readonly #latest: Sent[] = [];
+  #isCleaningUp = false;
 
   constructor(
     context: Pick<TestContext, 'skip'>,
@@ -72,8 +74,15 @@ export class CaseRun {
     return this.#latest.map((sent) => this.describe(sent));
   }
 
+  /** From now on the case is over, and only what it stored is removed. */
+  beginCleanUp(): void {
+    this.#isCleaningUp = true;
+  }
+
   /** Ends the case: the target, or what the run may do, gives no way to exercise it. */
   notExercised(reason: string): never {
+    // A skip would take back what the case has found by then.
+    if (this.#isCleaningUp) throw new Inconclusive(`clean-up: ${reason}`);
     return this.#skip(`not exercised: ${reason}`);
   }
 

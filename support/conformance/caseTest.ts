@@ -73,10 +73,21 @@ function wire(run: CaseRun): Wiring {
 }
 
 /** To a hundredth of a second, which is more than can be judged. */
-function factsOf({ clock }: Session): RunFacts {
+function bandOf({ clock }: Session): RunFacts {
   if (!clock.known) return {};
   const { earliest, latest } = clock.band;
   return { clockBand: { earliest: Math.floor(earliest * 100) / 100, latest: Math.ceil(latest * 100) / 100 } };
+}
+
+/** What the session has learnt that is more than a case; undefined where that is nothing. */
+function factsOf(session: Session, requirement = ''): RunFacts | undefined {
+  const { outage, throttle } = session;
+  const facts = {
+    ...(requirement.startsWith('AUTH-SIGNATURE-AGE') ? bandOf(session) : {}),
+    ...(outage.unreachable === undefined ? {} : { unreachable: outage.unreachable }),
+    ...(throttle.throttled.count === 0 ? {} : { throttled: throttle.throttled }),
+  };
+  return Object.keys(facts).length === 0 ? undefined : facts;
 }
 
 function clientFor(run: CaseRun): Client {
@@ -102,10 +113,17 @@ export const caseTest = base.extend<CaseFixtures>({
       onTestFailed(() => {
         record.evidence = run.evidence();
       });
+      const { unreachable } = run.session.outage;
+      if (unreachable !== undefined) {
+        task.meta.run = { unreachable };
+        run.notExercised(unreachable.reason);
+      }
       await firstSight(run.session);
       const wiring = wire(run);
       await use(wiring);
-      if (origin.requirement?.startsWith('AUTH-SIGNATURE-AGE') === true) task.meta.run = factsOf(run.session);
+      const facts = factsOf(run.session, origin.requirement);
+      if (facts !== undefined) task.meta.run = facts;
+      run.beginCleanUp();
       try {
         await run.stored.removeAll(wiring.given);
       } finally {

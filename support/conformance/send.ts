@@ -3,11 +3,15 @@ import { OPERATIONS, operationOf } from '../contract/routes.ts';
 import { monotonicNow } from '../exchange/exchange.ts';
 import type { Outgoing } from '../exchange/exchange.ts';
 import { clientOf } from './authentication.ts';
+import type { Authentication } from './authentication.ts';
 import type { CaseRun } from './caseRun.ts';
 import type { Send, SendOptions } from './request.ts';
 import { heedsClockHeader } from './clockControl.ts';
+import { Inconclusive } from './outcomes.ts';
 import { receptionOf, rotatedToken } from './sent.ts';
 import type { Sent } from './sent.ts';
+import { isNotNow } from './throttle.ts';
+import type { Throttle } from './throttle.ts';
 
 const JSON_CONTENT = 'application/json; charset=utf-8';
 
@@ -32,12 +36,20 @@ function emailIn({ path }: SendOptions): string | undefined {
   return (path as Readonly<Record<string, string>> | undefined)?.customer_email;
 }
 
+/** Ends the case where the target is gone. */
+function requireThere(run: CaseRun): void {
+  const { unreachable } = run.session.outage;
+  if (unreachable !== undefined) run.notExercised(unreachable.reason);
+}
+
 /** Seconds to put into the clock header. On a target with a real clock, waits instead, and then 0. */
 async function shiftTo(run: CaseRun, later: SendOptions['later']): Promise<number> {
   if (later === undefined) return 0;
   const { profile, settings } = run.session;
   if (profile.clock.control === 'header') {
-    if (!(await heedsClockHeader(run.session, profile.clock.header))) {
+    const isHeeded = await heedsClockHeader(run.session, profile.clock.header);
+    requireThere(run);
+    if (!isHeeded) {
       run.notExercised(
         `the target does not heed ${profile.clock.header}: switch it on there, or set the profile's clock to real`,
       );
@@ -48,7 +60,8 @@ async function shiftTo(run: CaseRun, later: SendOptions['later']): Promise<numbe
   if (later.seconds > settings.timeBudgetSeconds) {
     run.notExercised(`needs a wait of ${Math.ceil(later.seconds)} s, over the --time-budget`);
   }
-  if (wait > 0) await sleep(wait);
+  // The target may be gone before the wait is over; then nobody need wait any longer.
+  if (wait > 0) await sleep(wait, undefined, { signal: run.session.outage.signal }).catch(() => {});
   return 0;
 }
 
@@ -66,14 +79,39 @@ function outgoing(route: string, options: SendOptions, headers: Outgoing['header
   };
 }
 
-/** Sends requests for a case. Nothing is retried, followed or swapped: what a case does not say is not done. */
+/** How often a request is sent that the target has no time for. */
+const MOST_TRIES = 5;
+
+/**
+ * Sends a request until the target has time for it: what was turned away at the door was not dealt with. Each try is
+ * an exchange of the case, signed anew.
+ *
+ * @throws Inconclusive where the target throttles for longer than the run waits.
+ */
+async function untilHeard(attempt: () => Promise<Sent>, throttle: Throttle): Promise<Sent> {
+  for (let tries = 1; ; tries += 1) {
+    if (throttle.exhausted !== undefined) throw new Inconclusive(throttle.exhausted);
+    const sent = await attempt();
+    if (sent.notNow !== true) {
+      throttle.answered();
+      return sent;
+    }
+    if (!throttle.note(sent.exchange) || tries === MOST_TRIES) return sent;
+  }
+}
+
+/**
+ * Sends requests for a case. Nothing is followed or swapped, and nothing sent again but what the target had no time for:
+ * what a case does not say is not done.
+ */
 export function senderFor(run: CaseRun): Send {
   const { session } = run;
-  const { clock, profile, transport } = session;
+  const { clock, outage, profile, throttle, transport } = session;
   const client = clientOf(session);
   const own = run.method === 'simple' ? client.simple() : client.sign();
 
   return async (first, more = {}) => {
+    requireThere(run);
     const options: SendOptions = typeof first === 'string' ? more : { ...first, ...more };
     const route = typeof first === 'string' ? first : first.route;
     const operation = operationOf(route);
@@ -82,32 +120,44 @@ export function senderFor(run: CaseRun): Send {
     const shift = await shiftTo(run, options.later);
     const owner = run.leasedAt(emailIn(options));
 
-    const { headers, signedAt } = (options.auth ?? own)(monotonicNow() / 1000 + clock.cautiousOffset + shift);
-    const exchange = await transport.exchange(
-      outgoing(OPERATIONS[operation].route, options, {
-        Accept: 'application/json',
-        ...headers,
-        CustomerToken: options.token,
-        CustomerTokenTimeout: options.timeout === undefined ? undefined : String(options.timeout),
-        ...(shift === 0 || profile.clock.control !== 'header'
-          ? {}
-          : { [profile.clock.header]: String(shift) }),
-        ...options.headers,
-      }),
-    );
-    if (shift === 0) clock.learn(exchange);
-
-    const sent: Sent = {
-      exchange,
-      operation,
-      shift,
-      clock,
-      reception: receptionOf(profile, operation, exchange),
-      ...(signedAt === undefined ? {} : { signedAt }),
-      ...(options.token === undefined ? {} : { token: options.token }),
-      ...(options.usedAgain === true ? { usedAgain: true } : {}),
+    /** Signed when it leaves, which may be long after it was asked for. */
+    const attempt = async (): Promise<Sent> => {
+      requireThere(run);
+      let authentication: Authentication = { headers: {} };
+      const exchange = await transport.exchange(() => {
+        authentication = (options.auth ?? own)(monotonicNow() / 1000 + clock.cautiousOffset + shift);
+        return outgoing(OPERATIONS[operation].route, options, {
+          Accept: 'application/json',
+          ...authentication.headers,
+          CustomerToken: options.token,
+          CustomerTokenTimeout: options.timeout === undefined ? undefined : String(options.timeout),
+          ...(shift === 0 || profile.clock.control !== 'header'
+            ? {}
+            : { [profile.clock.header]: String(shift) }),
+          ...options.headers,
+        });
+      });
+      outage.note(exchange);
+      if (exchange.response === undefined) requireThere(run);
+      if (shift === 0) clock.learn(exchange);
+      const { signedAt } = authentication;
+      const reception = receptionOf(profile, operation, exchange);
+      const sent: Sent = {
+        exchange,
+        operation,
+        shift,
+        clock,
+        reception,
+        ...(signedAt === undefined ? {} : { signedAt }),
+        ...(options.token === undefined ? {} : { token: options.token }),
+        ...(options.usedAgain === true ? { usedAgain: true } : {}),
+        ...(isNotNow(profile, operation, exchange, reception) ? { notNow: true } : {}),
+      };
+      run.note(sent, options.watched ?? true);
+      return sent;
     };
-    run.note(sent, options.watched ?? true);
+
+    const sent = await untilHeard(attempt, throttle);
     if (owner !== undefined && operation === 'addPaymentOption') {
       run.stored.noteAdded(owner, sent, options.stores ?? 'creditCard');
     }

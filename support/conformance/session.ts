@@ -6,6 +6,9 @@ import { transportOptionsOf } from '../target/transportOptionsOf.ts';
 import { CustomerPool, customersOf } from '../target/customers.ts';
 import type { Profile } from '../target/profile.ts';
 import { Allowance } from './allowance.ts';
+import { lookAround } from './looks.ts';
+import { Outage } from './outage.ts';
+import { Throttle } from './throttle.ts';
 
 /** What all cases of a run share: they run in one worker, many at once. */
 export interface Session {
@@ -16,9 +19,14 @@ export interface Session {
   readonly clock: ClockBand;
   readonly customers: CustomerPool;
   readonly allowance: Allowance;
+  readonly outage: Outage;
+  readonly throttle: Throttle;
   /** Every customer token that the target handed out in this run. */
   readonly tokensSeen: Set<string>;
 }
+
+/** Seconds that a run waits for a target that throttles, whatever its time budget is. */
+const LEAST_PATIENCE = 60;
 
 function open(settings: RunSettings): Session {
   const profile = settings.profile as Profile;
@@ -29,19 +37,29 @@ function open(settings: RunSettings): Session {
   for (const number of [...profile.cards.credit.map((card) => card.number), ...profile.cards.giftCards]) {
     if (number.length >= 8) redactor.register('card number', number);
   }
-  return {
+  const transport = new Transport(transportOptionsOf(settings));
+  const session: Session = {
     settings,
     profile,
     redactor,
-    transport: new Transport(transportOptionsOf(settings)),
+    transport,
     clock: new ClockBand(),
     customers: new CustomerPool([
       ...customersOf(profile.customers.registered, 'registered', settings.variables),
       ...customersOf(profile.customers.guests, 'guest', settings.variables),
     ]),
     allowance: new Allowance(settings),
+    outage: new Outage(
+      () => lookAround(session),
+      () => void transport.close(),
+    ),
+    throttle: new Throttle(
+      (moment) => transport.holdUntil(moment),
+      Math.max(LEAST_PATIENCE, settings.timeBudgetSeconds),
+    ),
     tokensSeen: new Set(),
   };
+  return session;
 }
 
 const sessions = new Map<string, Session>();

@@ -1,13 +1,16 @@
-import { Pool, ProxyAgent, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { Exchange, Outgoing } from './exchange.ts';
 import { Flight, type Limits } from './flight.ts';
-import { trust } from './trust.ts';
+import { openDispatcher } from './openDispatcher.ts';
+import { Pace } from './pace.ts';
 
 export interface TransportOptions {
   /** Its path is put before the path of every request; query, fragment and user information are ignored. */
   readonly baseUrl: URL;
   /** Connections, and so exchanges under way at a time; 16 where absent. The others wait, their deadline not running. */
   readonly connections?: number;
+  /** Requests that may leave in a second; without a limit where absent. */
+  readonly requestsPerSecond?: number;
   /** Milliseconds for an exchange in total: connecting, headers and body; 10,000 where absent. */
   readonly deadlineMs?: number;
   /** Cap on a body as it arrives; 8 MiB where absent. */
@@ -39,6 +42,8 @@ export class Transport {
   readonly #isOwn: boolean;
   readonly #isProxied: boolean;
   readonly #waiting: (() => void)[] = [];
+  #pace: Pace | undefined;
+  #turn: NodeJS.Timeout | undefined;
   #freeSlots: number;
   #count = 0;
   #closed = false;
@@ -55,9 +60,10 @@ export class Transport {
     };
     this.#defaults = Object.entries(options.headers ?? {});
     this.#freeSlots = connections;
+    if (options.requestsPerSecond !== undefined) this.#pace = new Pace(options.requestsPerSecond);
     this.#isProxied = options.proxy !== undefined;
     this.#isOwn = options.dispatcher === undefined;
-    this.#dispatcher = options.dispatcher ?? openPool(this.#origin, connections, deadlineMs, options);
+    this.#dispatcher = options.dispatcher ?? openDispatcher(this.#origin, connections, deadlineMs, options);
   }
 
   /** Exchanges asked for so far. */
@@ -68,16 +74,29 @@ export class Transport {
   /**
    * Sends one request.
    *
+   * @param asked The request, or what makes it: called when it leaves, so that it is signed no earlier.
    * @returns The exchange, with a response or a failure; it does not reject for what the target does.
    * @throws UnsendableRequestError (as a rejection) where the request is malformed, such as a line break in a header.
    * @throws Error (as a rejection) where the transport is closed.
    */
-  exchange(outgoing: Outgoing): Promise<Exchange> {
+  exchange(asked: Outgoing | (() => Outgoing)): Promise<Exchange> {
     if (this.#closed) return Promise.reject(new Error('the transport is closed'));
     const id = ++this.#count;
     return new Promise((resolve, reject) => {
       const start = () => {
         this.#freeSlots -= 1;
+        this.#pace?.take();
+        const refused = (error: Error) => {
+          this.#freeSlot();
+          reject(error);
+        };
+        let outgoing: Outgoing;
+        try {
+          outgoing = typeof asked === 'function' ? asked() : asked;
+        } catch (error) {
+          refused(error as Error);
+          return;
+        }
         this.#start(
           id,
           outgoing,
@@ -85,21 +104,29 @@ export class Transport {
             this.#freeSlot();
             resolve(exchange);
           },
-          (error) => {
-            this.#freeSlot();
-            reject(error);
-          },
+          refused,
         );
       };
-      if (this.#freeSlots > 0) start();
-      else this.#waiting.push(start);
+      if (this.#freeSlots > 0 && this.#pace === undefined) start();
+      else {
+        this.#waiting.push(start);
+        this.#startWaiting();
+      }
     });
+  }
+
+  /** Lets no request leave before a moment, on the scale of `sentAt`; those under way are not touched. */
+  holdUntil(moment: number): void {
+    this.#pace ??= new Pace(undefined);
+    this.#pace.holdUntil(moment);
   }
 
   /** Ends at once: exchanges under way fail, connections are dropped. */
   async close(): Promise<void> {
     this.#closed = true;
+    clearTimeout(this.#turn);
     if (this.#isOwn) await this.#dispatcher.destroy();
+    this.#startWaiting();
   }
 
   #start(
@@ -137,33 +164,19 @@ export class Transport {
 
   #freeSlot(): void {
     this.#freeSlots += 1;
-    this.#waiting.shift()?.();
+    this.#startWaiting();
   }
-}
 
-function openPool(
-  origin: string,
-  connections: number,
-  timeout: number,
-  { authorities, proxy }: TransportOptions,
-): Dispatcher {
-  const isTls = origin.startsWith('https:');
-  const settings = {
-    connections,
-    pipelining: 1,
-    allowH2: false,
-    // The exchange's one deadline stands for all of these.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  };
-  const connect = { timeout, ...(isTls ? trust(authorities) : {}) };
-  if (proxy === undefined) return new Pool(origin, { ...settings, connect });
-  return new ProxyAgent({
-    ...settings,
-    uri: proxy.href,
-    // Plain http goes the plain way, since many a proxy opens no tunnel to port 80.
-    proxyTunnel: isTls,
-    requestTls: connect,
-    proxyTls: { timeout, ...(proxy.protocol === 'https:' ? trust(authorities) : {}) },
-  });
+  #startWaiting(): void {
+    while (this.#freeSlots > 0 && this.#waiting.length > 0) {
+      // A closed transport ends what waits, and so it need not wait any longer.
+      const delayMs = this.#closed ? 0 : (this.#pace?.delayMs ?? 0);
+      if (delayMs > 0) {
+        clearTimeout(this.#turn);
+        this.#turn = setTimeout(() => this.#startWaiting(), Math.ceil(delayMs));
+        return;
+      }
+      this.#waiting.shift()?.();
+    }
+  }
 }

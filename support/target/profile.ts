@@ -82,6 +82,7 @@ export interface Profile {
   limits: {
     concurrency: number;
     deadlineSeconds: number;
+    requestsPerSecond?: number;
     bookings?: number;
     wallet?: boolean;
   };

@@ -14,6 +14,7 @@ export function transportOptionsOf(
     baseUrl: new URL(baseUrl),
     connections: limits.concurrency,
     deadlineMs: limits.deadlineSeconds * MILLISECONDS,
+    ...(limits.requestsPerSecond === undefined ? {} : { requestsPerSecond: limits.requestsPerSecond }),
     ...(headers === undefined ? {} : { headers }),
     ...(authorities === undefined ? {} : { authorities }),
     ...(proxy === undefined ? {} : { proxy: new URL(proxy) }),

@@ -6,6 +6,15 @@ test.each([
   ['a non-conformant run', { verdict: 'non-conformant', faults: [] }, 1],
   ['an incomplete run', { verdict: 'incomplete', faults: [] }, 4],
   ['a fault of the suite, whatever the verdict', { verdict: 'non-conformant', faults: ['x'] }, 5],
+  [
+    'a run whose target was lost, whatever the verdict',
+    {
+      verdict: 'non-conformant',
+      faults: [],
+      facts: { unreachable: { exchanges: 6, reason: 'it became unreachable' } },
+    },
+    3,
+  ],
   ['Ctrl-C, whatever else', { verdict: 'non-conformant', faults: ['x'], interrupted: 'SIGINT' }, 130],
   ['SIGTERM', { verdict: 'incomplete', faults: [], interrupted: 'SIGTERM' }, 143],
 ] as const)('%s ends with its exit code', (_, report, code) => {

@@ -12,10 +12,16 @@ export const EXIT = {
   SIGTERM: 143,
 } as const;
 
-/** An interruption comes before everything; a fault of the suite before a verdict that it may have spoilt. */
-export function exitCodeOf(report: Pick<RunReport, 'interrupted' | 'faults' | 'verdict'>): number {
+/**
+ * An interruption comes before everything; a fault of the suite, and the loss of the target, before a verdict that they may
+ * have spoilt.
+ */
+export function exitCodeOf(
+  report: Pick<RunReport, 'interrupted' | 'faults' | 'verdict'> & Partial<Pick<RunReport, 'facts'>>,
+): number {
   if (report.interrupted !== undefined) return EXIT[report.interrupted];
   if (report.faults.length > 0) return EXIT.fault;
+  if (report.facts?.unreachable !== undefined) return EXIT.unreachable;
   if (report.verdict === 'non-conformant') return EXIT.nonConformant;
   return report.verdict === 'conformant' ? EXIT.conformant : EXIT.incomplete;
 }

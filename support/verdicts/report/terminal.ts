@@ -51,10 +51,14 @@ function heading(
     facts.clockBand === undefined
       ? ''
       : `\nits clock is ${facts.clockBand.earliest} to ${facts.clockBand.latest} s from this one; ages within that band are not judged`;
+  const throttled =
+    facts.throttled === undefined
+      ? ''
+      : `\nit had no time for ${facts.throttled.count} exchanges, for which nothing was sent for ${facts.throttled.waitedSeconds} s; limits.requestsPerSecond in the profile avoids that`;
   return (
     `${paint('bold', target.name)} (${target.kind}, ${target.origin})\n` +
     `${suite.name} ${suite.version}, seed ${seed}, depth ${depth}: ` +
-    `${cases} cases, ${exchanges} exchanges, ${(durationMs / 1000).toFixed(1)} s${band}`
+    `${cases} cases, ${exchanges} exchanges, ${(durationMs / 1000).toFixed(1)} s${band}${throttled}`
   );
 }
 
@@ -106,7 +110,7 @@ function listed(title: string, items: readonly string[], paint: Paint): string {
 }
 
 function conclusion(report: RunReport, paint: Paint): string {
-  const { verdict, requirements, target } = report;
+  const { facts, verdict, requirements, target } = report;
   const mandatory = requirements.filter((row) => row.mandatory);
   const satisfied = count(mandatory, 'satisfied');
   const colour = { conformant: 'green', 'non-conformant': 'red', incomplete: 'yellow' } as const;
@@ -120,6 +124,9 @@ function conclusion(report: RunReport, paint: Paint): string {
     report.selection === undefined
       ? []
       : [`only ${report.selection} was run, and a selection is never conformant`],
+    facts.unreachable === undefined
+      ? []
+      : [`the target became unreachable after ${report.exchanges} exchanges`],
     report.interrupted === undefined ? [] : [`interrupted by ${report.interrupted}`],
     report.faults.length === 0 ? [] : ['the suite itself failed'],
   ].flat();
