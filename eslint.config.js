@@ -18,7 +18,7 @@ const arrows = {
   foreign: [],
   bench: ['contract', 'exchange', 'signing', 'target', 'conformance', 'verdicts', 'cli'],
   cli: ['contract', 'exchange', 'signing', 'target', 'journal', 'conformance', 'sweep', 'verdicts', 'doctor'],
-  proof: ['contract', 'target', 'conformance', 'verdicts', 'cli', 'sandbox', 'foreign'],
+  proof: ['contract', 'exchange', 'target', 'conformance', 'verdicts', 'cli', 'sandbox', 'foreign'],
 };
 const folders = Object.keys(arrows);
 const outOfReach = (from, allowed) =>

@@ -6,7 +6,7 @@ import { environmentOf, REFERENCE_PROFILE } from '../target/settings.ts';
 import { EXIT } from '../verdicts/exitCode.ts';
 import { CHECKOUT } from './checkout.ts';
 import { startEmbeddedSandbox } from './embeddedSandbox.ts';
-import { givenFlags, readFlags } from './flags.ts';
+import { asOfARun, givenFlags } from './flags.ts';
 import type { GivenFlags } from './flags.ts';
 import { DOCTOR_HELP } from './help.ts';
 
@@ -15,12 +15,14 @@ const OPTIONS = {
   depth: { type: 'string' },
   'time-budget': { type: 'string' },
   out: { type: 'string' },
+  ca: { type: 'string' },
+  'allow-http': { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** Flags that say the same as those of a run. */
-const AS_OF_A_RUN = ['profile', 'depth', 'time-budget', 'out'] as const;
+const AS_OF_A_RUN = ['profile', 'depth', 'time-budget', 'out', 'ca', 'allow-http'] as const;
 
 /**
  * Examines what stands between the settings and a run.
@@ -63,23 +65,19 @@ async function report(
   startedAt: number,
   defaultProfile?: string,
 ): Promise<number> {
-  const asOfARun = readFlags(
-    AS_OF_A_RUN.flatMap((name) => {
-      const value = flags.text(name);
-      return value === undefined ? [] : [`--${name}=${value}`];
-    }),
-  );
-  const profileFile = asOfARun.profile ?? defaultProfile;
+  const run = asOfARun(flags, AS_OF_A_RUN);
+  const profileFile = run.profile ?? defaultProfile;
   const results: Result[] = [];
   for await (const result of examine({
     environment,
     shell: process.env,
     envFile: path.join(CHECKOUT, '.env'),
-    outDir: path.resolve(asOfARun.out ?? path.join(CHECKOUT, 'reports')),
-    depth: asOfARun.depth,
-    timeBudgetSeconds: asOfARun.timeBudgetSeconds,
+    outDir: path.resolve(run.out ?? path.join(CHECKOUT, 'reports')),
+    depth: run.depth,
+    timeBudgetSeconds: run.timeBudgetSeconds,
     nodeVersion: process.versions.node,
     ...(profileFile === undefined ? {} : { profileFile }),
+    access: run,
   })) {
     results.push(result);
     if (!flags.has('json')) process.stdout.write(resultText(result, results.length));

@@ -7,10 +7,10 @@ import { TargetUnreachableError } from './targetUnreachableError.ts';
 
 test('the embedded sandbox answers until it is closed', async () => {
   const sandbox = await startEmbeddedSandbox();
-  const baseUrl = sandbox.environment.TARGET_BASE_URL ?? '';
-  await expect(requireReachable(baseUrl)).resolves.toBeGreaterThan(0);
+  const target = { baseUrl: new URL(sandbox.environment.TARGET_BASE_URL ?? '') };
+  await expect(requireReachable(target)).resolves.toBeGreaterThan(0);
   await sandbox.close();
-  await expect(requireReachable(baseUrl)).rejects.toThrow(TargetUnreachableError);
+  await expect(requireReachable(target)).rejects.toThrow(TargetUnreachableError);
 });
 
 test('tee-conform sandbox serves until a signal, which it passes on', async () => {

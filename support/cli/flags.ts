@@ -15,6 +15,8 @@ const OPTIONS = {
   list: { type: 'boolean' },
   'allow-wallet': { type: 'boolean' },
   'allow-bookings': { type: 'string' },
+  'allow-http': { type: 'boolean' },
+  ca: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -32,6 +34,9 @@ export interface RunFlags {
   list: boolean;
   allowWallet: boolean;
   allowBookings: number;
+  allowHttp?: boolean;
+  /** File of a private authority. */
+  ca?: string;
   help: boolean;
 }
 
@@ -83,11 +88,13 @@ export function givenFlags(args: readonly string[], options: FlagOptions, comman
  */
 export function readFlags(args: readonly string[]): RunFlags {
   const { text, has } = givenFlags(args, OPTIONS, 'run');
-  const [profile, only, out] = [text('profile'), text('only'), text('out')];
+  const [profile, only, out, ca] = [text('profile'), text('only'), text('out'), text('ca')];
   return {
     ...(profile === undefined ? {} : { profile }),
     ...(only === undefined ? {} : { only }),
     ...(out === undefined ? {} : { out }),
+    ...(ca === undefined ? {} : { ca }),
+    ...(has('allow-http') ? { allowHttp: true } : {}),
     depth: depthOf(text('depth') ?? 'standard'),
     seed: wholeNumber('seed', text('seed'), GREATEST_SEED) ?? randomInt(GREATEST_SEED),
     timeBudgetSeconds: secondsOf(text('time-budget')),
@@ -96,6 +103,17 @@ export function readFlags(args: readonly string[]): RunFlags {
     allowBookings: wholeNumber('allow-bookings', text('allow-bookings'), 1_000_000) ?? 0,
     help: has('help'),
   };
+}
+
+/** The flags of a run, read from those of another command that mean the same there. */
+export function asOfARun({ text, has }: GivenFlags, names: readonly (keyof typeof OPTIONS)[]): RunFlags {
+  return readFlags(
+    names.flatMap((name) => {
+      if (OPTIONS[name].type === 'boolean') return has(name) ? [`--${name}`] : [];
+      const value = text(name);
+      return value === undefined ? [] : [`--${name}=${value}`];
+    }),
+  );
 }
 
 function depthOf(text: string): Depth {

@@ -24,11 +24,14 @@ export const RUN_HELP = `usage: tee-conform [run] [flags]
   --out DIR            where the report files go (default: reports)
   --allow-wallet       payment options may be stored, and are removed again
   --allow-bookings N   at most N reservations may be made; they cannot be undone
+  --ca FILE            certificate of a private authority, PEM, to trust beside the others (default: TARGET_CA)
+  --allow-http         plain http to another machine: credentials can be read on the way
   --list               list the requirements, send nothing
   --help               this text
 
 settings, from the environment or .env
   TARGET_BASE_URL TARGET_USER_NAME TARGET_PASSWORD TARGET_CLIENT_APPLICATION_SECRET TARGET_PROFILE
+  TARGET_CA HTTPS_PROXY HTTP_PROXY NO_PROXY,
   TARGET_JOURNAL (folder of the journals of what is stored; default: reports/journal in the checkout),
   and those that the profile names. Without TARGET_BASE_URL the embedded sandbox is started and judged.
 `;
@@ -42,6 +45,8 @@ Nothing that stores or books is sent. Ends with 0, or 2 for what is to be mended
   --depth DEPTH        depth of the run whose time is told: quick, standard or deep (default: standard)
   --time-budget TIME   longest wait of that run (default: 90s)
   --out DIR            where its report files would go (default: reports)
+  --ca FILE            certificate of a private authority, and
+  --allow-http         plain http to another machine, as of a run
   --json               the results for a machine
   --help               this text
 `;

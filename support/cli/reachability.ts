@@ -1,5 +1,5 @@
 import type { Exchange } from '../exchange/exchange.ts';
-import { Transport } from '../exchange/transport.ts';
+import { Transport, type TransportOptions } from '../exchange/transport.ts';
 import { TargetUnreachableError } from './targetUnreachableError.ts';
 
 /**
@@ -8,14 +8,15 @@ import { TargetUnreachableError } from './targetUnreachableError.ts';
  * @returns Milliseconds of the quicker round trip: the first may have to wake something up.
  * @throws TargetUnreachableError that names the setting and the remedy.
  */
-export async function requireReachable(baseUrl: string, deadlineMs = 10_000): Promise<number> {
-  const transport = new Transport({ baseUrl: new URL(baseUrl), connections: 1, deadlineMs });
+export async function requireReachable(options: TransportOptions): Promise<number> {
+  const transport = new Transport({ ...options, connections: 1 });
   try {
     const first = await look(transport);
     const { failure } = first;
+    const by = options.proxy === undefined ? '' : ` by way of the proxy ${options.proxy.host}`;
     if (failure !== undefined && failure.kind !== 'too-large')
       throw new TargetUnreachableError(
-        `no answer from TARGET_BASE_URL: ${failure.message}; check the address, the network and that the service is up`,
+        `no answer from TARGET_BASE_URL${by}: ${failure.message}; check the address, the network and that the service is up`,
       );
     return Math.min(roundTripOf(first), roundTripOf(await look(transport)));
   } finally {

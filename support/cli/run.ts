@@ -2,6 +2,7 @@ import path from 'node:path';
 import { UsageError } from '../contract/usageError.ts';
 import { expectationOf } from './expectation.ts';
 import { environmentOf, REFERENCE_PROFILE } from '../target/settings.ts';
+import { transportOptionsOf } from '../target/transportOptionsOf.ts';
 import { CHECKOUT } from './checkout.ts';
 import { startEmbeddedSandbox } from './embeddedSandbox.ts';
 import type { RunFlags } from './flags.ts';
@@ -44,8 +45,7 @@ async function judgeTarget(
   journals?: string,
 ): Promise<number> {
   const settings = settingsFor(environment, flags);
-  const { profile } = settings;
-  const roundTripMs = await requireReachable(settings.baseUrl, profile.limits.deadlineSeconds * 1000);
+  const roundTripMs = await requireReachable(transportOptionsOf(settings));
   process.stderr.write(expectationOf({ ...settings, only: flags.only }, selection, roundTripMs));
   const wallets = journals === undefined ? undefined : await keepWallets(settings, journals, complain);
   return await runSuites({

@@ -14,7 +14,7 @@ export function settingsFor(
   flags: RunFlags,
 ): RunSettings & { profile: Profile } {
   return {
-    ...loadTarget(environment, flags.profile),
+    ...loadTarget(environment, flags.profile, flags),
     runId: randomUUID(),
     depth: flags.depth,
     seed: flags.seed,

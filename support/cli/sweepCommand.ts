@@ -1,10 +1,11 @@
 import { UsageError } from '../contract/usageError.ts';
 import { sweep } from '../sweep/sweep.ts';
 import type { Unproven } from '../sweep/sweepWallet.ts';
+import { transportOptionsOf } from '../target/transportOptionsOf.ts';
 import { environmentOf } from '../target/settings.ts';
 import { EXIT } from '../verdicts/exitCode.ts';
 import { CHECKOUT } from './checkout.ts';
-import { givenFlags, readFlags } from './flags.ts';
+import { asOfARun, givenFlags } from './flags.ts';
 import { suggestion } from './nearest.ts';
 import { requireReachable } from './reachability.ts';
 import { settingsFor } from './runSettingsFor.ts';
@@ -14,6 +15,8 @@ const OPTIONS = {
   profile: { type: 'string' },
   'dry-run': { type: 'boolean' },
   unproven: { type: 'string' },
+  ca: { type: 'string' },
+  'allow-http': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -25,6 +28,8 @@ Removes from the wallets of the target what runs that were killed left there, to
   --dry-run            look, and say what would be removed
   --unproven WHAT      options that came during such a run and cannot be told from those of others:
                        remove them, or leave them for good (default: leave and tell again)
+  --ca FILE            certificate of a private authority, and
+  --allow-http         plain http to another machine, as of a run
   --help               this text
 
 exit codes
@@ -50,7 +55,8 @@ function unprovenOf(text: string | undefined): Unproven {
  * @throws UsageError, TargetUnreachableError
  */
 export async function runSweep(args: readonly string[]): Promise<number> {
-  const { has, text } = givenFlags(args, OPTIONS, 'sweep');
+  const given = givenFlags(args, OPTIONS, 'sweep');
+  const { has, text } = given;
   if (has('help')) return print(SWEEP_HELP);
   const unproven = unprovenOf(text('unproven'));
   const environment = environmentOf(CHECKOUT, process.env);
@@ -58,9 +64,8 @@ export async function runSweep(args: readonly string[]): Promise<number> {
     throw new UsageError(
       'TARGET_BASE_URL is not set, and the embedded sandbox forgets its wallets by itself; set it to the target to sweep',
     );
-  const profile = text('profile');
-  const settings = settingsFor(environment, readFlags(profile === undefined ? [] : ['--profile', profile]));
-  await requireReachable(settings.baseUrl, settings.profile.limits.deadlineSeconds * 1000);
+  const settings = settingsFor(environment, asOfARun(given, ['profile', 'ca', 'allow-http']));
+  await requireReachable(transportOptionsOf(settings));
   const dryRun = has('dry-run');
   const { lines, isClean } = await sweep(settings, journalFolder(environment), { dryRun, unproven });
   for (const line of lines) print(`${line}\n`);

@@ -3,6 +3,7 @@ import type { TestContext } from 'vitest';
 import type { AuthenticationMethod, CaseRecord } from '../contract/record.ts';
 import { describeExchange } from '../exchange/evidence.ts';
 import type { Customer } from '../target/customers.ts';
+import { Inconclusive } from './outcomes.ts';
 import type { Sent } from './sent.ts';
 import type { Session } from './session.ts';
 import { StoredOptions } from './storedOptions.ts';
@@ -22,6 +23,7 @@ export class CaseRun {
   readonly #interrupted: AbortSignal;
   readonly #latest: Sent[] = [];
   #hasTurn = false;
+  #isCleaningUp = false;
 
   constructor(
     { skip, signal }: Pick<TestContext, 'skip' | 'signal'>,
@@ -46,8 +48,11 @@ export class CaseRun {
   /** Sleeps without its turn. */
   async sleep(milliseconds: number): Promise<void> {
     this.endTurn();
-    await sleep(milliseconds, undefined, { signal: this.#interrupted }).catch(() =>
-      this.notExercised('the run was interrupted'),
+    const { outage } = this.session;
+    // The target may be gone before the sleep is over; then nobody need wait any longer.
+    const signal = AbortSignal.any([this.#interrupted, outage.signal]);
+    await sleep(milliseconds, undefined, { signal }).catch(() =>
+      this.notExercised(outage.unreachable?.reason ?? 'the run was interrupted'),
     );
   }
 
@@ -99,8 +104,15 @@ export class CaseRun {
     return this.#latest.map((sent) => this.describe(sent));
   }
 
+  /** From now on the case is over, and only what it stored is removed. */
+  beginCleanUp(): void {
+    this.#isCleaningUp = true;
+  }
+
   /** Ends the case: the target, or what the run may do, gives no way to exercise it. */
   notExercised(reason: string): never {
+    // A skip would take back what the case has found by then.
+    if (this.#isCleaningUp) throw new Inconclusive(`clean-up: ${reason}`);
     return this.#skip(`not exercised: ${reason}`);
   }
 

@@ -81,10 +81,21 @@ function wire(run: CaseRun): Wiring {
 }
 
 /** To a hundredth of a second, which is more than can be judged. */
-function factsOf({ clock }: Session): RunFacts {
+function bandOf({ clock }: Session): RunFacts {
   if (!clock.known) return {};
   const { earliest, latest } = clock.band;
   return { clockBand: { earliest: Math.floor(earliest * 100) / 100, latest: Math.ceil(latest * 100) / 100 } };
+}
+
+/** What the session has learnt that is more than a case. */
+function factsOf(session: Session, requirement = ''): RunFacts {
+  const { outage, throttle } = session;
+  return {
+    ...(requirement.startsWith('AUTH-SIGNATURE-AGE') ? bandOf(session) : {}),
+    ...(outage.unreachable === undefined ? {} : { unreachable: outage.unreachable }),
+    ...(throttle.throttled.count === 0 ? {} : { throttled: throttle.throttled }),
+    ...blindFacts(session),
+  };
 }
 
 function clientFor(run: CaseRun): Client {
@@ -112,14 +123,20 @@ export const caseTest = base.extend<CaseFixtures>({
         record.evidence = run.evidence();
       });
       await run.takeTurn();
+      const { unreachable } = run.session.outage;
+      if (unreachable !== undefined) {
+        task.meta.run = { unreachable };
+        run.endTurn();
+        run.notExercised(unreachable.reason);
+      }
       await firstSight(run.session);
       const wiring = wire(run);
       await use(wiring);
-      const isAboutTime = origin.requirement?.startsWith('AUTH-SIGNATURE-AGE') === true;
+      run.beginCleanUp();
       try {
         if (run.stored.mayHoldAny) await run.stored.removeAll(wiring.given);
       } finally {
-        task.meta.run = { ...(isAboutTime ? factsOf(run.session) : {}), ...blindFacts(run.session) };
+        task.meta.run = factsOf(run.session, origin.requirement);
         run.session.customers.release(run.leased);
         run.endTurn();
       }

@@ -25,6 +25,7 @@ async function probe(session: Session, header: string): Promise<boolean> {
   const shifted = { Accept: 'application/json', [header]: String(HOUR) };
   const look = await transport.exchange({ method: 'GET', route: 'GET /', path: '/', headers: shifted });
   if (showsShift(look)) return true;
+  if (session.outage.unreachable !== undefined) return false;
 
   const now = monotonicNow() / 1000 + clock.cautiousOffset;
   const { body } = bodiesOf(profile, () => now).echo('clock');

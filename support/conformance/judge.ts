@@ -3,10 +3,6 @@ import { Inconclusive, Violation } from './outcomes.ts';
 import { answerOf } from './sent.ts';
 import type { Sent } from './sent.ts';
 
-/** Statuses that say "not now" and nothing about the request. Source: RFC 6585, 4; RFC 9110, 15.6.4. */
-const TOO_MANY_REQUESTS = 429;
-const UNAVAILABLE = 503;
-
 /** Age of the signature by the target's clock when it judged the request, seconds, at least and at most. */
 export function signatureAge(sent: Sent): { least: number; most: number } | undefined {
   if (sent.signedAt === undefined) return undefined;
@@ -18,14 +14,8 @@ export function signatureAge(sent: Sent): { least: number; most: number } | unde
 }
 
 function doubt(sent: Sent): string | undefined {
-  const { response } = sent.exchange;
-  if (response === undefined) return answerOf(sent);
-  // A profile can name 503 as a rejection; that a 4xx is one says nothing of 429.
-  const isNotNow =
-    response.status === TOO_MANY_REQUESTS ||
-    (response.status === UNAVAILABLE && sent.reception !== 'rejected');
-  if (isNotNow) return `${answerOf(sent)}: the target had no time for it`;
-  return undefined;
+  if (sent.exchange.response === undefined) return answerOf(sent);
+  return sent.notNow === true ? `${answerOf(sent)}: the target had no time for it` : undefined;
 }
 
 /**

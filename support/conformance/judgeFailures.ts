@@ -55,7 +55,10 @@ function namedByProfile(
 ): (PriceFailure | undefined)[] {
   const found = failures.map(({ answers: [sent] }) => {
     const value = at(sent?.exchange.response?.json?.value as Json | undefined, pointer);
-    return value === undefined ? undefined : names[typeof value === 'string' ? value : JSON.stringify(value)];
+    if (value === undefined) return undefined;
+    // The target chooses the text, and "constructor" is a member of every object.
+    const key = typeof value === 'string' ? value : JSON.stringify(value);
+    return Object.hasOwn(names, key) ? names[key] : undefined;
   });
   if (found.every((name) => name === undefined)) {
     throw new ProfileError(FAILURE_POINTER, `"${pointer}" finds none of the names in any of the failures`);

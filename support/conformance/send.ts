@@ -2,12 +2,16 @@ import { OPERATIONS, operationOf } from '../contract/routes.ts';
 import { monotonicNow } from '../exchange/exchange.ts';
 import type { Outgoing } from '../exchange/exchange.ts';
 import { clientOf } from './authentication.ts';
+import type { Authentication } from './authentication.ts';
 import type { CaseRun } from './caseRun.ts';
 import type { Send, SendOptions } from './request.ts';
 import { heedsClockHeader } from './clockControl.ts';
 import { cannotFindStored, noteSights } from './noteSights.ts';
+import { Inconclusive } from './outcomes.ts';
 import { receptionOf, rotatedToken } from './sent.ts';
 import type { Sent } from './sent.ts';
+import { isNotNow } from './throttle.ts';
+import type { Throttle } from './throttle.ts';
 import { walletChange } from './walletChange.ts';
 
 const INTERRUPTED = 'the run was interrupted';
@@ -34,6 +38,12 @@ export function queryText(query: Readonly<Record<string, string | undefined>>): 
 
 function emailIn({ path }: SendOptions): string | undefined {
   return (path as Readonly<Record<string, string>> | undefined)?.customer_email;
+}
+
+/** Ends the case where the target is gone. */
+function requireThere(run: CaseRun): void {
+  const { unreachable } = run.session.outage;
+  if (unreachable !== undefined) run.notExercised(unreachable.reason);
 }
 
 /** Seconds to put into the clock header. Where the target heeds none, waits instead, and then 0. */
@@ -69,14 +79,39 @@ function outgoing(route: string, options: SendOptions, headers: Outgoing['header
   };
 }
 
-/** Sends requests for a case. Nothing is retried, followed or swapped: what a case does not say is not done. */
+/** How often a request is sent that the target has no time for. */
+const MOST_TRIES = 5;
+
+/**
+ * Sends a request until the target has time for it: what was turned away at the door was not dealt with. Each try is
+ * an exchange of the case, signed anew.
+ *
+ * @throws Inconclusive where the target throttles for longer than the run waits.
+ */
+async function untilHeard(attempt: () => Promise<Sent>, throttle: Throttle): Promise<Sent> {
+  for (let tries = 1; ; tries += 1) {
+    if (throttle.exhausted !== undefined) throw new Inconclusive(throttle.exhausted);
+    const sent = await attempt();
+    if (sent.notNow !== true) {
+      throttle.answered();
+      return sent;
+    }
+    if (!throttle.note(sent.exchange) || tries === MOST_TRIES) return sent;
+  }
+}
+
+/**
+ * Sends requests for a case. Nothing is followed or swapped, and nothing sent again but what the target had no time for:
+ * what a case does not say is not done.
+ */
 export function senderFor(run: CaseRun): Send {
   const { session } = run;
-  const { clock, profile, transport } = session;
+  const { clock, outage, profile, throttle, transport } = session;
   const client = clientOf(session);
   const own = run.method === 'simple' ? client.simple() : client.sign();
 
   return async (first, more = {}) => {
+    requireThere(run);
     const options: SendOptions = typeof first === 'string' ? more : { ...first, ...more };
     const route = typeof first === 'string' ? first : first.route;
     const operation = operationOf(route);
@@ -89,40 +124,52 @@ export function senderFor(run: CaseRun): Send {
     if (session.halt.isOn()) run.notExercised(INTERRUPTED);
     const change = await walletChange(run, operation, options, emailIn(options));
 
-    const { headers, signedAt } = (options.auth ?? own)(monotonicNow() / 1000 + clock.cautiousOffset + shift);
-    if (session.halt.isOn()) {
-      change?.unsent();
-      run.notExercised(INTERRUPTED);
-    }
-    const sending = transport.exchange(
-      outgoing(OPERATIONS[operation].route, options, {
-        Accept: 'application/json',
-        ...headers,
-        CustomerToken: options.token,
-        CustomerTokenTimeout: options.timeout === undefined ? undefined : String(options.timeout),
-        ...(shift === 0 || profile.clock.control !== 'header'
-          ? {}
-          : { [profile.clock.header]: String(shift) }),
-        ...options.headers,
-      }),
-    );
-    change?.sending(sending);
-    const exchange = await sending;
-    if (shift === 0) clock.learn(exchange);
-
-    const sent: Sent = {
-      exchange,
-      operation,
-      shift,
-      clock,
-      reception: receptionOf(profile, operation, exchange),
-      ...(signedAt === undefined ? {} : { signedAt }),
-      ...(options.token === undefined ? {} : { token: options.token }),
-      ...(options.usedAgain === true ? { usedAgain: true } : {}),
+    /** Signed when it leaves, which may be long after it was asked for. */
+    const attempt = async (): Promise<Sent> => {
+      requireThere(run);
+      if (session.halt.isOn()) {
+        change?.unsent();
+        run.notExercised(INTERRUPTED);
+      }
+      let authentication: Authentication = { headers: {} };
+      const sending = transport.exchange(() => {
+        authentication = (options.auth ?? own)(monotonicNow() / 1000 + clock.cautiousOffset + shift);
+        return outgoing(OPERATIONS[operation].route, options, {
+          Accept: 'application/json',
+          ...authentication.headers,
+          CustomerToken: options.token,
+          CustomerTokenTimeout: options.timeout === undefined ? undefined : String(options.timeout),
+          ...(shift === 0 || profile.clock.control !== 'header'
+            ? {}
+            : { [profile.clock.header]: String(shift) }),
+          ...options.headers,
+        });
+      });
+      change?.sending(sending);
+      const exchange = await sending;
+      outage.note(exchange);
+      if (exchange.response === undefined) requireThere(run);
+      if (shift === 0) clock.learn(exchange);
+      const { signedAt } = authentication;
+      const reception = receptionOf(profile, operation, exchange);
+      const sent: Sent = {
+        exchange,
+        operation,
+        shift,
+        clock,
+        reception,
+        ...(signedAt === undefined ? {} : { signedAt }),
+        ...(options.token === undefined ? {} : { token: options.token }),
+        ...(options.usedAgain === true ? { usedAgain: true } : {}),
+        ...(isNotNow(profile, operation, exchange, reception) ? { notNow: true } : {}),
+      };
+      noteSights(session, sent);
+      run.note(sent, options.watched ?? true);
+      return sent;
     };
+
+    const sent = await untilHeard(attempt, throttle);
     change?.answered(sent);
-    noteSights(session, sent);
-    run.note(sent, options.watched ?? true);
     if (owner !== undefined && operation === 'addPaymentOption') {
       run.stored.noteAdded(owner, sent, options.stores ?? 'creditCard');
     }

@@ -22,6 +22,8 @@ export interface Sent {
   readonly token?: string;
   /** The tee time may have been booked before, so that a refusal tells nothing. */
   readonly usedAgain?: boolean;
+  /** The target had no time for it: that tells nothing of the request. */
+  readonly notNow?: boolean;
 }
 
 /** How an answer to an operation is received, by the profile's signs. */

@@ -2,11 +2,15 @@ import type { RunSettings } from '../contract/runSettings.ts';
 import { Redactor } from '../exchange/redactor.ts';
 import { Transport } from '../exchange/transport.ts';
 import { ClockBand } from '../target/clockBand.ts';
+import { transportOptionsOf } from '../target/transportOptionsOf.ts';
 import { CustomerPool, customersOf } from '../target/customers.ts';
 import type { Profile } from '../target/profile.ts';
 import { Allowance } from './allowance.ts';
 import { Halt } from './halt.ts';
+import { lookAround } from './looks.ts';
+import { Outage } from './outage.ts';
 import { RunJournal } from './runJournal.ts';
+import { Throttle } from './throttle.ts';
 import { Turns } from './turns.ts';
 
 /** What all cases of a run share: they run in one worker, many at once. */
@@ -23,13 +27,24 @@ export interface Session {
   /** Where what is stored is announced first; absent where the target forgets its wallets with the run. */
   readonly journal?: RunJournal;
   readonly halt: Halt;
+  readonly outage: Outage;
+  readonly throttle: Throttle;
   /** Every customer token that the target handed out in this run. */
   readonly tokensSeen: Set<string>;
 }
 
-const MILLISECONDS = 1000;
 /** Cases a connection, so that none is idle while a case works out its next request. */
 const CASES_A_CONNECTION = 3;
+/** Where requests are few, seconds that a case may wait between two of its own: the fewer cases, the fewer wait. */
+const TURN_SECONDS = 2;
+/** Seconds that a run waits for a target that throttles, whatever its time budget is. */
+const LEAST_PATIENCE = 60;
+
+function casesAtOnce({
+  limits: { concurrency, requestsPerSecond = Number.POSITIVE_INFINITY },
+}: Profile): number {
+  return Math.max(1, Math.min(concurrency * CASES_A_CONNECTION, Math.ceil(requestsPerSecond * TURN_SECONDS)));
+}
 
 function open(settings: RunSettings): Session {
   // An object of its own, by which the looks of this session are told from those of another.
@@ -43,27 +58,32 @@ function open(settings: RunSettings): Session {
   }
   const journal =
     settings.journal === undefined ? undefined : new RunJournal(settings.journal, settings.runId, profile);
-  return {
+  const transport = new Transport(transportOptionsOf(settings));
+  const session: Session = {
     settings,
     profile,
     redactor,
+    transport,
     ...(journal === undefined ? {} : { journal }),
     halt: new Halt(settings.runId, journal),
-    transport: new Transport({
-      baseUrl: new URL(settings.baseUrl),
-      connections: profile.limits.concurrency,
-      headers: settings.headers ?? {},
-      deadlineMs: profile.limits.deadlineSeconds * MILLISECONDS,
-    }),
     clock: new ClockBand(),
     customers: new CustomerPool([
       ...customersOf(profile.customers.registered, 'registered', settings.variables),
       ...customersOf(profile.customers.guests, 'guest', settings.variables),
     ]),
     allowance: new Allowance(settings),
-    turns: new Turns(profile.limits.concurrency * CASES_A_CONNECTION),
+    turns: new Turns(casesAtOnce(profile)),
+    outage: new Outage(
+      () => lookAround(session),
+      () => void transport.close(),
+    ),
+    throttle: new Throttle(
+      (moment) => transport.holdUntil(moment),
+      Math.max(LEAST_PATIENCE, settings.timeBudgetSeconds),
+    ),
     tokensSeen: new Set(),
   };
+  return session;
 }
 
 const sessions = new Map<string, Session>();

@@ -53,6 +53,10 @@ export interface RunFacts {
   /** Server clock minus ours, in seconds, as an interval; absent where the target sends no Date. */
   clockBand?: { earliest: number; latest: number };
   inventory?: { rates: number; cells: number };
+  /** Why the run ended early, where the target was gone. */
+  unreachable?: { exchanges: number; reason: string };
+  /** Exchanges that the target had no time for, and how long nothing was sent for it; absent where there were none. */
+  throttled?: { count: number; waitedSeconds: number };
 }
 
 declare module '@vitest/runner' {

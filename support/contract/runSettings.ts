@@ -32,6 +32,10 @@ export interface RunSettings {
   evidence?: boolean;
   /** Headers that go with every request. */
   headers?: Readonly<Record<string, string>>;
+  /** Certificates of authorities to trust beside the well-known ones, PEM. */
+  authorities?: readonly string[];
+  /** URL of the proxy that the target is reached through; may hold its credentials. */
+  proxy?: string;
   /** What may be stored and booked on a target off loopback. */
   allowWallet: boolean;
   allowBookings: number;

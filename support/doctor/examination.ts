@@ -3,6 +3,9 @@ import type { RunSettings } from '../contract/runSettings.ts';
 import { Redactor } from '../exchange/redactor.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { Transport } from '../exchange/transport.ts';
+import type { TransportOptions } from '../exchange/transport.ts';
+import { transportOptionsOf } from '../target/transportOptionsOf.ts';
+import type { Access } from '../target/settings.ts';
 import { ClockBand } from '../target/clockBand.ts';
 import { loadProfile } from '../target/loadProfile.ts';
 import type { Profile } from '../target/profile.ts';
@@ -21,6 +24,8 @@ export interface Subject {
   /** Path of `.env`, whether it is there or not. */
   readonly envFile: string;
   readonly profileFile?: string;
+  /** How the target is reached, as the command line says it. */
+  readonly access: Access;
   /** Absolute path of the folder for reports. */
   readonly outDir: string;
   readonly depth: RunSettings['depth'];
@@ -70,7 +75,12 @@ export class Examination {
 
   /** @throws UsageError */
   get baseUrl(): URL {
-    return new URL(baseUrlOf(this.subject.environment));
+    return new URL(baseUrlOf(this.subject.environment, this.subject.access.allowHttp));
+  }
+
+  /** Private authorities to trust, and the proxy on the way, as far as the settings can be read. */
+  get way(): Pick<TransportOptions, 'authorities' | 'proxy'> {
+    return this.#way();
   }
 
   /** What the cases of a run share, with the clock that was found out here. @throws UsageError */
@@ -82,7 +92,7 @@ export class Examination {
   /** An exchange without credentials. */
   async bare(method: string, path: string, body?: string): Promise<Exchange> {
     this.#bare ??= new Transport({
-      baseUrl: this.baseUrl,
+      ...this.#way(),
       connections: 1,
       deadlineMs: this.#exchangeMs,
       maxWireBytes: 1024 * 1024,
@@ -124,9 +134,18 @@ export class Examination {
     await closeSession({ runId: this.#runId } as RunSettings);
   }
 
-  #settings(): RunSettings {
-    const { environment, profileFile, depth, timeBudgetSeconds } = this.subject;
-    const target = loadTarget(environment, profileFile);
+  /** As a run reaches the target; straight where a setting that has a check of its own is missing. */
+  #way(): TransportOptions {
+    try {
+      return transportOptionsOf(this.#settings());
+    } catch {
+      return { baseUrl: this.baseUrl };
+    }
+  }
+
+  #settings(): RunSettings & { profile: Profile } {
+    const { access, environment, profileFile, depth, timeBudgetSeconds } = this.subject;
+    const target = loadTarget(environment, profileFile, access);
     const { limits } = target.profile;
     const deadlineSeconds = Math.min(limits.deadlineSeconds, this.#exchangeMs / 1000);
     return {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
+import { trust } from '../exchange/trust.ts';
 
 /** What came of a TLS handshake: a protocol, or a code and a reason. */
 export interface Handshake {
@@ -15,12 +16,17 @@ export interface Handshake {
 const PATIENCE_MS = 4000;
 
 /** Connects as the transport does, certificates verified, and sends nothing. */
-export async function shakeHands(host: string, port: number): Promise<Handshake> {
+export async function shakeHands(
+  host: string,
+  port: number,
+  authorities: readonly string[] = [],
+): Promise<Handshake> {
   return await new Promise((resolve) => {
     const socket = connect({
       host,
       port,
       ALPNProtocols: ['http/1.1'],
+      ...trust(authorities),
       ...(isIP(host) === 0 ? { servername: host } : {}),
     });
     const end = (outcome: Handshake): void => {

@@ -120,6 +120,7 @@ export function subjectOf(environment: Readonly<Record<string, string | undefine
     depth: 'standard',
     timeBudgetSeconds: 90,
     nodeVersion: '20.19.0',
+    access: {},
   };
 }
 

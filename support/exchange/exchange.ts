@@ -20,7 +20,7 @@ export interface Outgoing {
  * `transport`: the connection broke before the response was complete.
  * `protocol`: what arrived is not HTTP/1.1, or its body is not in the content coding that it claims.
  * `deadline`: the exchange was not complete in time.
- * `too-large`: headers, body or decoded body over the cap.
+ * `too-large`: headers, body, decoded body or its nesting over the cap.
  */
 export type FailureKind = 'unreachable' | 'transport' | 'protocol' | 'deadline' | 'too-large';
 

@@ -18,6 +18,9 @@ const unsendable = new Set([
 ]);
 const tooLarge = new Set(['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_EXCEEDED_MAX_SIZE']);
 
+/** What undici says of a proxy that wants other credentials: it takes that for a malformed request. */
+const refusedByProxy = 'Proxy Authentication Required';
+
 /** What undici says of framing that it refuses before its parser does. */
 const refusedFraming = /^bad (response|upgrade)$/u;
 
@@ -36,7 +39,7 @@ const readable: Readonly<Record<string, string>> = {
 
 /** True where the error says that the request itself is malformed, a header with a line break for instance. */
 export function isUnsendable(error: Error): boolean {
-  return unsendable.has(codeOf(error));
+  return unsendable.has(codeOf(error)) && !error.message.startsWith(refusedByProxy);
 }
 
 /**
@@ -61,7 +64,7 @@ function kindOf(error: Error, code: string, started: boolean): FailureKind {
   if (error instanceof DecodedTooLargeError || tooLarge.has(code)) return 'too-large';
   if (error instanceof ContentCodingError) return 'protocol';
   if (code === 'UND_ERR_DESTROYED') return 'transport';
-  if (!started) return 'unreachable';
+  if (!started || error.message.startsWith(refusedByProxy)) return 'unreachable';
   if (error.name === 'HTTPParserError' || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return 'protocol';
   return refusedFraming.test(error.message) ? 'protocol' : 'transport';
 }

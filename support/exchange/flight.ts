@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici';
 import { decodeContent } from './contentCoding.ts';
 import { monotonicNow, type Exchange, type ExchangeFailure, type Outgoing } from './exchange.ts';
 import { ExchangeEndedError, failure, failureOf, isUnsendable, UnsendableRequestError } from './failure.ts';
+import { DEEPEST_NESTING, nestsTooDeeply } from './nesting.ts';
 import { ReceivedResponse, type RawHeaders } from './receivedResponse.ts';
 
 export interface Limits {
@@ -129,6 +130,11 @@ export class Flight implements Dispatcher.DispatchHandler {
   }
 
   #landWith(bytes: Buffer, receivedAt: number): void {
+    if (nestsTooDeeply(bytes)) {
+      const reason = `the body nests more than ${DEEPEST_NESTING} levels deep`;
+      this.#land({ receivedAt, failure: failure('too-large', this.#subject, reason) });
+      return;
+    }
     this.#land({ receivedAt, response: new ReceivedResponse(this.#status, this.#rawHeaders, bytes) });
   }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import type { Outgoing } from './exchange.ts';
+import { monotonicNow, type Outgoing } from './exchange.ts';
 import { UnsendableRequestError } from './failure.ts';
 import { listen, plainGet, serve, transportTo } from './loopback.ts';
 import type { TransportOptions } from './transport.ts';
@@ -115,4 +115,52 @@ describe('many exchanges', () => {
     expect(exchange.receivedAt).toBeGreaterThanOrEqual(exchange.sentAt);
     expect(exchange.receivedAt).toBeLessThanOrEqual(performance.timeOrigin + performance.now());
   });
+});
+
+describe('a rate', () => {
+  test('is kept, however many connections there are', async () => {
+    const transport = transportTo(await serve((_request, response) => response.end()), {
+      requestsPerSecond: 100,
+    });
+    const leftAt: number[] = [];
+    const leave = () => {
+      leftAt.push(monotonicNow());
+      return plainGet;
+    };
+    await Promise.all(Array.from({ length: 21 }, () => transport.exchange(leave)));
+    // Twenty turns of 10 ms, of which the last may be taken 10 ms early.
+    expect(leftAt[20]! - leftAt[0]!).toBeGreaterThan(185);
+  });
+
+  test('does not hold up the close', async () => {
+    const transport = transportTo(await serve((_request, response) => response.end()), {
+      requestsPerSecond: 0.001,
+    });
+    await transport.exchange(plainGet);
+    const waiting = transport.exchange(plainGet);
+    await transport.close();
+    expect((await waiting).failure).toMatchObject({ kind: 'transport' });
+  });
+});
+
+test('a hold keeps back what is asked for, and a request is made when it leaves', async () => {
+  const transport = transportTo(await serve((_request, response) => response.end()));
+  const until = monotonicNow() + 60;
+  transport.holdUntil(until);
+  let madeAt = 0;
+  const exchange = await transport.exchange(() => {
+    madeAt = monotonicNow();
+    return plainGet;
+  });
+  expect(madeAt).toBeGreaterThanOrEqual(until);
+  expect(exchange.sentAt).toBeGreaterThanOrEqual(madeAt);
+});
+
+test('a request that cannot be made frees its connection', async () => {
+  const transport = transportTo(await serve((_request, response) => response.end()), { connections: 1 });
+  const unmade = transport.exchange(() => {
+    throw new RangeError('no such thing');
+  });
+  await expect(unmade).rejects.toThrow('no such thing');
+  expect((await transport.exchange(plainGet)).response?.status).toBe(200);
 });

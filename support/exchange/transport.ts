@@ -1,12 +1,16 @@
-import { Pool, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { Exchange, Outgoing } from './exchange.ts';
 import { Flight, type Limits } from './flight.ts';
+import { openDispatcher } from './openDispatcher.ts';
+import { Pace } from './pace.ts';
 
 export interface TransportOptions {
   /** Its path is put before the path of every request; query, fragment and user information are ignored. */
   readonly baseUrl: URL;
   /** Connections, and so exchanges under way at a time; 16 where absent. The others wait, their deadline not running. */
   readonly connections?: number;
+  /** Requests that may leave in a second; without a limit where absent. */
+  readonly requestsPerSecond?: number;
   /** Milliseconds for an exchange in total: connecting, headers and body; 10,000 where absent. */
   readonly deadlineMs?: number;
   /** Cap on a body as it arrives; 8 MiB where absent. */
@@ -15,8 +19,10 @@ export interface TransportOptions {
   readonly maxDecodedBytes?: number;
   /** Sent with every request that does not carry a header of that name, in any letter case. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Certificates to trust in place of the system's, PEM. */
-  readonly ca?: string;
+  /** Certificates of authorities to trust beside the well-known ones, PEM. */
+  readonly authorities?: readonly string[];
+  /** An http or https proxy, with its credentials where it wants any; the target is reached through it. */
+  readonly proxy?: URL;
   /** Used in place of an own connection pool; stays open when the transport is closed. */
   readonly dispatcher?: Dispatcher;
 }
@@ -34,7 +40,10 @@ export class Transport {
   readonly #defaults: readonly (readonly [name: string, value: string])[];
   readonly #dispatcher: Dispatcher;
   readonly #isOwn: boolean;
+  readonly #isProxied: boolean;
   readonly #waiting: (() => void)[] = [];
+  #pace: Pace | undefined;
+  #turn: NodeJS.Timeout | undefined;
   #freeSlots: number;
   #count = 0;
   #closed = false;
@@ -51,8 +60,10 @@ export class Transport {
     };
     this.#defaults = Object.entries(options.headers ?? {});
     this.#freeSlots = connections;
+    if (options.requestsPerSecond !== undefined) this.#pace = new Pace(options.requestsPerSecond);
+    this.#isProxied = options.proxy !== undefined;
     this.#isOwn = options.dispatcher === undefined;
-    this.#dispatcher = options.dispatcher ?? openPool(this.#origin, connections, deadlineMs, options.ca);
+    this.#dispatcher = options.dispatcher ?? openDispatcher(this.#origin, connections, deadlineMs, options);
   }
 
   /** Exchanges asked for so far. */
@@ -63,16 +74,29 @@ export class Transport {
   /**
    * Sends one request.
    *
+   * @param asked The request, or what makes it: called when it leaves, so that it is signed no earlier.
    * @returns The exchange, with a response or a failure; it does not reject for what the target does.
    * @throws UnsendableRequestError (as a rejection) where the request is malformed, such as a line break in a header.
    * @throws Error (as a rejection) where the transport is closed.
    */
-  exchange(outgoing: Outgoing): Promise<Exchange> {
+  exchange(asked: Outgoing | (() => Outgoing)): Promise<Exchange> {
     if (this.#closed) return Promise.reject(new Error('the transport is closed'));
     const id = ++this.#count;
     return new Promise((resolve, reject) => {
       const start = () => {
         this.#freeSlots -= 1;
+        this.#pace?.take();
+        const refused = (error: Error) => {
+          this.#freeSlot();
+          reject(error);
+        };
+        let outgoing: Outgoing;
+        try {
+          outgoing = typeof asked === 'function' ? asked() : asked;
+        } catch (error) {
+          refused(error as Error);
+          return;
+        }
         this.#start(
           id,
           outgoing,
@@ -80,21 +104,29 @@ export class Transport {
             this.#freeSlot();
             resolve(exchange);
           },
-          (error) => {
-            this.#freeSlot();
-            reject(error);
-          },
+          refused,
         );
       };
-      if (this.#freeSlots > 0) start();
-      else this.#waiting.push(start);
+      if (this.#freeSlots > 0 && this.#pace === undefined) start();
+      else {
+        this.#waiting.push(start);
+        this.#startWaiting();
+      }
     });
+  }
+
+  /** Lets no request leave before a moment, on the scale of `sentAt`; those under way are not touched. */
+  holdUntil(moment: number): void {
+    this.#pace ??= new Pace(undefined);
+    this.#pace.holdUntil(moment);
   }
 
   /** Ends at once: exchanges under way fail, connections are dropped. */
   async close(): Promise<void> {
     this.#closed = true;
+    clearTimeout(this.#turn);
     if (this.#isOwn) await this.#dispatcher.destroy();
+    this.#startWaiting();
   }
 
   #start(
@@ -114,7 +146,8 @@ export class Transport {
         origin: this.#origin,
         path: target,
         method: outgoing.method,
-        headers: outgoing.headers,
+        // A proxy's dispatcher adds to what it is given.
+        headers: this.#isProxied ? { ...outgoing.headers } : outgoing.headers,
         body: outgoing.body ?? null,
         // Else undici gives up the connection after a DELETE with a body.
         reset: false,
@@ -133,7 +166,20 @@ export class Transport {
 
   #freeSlot(): void {
     this.#freeSlots += 1;
-    this.#waiting.shift()?.();
+    this.#startWaiting();
+  }
+
+  #startWaiting(): void {
+    while (this.#freeSlots > 0 && this.#waiting.length > 0) {
+      // A closed transport ends what waits, and so it need not wait any longer.
+      const delayMs = this.#closed ? 0 : (this.#pace?.delayMs ?? 0);
+      if (delayMs > 0) {
+        clearTimeout(this.#turn);
+        this.#turn = setTimeout(() => this.#startWaiting(), Math.ceil(delayMs));
+        return;
+      }
+      this.#waiting.shift()?.();
+    }
   }
 }
 
@@ -142,16 +188,4 @@ function carries(headers: Outgoing['headers'], wanted: string): boolean {
     if (name.length === wanted.length && name.toLowerCase() === wanted.toLowerCase()) return true;
   }
   return false;
-}
-
-function openPool(origin: string, connections: number, deadlineMs: number, ca: string | undefined): Pool {
-  return new Pool(origin, {
-    connections,
-    pipelining: 1,
-    allowH2: false,
-    // The exchange's one deadline stands for all of these.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect: { timeout: deadlineMs, ...(ca === undefined ? {} : { ca }) },
-  });
 }

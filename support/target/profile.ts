@@ -81,9 +81,12 @@ export interface Profile {
   };
   disclaims?: { capability: Capability; reason: string }[];
   clock: { control: 'header'; header: string } | { control: 'real' };
+  /** Headers that a gateway asks for, sent with every request: the value, or the setting that holds it. */
+  headers?: Record<string, string | { env: string }>;
   limits: {
     concurrency: number;
     deadlineSeconds: number;
+    requestsPerSecond?: number;
     bookings?: number;
     wallet?: boolean;
   };

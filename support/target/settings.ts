@@ -3,8 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'dotenv';
 import { UsageError } from '../contract/usageError.ts';
+import { authorityFrom, gatewayHeaders, headerSettings, requireVerification } from './gateway.ts';
 import { loadProfile } from './loadProfile.ts';
 import type { Profile } from './profile.ts';
+import { proxyFor } from './proxy.ts';
 
 export const REFERENCE_PROFILE = fileURLToPath(new URL('./profiles/reference.json', import.meta.url));
 
@@ -17,6 +19,17 @@ export interface TargetSettings {
   profilePath: string;
   profile: Profile;
   variables: Record<string, string>;
+  headers?: Record<string, string>;
+  authorities?: readonly string[];
+  proxy?: string;
+}
+
+/** How the target is reached, as the command line says it. */
+export interface Access {
+  /** File of a private authority; before TARGET_CA. */
+  ca?: string;
+  /** Lets credentials go over plain http to another machine. */
+  allowHttp?: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -36,7 +49,10 @@ function secret(environment: Environment, name: string): string {
 }
 
 function checkedSecret(environment: Environment, name: string): string {
-  const value = secret(environment, name);
+  return longEnough(name, secret(environment, name));
+}
+
+function longEnough(name: string, value: string): string {
   if (value.length < SHORTEST_SECRET) {
     throw new UsageError(
       `${name} is shorter than ${SHORTEST_SECRET} characters and could not be kept out of reports; use a longer one`,
@@ -50,7 +66,7 @@ function checkedSecret(environment: Environment, name: string): string {
  *
  * @throws UsageError that says what is wrong with it.
  */
-export function baseUrlOf(environment: Environment): string {
+export function baseUrlOf(environment: Environment, allowHttp = false): string {
   const text = secret(environment, 'TARGET_BASE_URL');
   let url: URL;
   try {
@@ -75,9 +91,9 @@ export function baseUrlOf(environment: Environment): string {
       'TARGET_BASE_URL does not end in the path segment /rest; the contract says that it does',
     );
   }
-  if (url.protocol === 'http:' && !isLoopback(text)) {
+  if (url.protocol === 'http:' && !isLoopback(text) && !allowHttp) {
     throw new UsageError(
-      'TARGET_BASE_URL is plain http off loopback: credentials would be readable on the way; use https',
+      'TARGET_BASE_URL is plain http off loopback: credentials would be readable on the way; use https, or --allow-http where the way is safe',
     );
   }
   return url.href.replace(/\/$/, '');
@@ -93,7 +109,33 @@ function variablesOf(profile: Profile, environment: Environment): Record<string,
   const names = [...profile.customers.registered, ...profile.customers.guests].flatMap(
     ({ password }) => password ?? [],
   );
-  return Object.fromEntries([...new Set(names)].map((name) => [name, checkedSecret(environment, name)]));
+  return Object.fromEntries(
+    [...new Set([...names, ...headerSettings(profile)])].map((name) => [
+      name,
+      checkedSecret(environment, name),
+    ]),
+  );
+}
+
+/** The way to the target: a gateway's headers, a private authority, a proxy. */
+function wayTo(
+  baseUrl: string,
+  profile: Profile,
+  environment: Environment,
+  ca = environment.TARGET_CA ?? '',
+): Pick<TargetSettings, 'headers' | 'authorities' | 'proxy' | 'variables'> {
+  requireVerification(environment);
+  const variables = variablesOf(profile, environment);
+  const headers = gatewayHeaders(profile, (name) => variables[name] ?? '');
+  const proxy = isLoopback(baseUrl) ? undefined : proxyFor(baseUrl, environment);
+  if (proxy?.password !== undefined)
+    variables[proxy.setting] = longEnough(`the password in ${proxy.setting}`, proxy.password);
+  return {
+    variables,
+    ...(Object.keys(headers).length === 0 ? {} : { headers }),
+    ...(ca === '' ? {} : { authorities: [authorityFrom(ca)] }),
+    ...(proxy === undefined ? {} : { proxy: proxy.url.href }),
+  };
 }
 
 /** The process environment, and below it the `.env` of a folder. */
@@ -113,16 +155,21 @@ export function profilePathOf(environment: Environment, profileFile?: string): s
  * @param profileFile File given on the command line; before TARGET_PROFILE, before the reference profile.
  * @throws UsageError that names the setting and the remedy.
  */
-export function loadTarget(environment: Environment, profileFile?: string): TargetSettings {
+export function loadTarget(
+  environment: Environment,
+  profileFile?: string,
+  { ca, allowHttp = false }: Access = {},
+): TargetSettings {
   const profilePath = profilePathOf(environment, profileFile);
   const profile = loadProfile(profilePath);
+  const baseUrl = baseUrlOf(environment, allowHttp);
   return {
-    baseUrl: baseUrlOf(environment),
+    baseUrl,
     userName: secret(environment, 'TARGET_USER_NAME'),
     password: checkedSecret(environment, 'TARGET_PASSWORD'),
     clientApplicationSecret: checkedSecret(environment, 'TARGET_CLIENT_APPLICATION_SECRET'),
     profilePath,
     profile,
-    variables: variablesOf(profile, environment),
+    ...wayTo(baseUrl, profile, environment, ca),
   };
 }

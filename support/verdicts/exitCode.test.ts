@@ -11,6 +11,15 @@ test.each([
     2,
   ],
   ['a fault of the suite, whatever the verdict', { verdict: 'non-conformant', faults: ['x'] }, 5],
+  [
+    'a run whose target was lost, whatever the verdict',
+    {
+      verdict: 'non-conformant',
+      faults: [],
+      facts: { unreachable: { exchanges: 6, reason: 'it became unreachable' } },
+    },
+    3,
+  ],
   ['Ctrl-C, whatever else', { verdict: 'non-conformant', faults: ['x'], interrupted: 'SIGINT' }, 130],
   ['SIGTERM', { verdict: 'incomplete', faults: [], interrupted: 'SIGTERM' }, 143],
 ] as const)('%s ends with its exit code', (_, report, code) => {

@@ -13,14 +13,16 @@ export const EXIT = {
 } as const;
 
 /**
- * An interruption comes before everything; a fault of the suite before a verdict that it may have spoilt. What a mistake
- * of the profile left incomplete is mended in the configuration.
+ * An interruption comes before everything; a fault of the suite, and the loss of the target, before a verdict that they
+ * may have spoilt. What a mistake of the profile left incomplete is mended in the configuration.
  */
 export function exitCodeOf(
-  report: Pick<RunReport, 'interrupted' | 'faults' | 'verdict' | 'profileErrors'>,
+  report: Pick<RunReport, 'interrupted' | 'faults' | 'verdict' | 'profileErrors'> &
+    Partial<Pick<RunReport, 'facts'>>,
 ): number {
   if (report.interrupted !== undefined) return EXIT[report.interrupted];
   if (report.faults.length > 0) return EXIT.fault;
+  if (report.facts?.unreachable !== undefined) return EXIT.unreachable;
   if (report.verdict === 'non-conformant') return EXIT.nonConformant;
   if (report.profileErrors.length > 0) return EXIT.usage;
   return report.verdict === 'conformant' ? EXIT.conformant : EXIT.incomplete;

@@ -124,8 +124,8 @@ function isSandbox(target: TargetFacts): boolean {
 /** A run that was narrowed, interrupted, faulty or misled by its profile proves too little to be conformant. */
 function verdictOf(rows: readonly RequirementReport[], run: RunFrame, isMisled: boolean): RunVerdict {
   if (rows.some((row) => row.verdict === 'violated')) return 'non-conformant';
-  const isWhole =
-    run.selection === undefined && run.interrupted === undefined && run.faults.length === 0 && !isMisled;
+  const isCut = run.interrupted !== undefined || run.facts.unreachable !== undefined;
+  const isWhole = run.selection === undefined && !isCut && run.faults.length === 0 && !isMisled;
   const mandatory = rows.filter((row) => row.mandatory);
   const isProven = mandatory.length > 0 && mandatory.every((row) => row.verdict === 'satisfied');
   return isWhole && isProven ? 'conformant' : 'incomplete';

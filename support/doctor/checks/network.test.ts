@@ -32,7 +32,7 @@ test('a self-signed certificate is named, with a remedy that keeps certificates 
   const results = await examinedAt(`https://localhost:${url.port}/rest`, {}, MS);
   expect(results.get('tls')).toMatchObject({ mark: 'failed', fault: 'unreachable' });
   expect(results.get('tls')?.finding).toContain('self-signed');
-  expect(results.get('tls')?.remedy).toContain('NODE_EXTRA_CA_CERTS');
+  expect(results.get('tls')?.remedy).toContain('--ca FILE');
   expect(results.get('reachability')?.mark).toBe('skipped');
   expect(asked).toEqual([]);
 });

@@ -16,8 +16,9 @@ export const dns: Check = {
   id: 'dns',
   title: 'DNS',
   needs: ['base-url', 'plain-http'],
-  async run({ baseUrl }) {
+  async run({ baseUrl, way: { proxy } }) {
     const host = hostOf(baseUrl);
+    if (proxy !== undefined) return passed(`left to the proxy ${proxy.host}`);
     if (isIP(host) !== 0) return passed(`${host} is an address already`);
     const remedy = 'check the spelling of TARGET_BASE_URL, the network and the VPN';
     try {
@@ -40,12 +41,12 @@ const REMEDIES: readonly (readonly [code: RegExp, finding: string, remedy: strin
   [
     /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)$/,
     'the certificate is self-signed',
-    'install one of a known authority there, or trust its authority here: NODE_EXTRA_CA_CERTS=file.pem',
+    'install one of a known authority there, or trust its authority here: --ca FILE',
   ],
   [
     /^(UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?)$/,
     'the authority of the certificate is not known here',
-    'have the target send its intermediate certificates, or trust the authority: NODE_EXTRA_CA_CERTS=file.pem',
+    'have the target send its intermediate certificates, or trust the authority: --ca FILE',
   ],
   [
     /^CERT_HAS_EXPIRED$/,
@@ -88,10 +89,11 @@ export const tls: Check = {
   id: 'tls',
   title: 'TLS',
   needs: ['dns'],
-  async run({ baseUrl }) {
-    if (baseUrl.protocol !== 'https:') return passed('not in use, the target is on this machine');
+  async run({ baseUrl, way: { authorities, proxy } }) {
+    if (baseUrl.protocol !== 'https:') return passed('not in use, the target is reached over plain http');
+    if (proxy !== undefined) return passed(`left to the exchanges, which go through the proxy ${proxy.host}`);
     const port = Number(baseUrl.port || '443');
-    return judgeHandshake(baseUrl, await shakeHands(hostOf(baseUrl), port));
+    return judgeHandshake(baseUrl, await shakeHands(hostOf(baseUrl), port, authorities));
   },
 };
 

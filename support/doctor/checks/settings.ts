@@ -1,6 +1,7 @@
 import type { Examination } from '../examination.ts';
 import { failed, passed, warned } from '../check.ts';
 import type { Check } from '../check.ts';
+import { headerSettings } from '../../target/gateway.ts';
 import { baseUrlOf, isLoopback } from '../../target/settings.ts';
 import type { Profile } from '../../target/profile.ts';
 
@@ -13,12 +14,12 @@ export const profileFile: Check = {
 };
 
 const ASSIGNED = ['TARGET_USER_NAME', 'TARGET_PASSWORD', 'TARGET_CLIENT_APPLICATION_SECRET'] as const;
-const OTHERS = ['TARGET_BASE_URL', 'TARGET_PROFILE'];
+const OTHERS = ['TARGET_BASE_URL', 'TARGET_PROFILE', 'TARGET_CA', 'TARGET_JOURNAL'];
 
 /** Names of the settings with customers' passwords. */
 function customerSettings(profile: Profile): string[] {
   const entries = [...profile.customers.registered, ...profile.customers.guests];
-  return [...new Set(entries.flatMap(({ password }) => password ?? []))];
+  return [...new Set([...entries.flatMap(({ password }) => password ?? []), ...headerSettings(profile)])];
 }
 
 const SHORTEST_SECRET = 8;

@@ -26,7 +26,12 @@ test('a full report meets its schema', () => {
         run: {
           selection: '*',
           interrupted: 'SIGTERM',
-          facts: { clockBand: { earliest: -0.5, latest: 1 }, inventory: { rates: 9, cells: 4 } },
+          facts: {
+            clockBand: { earliest: -0.5, latest: 1 },
+            inventory: { rates: 9, cells: 4 },
+            unreachable: { exchanges: 6, reason: 'it became unreachable' },
+            throttled: { count: 3, waitedSeconds: 2 },
+          },
         },
       },
     ),

@@ -16,6 +16,8 @@ export function jsonOf(report: RunReport): object {
     ...(report.interrupted === undefined ? {} : { interrupted: report.interrupted }),
     ...(report.facts.clockBand === undefined ? {} : { band: report.facts.clockBand }),
     ...(report.facts.inventory === undefined ? {} : { inventory: report.facts.inventory }),
+    ...(report.facts.unreachable === undefined ? {} : { unreachable: report.facts.unreachable }),
+    ...(report.facts.throttled === undefined ? {} : { throttled: report.facts.throttled }),
     disclaimed: report.target.disclaimed,
     requirements: report.requirements.map(rowOf),
     openPoints: report.openPoints.map(({ openPoint, observed }) => ({ id: openPoint.id, observed })),

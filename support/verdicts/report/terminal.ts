@@ -52,10 +52,14 @@ function heading(
     facts.clockBand === undefined
       ? ''
       : `\nits clock is ${facts.clockBand.earliest} to ${facts.clockBand.latest} s from this one; ages within that band are not judged`;
+  const throttled =
+    facts.throttled === undefined
+      ? ''
+      : `\nit had no time for ${facts.throttled.count} exchanges, for which nothing was sent for ${facts.throttled.waitedSeconds} s; limits.requestsPerSecond in the profile avoids that`;
   return (
     `${paint('bold', target.name)} (${target.kind}, ${target.origin})\n` +
     `${suite.name} ${suite.version}, seed ${seed}, depth ${depth}: ` +
-    `${cases} cases, ${exchanges} exchanges, ${(durationMs / 1000).toFixed(1)} s${band}`
+    `${cases} cases, ${exchanges} exchanges, ${(durationMs / 1000).toFixed(1)} s${band}${throttled}`
   );
 }
 
@@ -122,7 +126,7 @@ function mistakes({ profileErrors, target }: RunReport, paint: Paint): string {
 }
 
 function conclusion(report: RunReport, paint: Paint): string {
-  const { verdict, requirements, target } = report;
+  const { facts, verdict, requirements, target } = report;
   const mandatory = requirements.filter((row) => row.mandatory);
   const satisfied = count(mandatory, 'satisfied');
   const colour = { conformant: 'green', 'non-conformant': 'red', incomplete: 'yellow' } as const;
@@ -136,6 +140,9 @@ function conclusion(report: RunReport, paint: Paint): string {
     report.selection === undefined
       ? []
       : [`only ${report.selection} was run, and a selection is never conformant`],
+    facts.unreachable === undefined
+      ? []
+      : [`the target became unreachable after ${report.exchanges} exchanges`],
     report.interrupted === undefined ? [] : [`interrupted by ${report.interrupted}`],
     report.profileErrors.length === 0 ? [] : ['the profile is mistaken'],
     report.faults.length === 0 ? [] : ['the suite itself failed'],

@@ -1,0 +1,34 @@
+import { Pool, ProxyAgent, type Dispatcher } from 'undici';
+import { trust } from './trust.ts';
+
+/**
+ * Connections to one origin, kept alive: HTTP/1.1 and nothing else, straight or by way of a proxy.
+ *
+ * @param timeout Milliseconds for connecting.
+ */
+export function openDispatcher(
+  origin: string,
+  connections: number,
+  timeout: number,
+  { authorities, proxy }: { readonly authorities?: readonly string[]; readonly proxy?: URL },
+): Dispatcher {
+  const isTls = origin.startsWith('https:');
+  const settings = {
+    connections,
+    pipelining: 1,
+    allowH2: false,
+    // The exchange's one deadline stands for all of these.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  };
+  const connect = { timeout, ...(isTls ? trust(authorities) : {}) };
+  if (proxy === undefined) return new Pool(origin, { ...settings, connect });
+  return new ProxyAgent({
+    ...settings,
+    uri: proxy.href,
+    // Plain http goes the plain way, since many a proxy opens no tunnel to port 80.
+    proxyTunnel: isTls,
+    requestTls: connect,
+    proxyTls: { timeout, ...(proxy.protocol === 'https:' ? trust(authorities) : {}) },
+  });
+}

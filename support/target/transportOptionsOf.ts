@@ -1,0 +1,22 @@
+import type { RunSettings } from '../contract/runSettings.ts';
+import type { TransportOptions } from '../exchange/transport.ts';
+import type { Profile } from './profile.ts';
+
+const MILLISECONDS = 1000;
+
+/** How every transport to the target of a run is opened. */
+export function transportOptionsOf(
+  settings: Pick<RunSettings, 'baseUrl' | 'headers' | 'authorities' | 'proxy'> & { profile: unknown },
+): TransportOptions {
+  const { baseUrl, headers, authorities, proxy } = settings;
+  const { limits } = settings.profile as Profile;
+  return {
+    baseUrl: new URL(baseUrl),
+    connections: limits.concurrency,
+    deadlineMs: limits.deadlineSeconds * MILLISECONDS,
+    ...(limits.requestsPerSecond === undefined ? {} : { requestsPerSecond: limits.requestsPerSecond }),
+    ...(headers === undefined ? {} : { headers }),
+    ...(authorities === undefined ? {} : { authorities }),
+    ...(proxy === undefined ? {} : { proxy: new URL(proxy) }),
+  };
+}
