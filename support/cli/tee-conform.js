@@ -22,4 +22,4 @@ process.once('exit', () => {
   process.exitCode = code;
 });
 // Whatever a target still keeps open must not keep the process.
-setTimeout(() => process.exit(), 1000).unref();
+setTimeout(() => process.exit(), 500).unref();

@@ -20,10 +20,12 @@ export interface SuiteRun extends ReporterOptions {
 
 type Vitest = Awaited<ReturnType<typeof createVitest>>;
 
-/** A whole interruption takes at most 5 s: for the cases under way, for the wallets, and for the workers to end. */
-const HALT_MS = 1200;
-const CLEAN_UP_MS = 2200;
-const CLOSE_MS = 500;
+/** A whole interruption takes at most 5 s. Of these the cases under way may take so long to stop, */
+const HALT_MS = 1000;
+/** so long they and the cleaning of the wallets together, */
+const TIDY_MS = 3200;
+/** and so long the workers to end. */
+const CLOSE_MS = 300;
 /** How long workers may take to end after a whole run. */
 const PATIENCE_MS = 5000;
 const ALL_AT_ONCE = 100_000;
@@ -39,6 +41,7 @@ export async function runSuites(run: SuiteRun): Promise<number> {
   const { wallets } = run;
   let vitest: Vitest | undefined;
   let signalled: Interruption | undefined;
+  let signalledAt: number | undefined;
   let halting: Promise<boolean> | undefined;
   /** What could not be left as it was found. */
   const left: string[] = [];
@@ -48,13 +51,14 @@ export async function runSuites(run: SuiteRun): Promise<number> {
   async function tidyUp(hasEnded: boolean): Promise<readonly string[]> {
     if (wallets === undefined) return [];
     const isHalted = hasEnded || ((await halting) ?? true);
-    const hurry = signalled === undefined ? {} : { withinMs: CLEAN_UP_MS };
+    const hurry = signalledAt === undefined ? {} : { withinMs: signalledAt + TIDY_MS - performance.now() };
     left.push(...(await wallets.cleanUp({ isHalted, ...hurry })));
     return left;
   }
   const reporter = new ConformanceReporter({ ...run, tidyUp });
   const stopListening = listenForInterruption((signal) => {
     signalled = signal;
+    signalledAt = performance.now();
     reporter.interrupt(signal);
     halting = wallets?.halt(HALT_MS);
     const cancelled = vitest?.cancelCurrentRun('keyboard-input') ?? Promise.resolve();

@@ -66,7 +66,7 @@ async function sweepLeft(
   if (left.length === 0) return { lines: [], isClean: true };
   const { deadlineSeconds } = (settings.profile as Profile).limits;
   const wish: SweepWish = { dryRun, unproven, keepsJournal, settlesInSeconds: deadlineSeconds };
-  const access = await openWallets(settings);
+  const access = openWallets(settings);
   const impatience = withinMs === undefined ? undefined : setTimeout(() => void access.close(), withinMs);
   try {
     const lines: string[] = [];

@@ -57,7 +57,7 @@ const skip = ((reason: string) => {
 const NEVER = new AbortController().signal;
 
 /** Opens the wallets of the customers that the profile lists. */
-export async function openWallets(runSettings: RunSettings): Promise<WalletAccess> {
+export function openWallets(runSettings: RunSettings): WalletAccess {
   const settings = sweepSettings(runSettings);
   const session = sessionOf(settings);
   const { profile } = session;
@@ -72,17 +72,22 @@ export async function openWallets(runSettings: RunSettings): Promise<WalletAcces
   const bodies = bodiesOf(profile, () => monotonicNow() / 1000 + session.clock.offset);
   const send = senderFor(run);
   const given = givenFor({ run, send, bodies });
-  await firstSight(session);
   return {
     customers: [
       ...customersOf(profile.customers.registered, 'registered', settings.variables),
       ...customersOf(profile.customers.guests, 'guest', settings.variables),
     ],
     shownAt: profile.operations.getWallet.response,
-    read: async (customer) => optionsOf(await given.wallet(customer)),
+    async read(customer) {
+      await firstSight(session);
+      return optionsOf(await given.wallet(customer));
+    },
     remove: (customer, { kind, id }) => given.removed(customer, kind, id),
     setPrimary: (customer, { id }) => given.primary(customer, id),
-    hasNone: (customer) => refusesWallet(customer, { bodies, given, send }),
+    async hasNone(customer) {
+      await firstSight(session);
+      return await refusesWallet(customer, { bodies, given, send });
+    },
     redactor: session.redactor,
     close: () => closeSession(settings),
   };
