@@ -19,7 +19,7 @@ export function settingsAt({ baseUrl, partner }: ForeignService): Record<string,
 
 /** Services with a rule or another replaced, one each, so that no two trials share customers. */
 export function startAll(rules: readonly Partial<Rules>[]): Promise<ForeignService[]> {
-  return Promise.all(rules.map(startForeignService));
+  return Promise.all(rules.map((each) => startForeignService(each)));
 }
 
 /** All suites, at quick depth, against a service of its own. */

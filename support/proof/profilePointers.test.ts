@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { teeConform } from '../cli/childRun.ts';
+import type { ForeignService } from '../foreign/server.ts';
+import { pointersIn } from '../target/bindings.ts';
+import { loadProfile } from '../target/loadProfile.ts';
+import { replaced } from '../target/pointer.ts';
+import type { Json } from '../target/profile.ts';
+import { FOREIGN_PROFILE, foreignTrial, settingsAt, startAll } from './foreignTrials.ts';
+import type { Ruling } from './ruling.ts';
+import { runTrials } from './runTrials.ts';
+
+const profile = loadProfile(FOREIGN_PROFILE);
+const document = profile as unknown as Json;
+
+/** Searches and invoices have a notation of their own in this profile, so that nothing is looked up there. */
+const NOT_USED = '/values/money/amount';
+const POINTERS = pointersIn(profile).filter(({ place }) => place !== NOT_USED);
+
+/** The group of cases that needs a pointer, the narrower place first; a whole run finds it as well, only later. */
+const GROUPS: readonly (readonly [place: string, group: string])[] = [
+  ['/outcomes/accepted', 'system'],
+  ['/outcomes/rejected', 'customer-token'],
+  ['/operations/secureEcho', 'system'],
+  ['/operations/searchFacilities/response/priceInInvoice', 'invoices'],
+  ['/operations/searchFacilities', 'facilities'],
+  ['/operations/authenticateCustomer', 'customer-token'],
+  ['/operations/getWallet', 'wallet'],
+  ['/operations/addPaymentOption', 'wallet'],
+  ['/operations/addReservation', 'reservations'],
+  ['/operations/invoice', 'invoices'],
+];
+
+const groupFor = (place: string) => GROUPS.find(([from]) => place.startsWith(from))?.[1] ?? '*';
+
+/** A pointer into nowhere. */
+const mistaken = (pointer: Json) => `/nowhere${pointer as string}`;
+
+let services: ForeignService[] = [];
+const rulings = new Map<string, Ruling>();
+
+beforeAll(async () => {
+  services = await startAll(POINTERS.map(() => ({})));
+  const trials = POINTERS.map(({ place, value }, index) => {
+    const trial = foreignTrial(`pointer-${index}`, services[index]!);
+    const settings = {
+      ...trial.settings,
+      only: groupFor(place),
+      profile: replaced(document, place, mistaken(value)),
+    };
+    return { ...trial, settings };
+  });
+  await runTrials(trials, trials[0]!.settings, (ruling) => {
+    rulings.set(POINTERS[Number(ruling.name.replace('pointer-', ''))]!.place, ruling);
+  });
+}, 600_000);
+
+afterAll(() => Promise.all(services.map((service) => service.close())));
+
+test.each(POINTERS.map(({ place, value }) => [place, mistaken(value)]))(
+  'where the pointer at %s finds nothing, the profile is blamed and nobody else',
+  (place, pointer) => {
+    const { violated, notes, profileErrors = [], faults = [] } = rulings.get(place) ?? {};
+    expect(violated, notes?.join('\n')).toEqual([]);
+    expect(faults).toEqual([]);
+    const blamed = profileErrors.map(({ message }) => /^profile at (\S+): "(.*)" f/.exec(message) ?? []);
+    const isNamed = blamed.some(([, at = '?', named]) => place.startsWith(at) && named === pointer);
+    expect(isNamed, JSON.stringify(profileErrors)).toBe(true);
+  },
+);
+
+test('the answer in which a pointer found nothing is shown, and no secret in it', () => {
+  const evidence = [...rulings.values()].flatMap(({ profileErrors }) =>
+    profileErrors.map((error) => error.evidence ?? ''),
+  );
+  expect(evidence.filter((text) => /^< 200 /m.test(text)).length).toBeGreaterThan(POINTERS.length / 2);
+  const { partner } = services[0]!;
+  const secrets = [partner.password, partner.clientApplicationSecret, ...profile.cards.giftCards, 'gt_'];
+  expect(evidence.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
+});
+
+test('the command names the file, the pointer and the answer, and ends with 2', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tee-conform-'));
+  const [service] = await startAll([{}]);
+  try {
+    const file = path.join(folder, 'mistaken.json');
+    const place = '/operations/searchFacilities/response/rateSets';
+    writeFileSync(file, JSON.stringify(replaced(document, place, '/nowhere/*')));
+    const { code, stdout } = await teeConform(
+      ['run', '--depth', 'quick', '--only', 'facilities', '--profile', file, '--out', folder],
+      settingsAt(service!),
+    );
+    expect(code, stdout).toBe(2);
+    expect(stdout).toMatch(/^Profile errors: mend .*mistaken\.json$/m);
+    expect(stdout).toContain(`profile at ${place}: "/nowhere/*" found nothing in the whole run`);
+    expect(stdout).toMatch(/^ {4}< 200 after /m);
+  } finally {
+    await service!.close();
+    rmSync(folder, { recursive: true });
+  }
+}, 120_000);
