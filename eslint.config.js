@@ -14,7 +14,7 @@ const arrows = {
   sandbox: [],
   bench: ['contract', 'exchange', 'signing', 'target', 'conformance', 'verdicts', 'cli'],
   cli: ['contract', 'exchange', 'signing', 'target', 'conformance', 'verdicts'],
-  proof: ['contract', 'target', 'conformance', 'verdicts', 'cli', 'sandbox'],
+  proof: ['contract', 'exchange', 'target', 'conformance', 'verdicts', 'cli', 'sandbox'],
 };
 const folders = Object.keys(arrows);
 const outOfReach = (from, allowed) =>

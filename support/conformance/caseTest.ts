@@ -4,6 +4,7 @@ import type { AuthenticationMethod, CaseRecord, RunFacts } from '../contract/rec
 import type { RequirementId } from '../contract/requirements/index.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
 import { monotonicNow } from '../exchange/exchange.ts';
+import { redactError } from '../exchange/guardedStream.ts';
 import type { Customer } from '../target/customers.ts';
 import type { Inventory } from '../target/inventory.ts';
 import type { Profile } from '../target/profile.ts';
@@ -14,6 +15,7 @@ import type { Bodies } from './bodies.ts';
 import { CaseRun } from './caseRun.ts';
 import { clockFor } from './clockFor.ts';
 import type { CaseClock } from './clockFor.ts';
+import { guardConsole } from './guardConsole.ts';
 import { firstSight } from './firstSight.ts';
 import { givenFor } from './given/given.ts';
 import type { Given } from './given/given.ts';
@@ -99,8 +101,10 @@ export const caseTest = base.extend<CaseFixtures>({
       const record: CaseRecord = { ...row, exchanges: 0, breaches: [], passes: [] };
       task.meta.conformance = record;
       const run = new CaseRun({ skip }, sessionOf(settings), origin.method, record);
+      guardConsole(run.session);
       onTestFailed(() => {
         record.evidence = run.evidence();
+        redactError(task.result?.errors, run.session.redactor);
       });
       await firstSight(run.session);
       const wiring = wire(run);
@@ -110,6 +114,7 @@ export const caseTest = base.extend<CaseFixtures>({
         await run.stored.removeAll(wiring.given);
       } finally {
         run.session.customers.release(run.leased);
+        run.session.secrets.flush();
       }
     },
     { auto: true },

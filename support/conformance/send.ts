@@ -6,6 +6,7 @@ import { clientOf } from './authentication.ts';
 import type { CaseRun } from './caseRun.ts';
 import type { Send, SendOptions } from './request.ts';
 import { heedsClockHeader } from './clockControl.ts';
+import { keepSecret } from './session.ts';
 import { receptionOf, rotatedToken } from './sent.ts';
 import type { Sent } from './sent.ts';
 
@@ -83,6 +84,7 @@ export function senderFor(run: CaseRun): Send {
     const owner = run.leasedAt(emailIn(options));
 
     const { headers, signedAt } = (options.auth ?? own)(monotonicNow() / 1000 + clock.cautiousOffset + shift);
+    if (headers.Authorization !== undefined) keepSecret(session, 'signature', headers.Authorization);
     const exchange = await transport.exchange(
       outgoing(OPERATIONS[operation].route, options, {
         Accept: 'application/json',
@@ -116,7 +118,7 @@ export function senderFor(run: CaseRun): Send {
     const token = rotatedToken(sent);
     if (token !== undefined) {
       session.tokensSeen.add(token);
-      session.redactor.register('customer token', token, { minimum: 1 });
+      keepSecret(session, 'customer token', token);
     }
     return sent;
   };

@@ -1,10 +1,13 @@
 import type { RunSettings } from '../contract/runSettings.ts';
 import { Redactor } from '../exchange/redactor.ts';
+import { registerSecrets } from '../exchange/registerSecrets.ts';
+import { SecretsSender } from '../exchange/secretsChannel.ts';
 import { Transport } from '../exchange/transport.ts';
 import { ClockBand } from '../target/clockBand.ts';
 import { CustomerPool, customersOf } from '../target/customers.ts';
 import type { Profile } from '../target/profile.ts';
 import { Allowance } from './allowance.ts';
+import { releaseConsole } from './guardConsole.ts';
 
 /** What all cases of a run share: they run in one worker, many at once. */
 export interface Session {
@@ -12,6 +15,8 @@ export interface Session {
   readonly profile: Profile;
   readonly transport: Transport;
   readonly redactor: Redactor;
+  /** Tells the reporter what came up in the run that must not be written. */
+  readonly secrets: SecretsSender;
   readonly clock: ClockBand;
   readonly customers: CustomerPool;
   readonly allowance: Allowance;
@@ -24,16 +29,12 @@ const MILLISECONDS = 1000;
 function open(settings: RunSettings): Session {
   const profile = settings.profile as Profile;
   const redactor = new Redactor();
-  redactor.register('TARGET_PASSWORD', settings.password);
-  redactor.register('TARGET_CLIENT_APPLICATION_SECRET', settings.clientApplicationSecret);
-  for (const [name, value] of Object.entries(settings.variables)) redactor.register(name, value);
-  for (const number of [...profile.cards.credit.map((card) => card.number), ...profile.cards.giftCards]) {
-    if (number.length >= 8) redactor.register('card number', number);
-  }
+  registerSecrets(redactor, settings);
   return {
     settings,
     profile,
     redactor,
+    secrets: new SecretsSender(settings.runId),
     transport: new Transport({
       baseUrl: new URL(settings.baseUrl),
       connections: profile.limits.concurrency,
@@ -52,6 +53,12 @@ function open(settings: RunSettings): Session {
 
 const sessions = new Map<string, Session>();
 
+/** Keeps a value that came up in the run out of everything that is written: a customer token, a signature. */
+export function keepSecret({ redactor, secrets }: Session, name: string, value: string): void {
+  if (value === '' || !redactor.register(name, value, { minimum: 1 })) return;
+  secrets.add(name, value);
+}
+
 /** The session of a run; opened by the first case that asks. */
 export function sessionOf(settings: RunSettings): Session {
   let session = sessions.get(settings.runId);
@@ -66,5 +73,8 @@ export function sessionOf(settings: RunSettings): Session {
 export async function closeSession({ runId }: RunSettings): Promise<void> {
   const session = sessions.get(runId);
   sessions.delete(runId);
-  await session?.transport.close();
+  if (session === undefined) return;
+  releaseConsole(session);
+  session.secrets.close();
+  await session.transport.close();
 }
