@@ -85,18 +85,17 @@ export function senderFor(run: CaseRun): Send {
 
     const { headers, signedAt } = (options.auth ?? own)(monotonicNow() / 1000 + clock.cautiousOffset + shift);
     if (headers.Authorization !== undefined) keepSecret(session, 'signature', headers.Authorization);
-    const exchange = await transport.exchange(
-      outgoing(OPERATIONS[operation].route, options, {
-        Accept: 'application/json',
-        ...headers,
-        CustomerToken: options.token,
-        CustomerTokenTimeout: options.timeout === undefined ? undefined : String(options.timeout),
-        ...(shift === 0 || profile.clock.control !== 'header'
-          ? {}
-          : { [profile.clock.header]: String(shift) }),
-        ...options.headers,
-      }),
-    );
+    const request = outgoing(OPERATIONS[operation].route, options, {
+      Accept: 'application/json',
+      ...headers,
+      CustomerToken: options.token,
+      CustomerTokenTimeout: options.timeout === undefined ? undefined : String(options.timeout),
+      ...(shift === 0 || profile.clock.control !== 'header' ? {} : { [profile.clock.header]: String(shift) }),
+      ...options.headers,
+    });
+    session.cards.check(request);
+    const exchange = await transport.exchange(request);
+    session.cards.learn(exchange.response?.text);
     if (shift === 0) clock.learn(exchange);
 
     const sent: Sent = {

@@ -7,6 +7,7 @@ import { ClockBand } from '../target/clockBand.ts';
 import { CustomerPool, customersOf } from '../target/customers.ts';
 import type { Profile } from '../target/profile.ts';
 import { Allowance } from './allowance.ts';
+import { CardGuard } from './cardGuard.ts';
 import { releaseConsole } from './guardConsole.ts';
 
 /** What all cases of a run share: they run in one worker, many at once. */
@@ -20,6 +21,8 @@ export interface Session {
   readonly clock: ClockBand;
   readonly customers: CustomerPool;
   readonly allowance: Allowance;
+  /** Keeps card numbers that are not the profile's from being sent. */
+  readonly cards: CardGuard;
   /** Every customer token that the target handed out in this run. */
   readonly tokensSeen: Set<string>;
 }
@@ -47,6 +50,7 @@ function open(settings: RunSettings): Session {
       ...customersOf(profile.customers.guests, 'guest', settings.variables),
     ]),
     allowance: new Allowance(settings),
+    cards: new CardGuard(profile),
     tokensSeen: new Set(),
   };
 }
