@@ -1,7 +1,8 @@
 import type { TestContext } from 'vitest';
-import type { AuthenticationMethod, CaseRecord } from '../contract/record.ts';
+import type { AuthenticationMethod, CaseRecord, Shown } from '../contract/record.ts';
 import { describeExchange } from '../exchange/evidence.ts';
 import type { Customer } from '../target/customers.ts';
+import { recipeOf } from './recipes/recipeOf.ts';
 import type { Sent } from './sent.ts';
 import type { Session } from './session.ts';
 import { StoredOptions } from './storedOptions.ts';
@@ -60,7 +61,8 @@ export class CaseRun {
     if (this.#latest.length > SHOWN) this.#latest.shift();
     if (!watched) return;
     for (const { requirement, message } of watch(sent, this.session)) {
-      this.record.breaches.push({ requirement, message, evidence: this.describe(sent) });
+      const repetition = recipeOf(this, sent, requirement);
+      this.record.breaches.push({ requirement, message, evidence: this.describe(sent), repetition });
     }
   }
 
@@ -68,8 +70,14 @@ export class CaseRun {
     return describeExchange(sent.exchange, this.session.redactor);
   }
 
-  evidence(): string[] {
-    return this.#latest.map((sent) => this.describe(sent));
+  /** The latest exchanges, and those that violations name. */
+  shown(violations: readonly { exchange?: number; requirement?: string }[]): Shown[] {
+    return this.#latest.map((sent) => {
+      const exchange = sent.exchange.id;
+      const violation = violations.find((each) => each.exchange === exchange);
+      const violates = violation && (violation.requirement ?? this.record.requirement);
+      return { exchange, evidence: this.describe(sent), repetition: recipeOf(this, sent, violates) };
+    });
   }
 
   /** Ends the case: the target, or what the run may do, gives no way to exercise it. */

@@ -92,6 +92,18 @@ async function lend({ run, given }: Wiring, kind: Customer['kind'], count = 1): 
   return lent;
 }
 
+interface Thrown {
+  exchange?: number;
+  requirement?: string;
+  cause?: unknown;
+}
+
+/** A property throws an error of its own, whose cause is the violation. */
+function withCauses(error: Thrown): Thrown[] {
+  const { cause } = error;
+  return typeof cause === 'object' && cause !== null ? [error, ...withCauses(cause)] : [error];
+}
+
 export const caseTest = base.extend<CaseFixtures>({
   /** Given by `register`; a case that was not registered by it has no session. */
   origin: {} as Origin,
@@ -103,7 +115,7 @@ export const caseTest = base.extend<CaseFixtures>({
       const run = new CaseRun({ skip }, sessionOf(settings), origin.method, record);
       guardConsole(run.session);
       onTestFailed(() => {
-        record.evidence = run.evidence();
+        record.shown = run.shown((task.result?.errors ?? []).flatMap(withCauses));
         redactError(task.result?.errors, run.session.redactor);
       });
       await firstSight(run.session);

@@ -83,7 +83,9 @@ export function senderFor(run: CaseRun): Send {
     const shift = await shiftTo(run, options.later);
     const owner = run.leasedAt(emailIn(options));
 
-    const { headers, signedAt } = (options.auth ?? own)(monotonicNow() / 1000 + clock.cautiousOffset + shift);
+    const { headers, signedAt, signing } = (options.auth ?? own)(
+      monotonicNow() / 1000 + clock.cautiousOffset + shift,
+    );
     if (headers.Authorization !== undefined) keepSecret(session, 'signature', headers.Authorization);
     const request = outgoing(OPERATIONS[operation].route, options, {
       Accept: 'application/json',
@@ -105,6 +107,8 @@ export function senderFor(run: CaseRun): Send {
       clock,
       reception: receptionOf(profile, operation, exchange),
       ...(signedAt === undefined ? {} : { signedAt }),
+      ...(signing === undefined ? {} : { signing }),
+      ...(options.later === undefined ? {} : { secondsLater: Math.round(options.later.seconds) }),
       ...(options.token === undefined ? {} : { token: options.token }),
       ...(options.usedAgain === true ? { usedAgain: true } : {}),
     };
@@ -117,6 +121,10 @@ export function senderFor(run: CaseRun): Send {
     const token = rotatedToken(sent);
     if (token !== undefined) {
       session.tokensSeen.add(token);
+      const timeout = options.timeout === undefined ? {} : { timeout: String(options.timeout) };
+      const { customeremail } = options.query ?? {};
+      const customer = emailIn(options) ?? customeremail;
+      if (customer !== undefined) session.tokenOrigins.set(token, { customer, rotatedBy: { ...timeout } });
       keepSecret(session, 'customer token', token);
     }
     return sent;

@@ -10,6 +10,12 @@ import { Allowance } from './allowance.ts';
 import { CardGuard } from './cardGuard.ts';
 import { releaseConsole } from './guardConsole.ts';
 
+/** Whose a customer token is, and which CustomerTokenTimeout the call asked for that answered it; none of a first one. */
+export interface TokenOrigin {
+  customer: string;
+  rotatedBy?: { timeout?: string };
+}
+
 /** What all cases of a run share: they run in one worker, many at once. */
 export interface Session {
   readonly settings: RunSettings;
@@ -25,6 +31,8 @@ export interface Session {
   readonly cards: CardGuard;
   /** Every customer token that the target handed out in this run. */
   readonly tokensSeen: Set<string>;
+  /** Where each of them came from. */
+  readonly tokenOrigins: Map<string, TokenOrigin>;
 }
 
 const MILLISECONDS = 1000;
@@ -52,6 +60,7 @@ function open(settings: RunSettings): Session {
     allowance: new Allowance(settings),
     cards: new CardGuard(profile),
     tokensSeen: new Set(),
+    tokenOrigins: new Map(),
   };
 }
 

@@ -40,10 +40,16 @@ export class StoredOptions {
   readonly #wallets = new Map<Customer, Entry>();
   readonly #pointer: string | undefined;
   readonly #isDisclaimed: boolean;
+  #hasStored = false;
 
   constructor(profile: Profile) {
     this.#isDisclaimed = profile.disclaims?.some(({ capability }) => capability === 'wallet') ?? false;
     this.#pointer = profile.operations.addPaymentOption.response.optionId;
+  }
+
+  /** Whether the case stored anything, whether or not it is still there. */
+  get hasStored(): boolean {
+    return this.#hasStored;
   }
 
   /** Before an option is added: where the target does not tell its id, looks at what is there already. */
@@ -62,6 +68,7 @@ export class StoredOptions {
   noteAdded(customer: Customer, sent: Sent, kind: OptionKind): void {
     const entry = this.#wallets.get(customer);
     if (entry === undefined || sent.reception !== 'accepted') return;
+    this.#hasStored = true;
     const id = this.#toldId(sent);
     if (id === undefined) entry.untold = true;
     else entry.ids.set(id, kind);

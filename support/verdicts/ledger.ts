@@ -1,3 +1,4 @@
+import type { Shown } from '../contract/record.ts';
 import type { ConformanceCase } from './case.ts';
 import { outcomeOf } from './outcome.ts';
 import type { FoundViolation, Outcome } from './outcome.ts';
@@ -31,8 +32,11 @@ export class Ledger {
 
     this.exchanges += record.exchanges;
     for (const id of record.passes) this.#at(test, id)?.count({ kind: 'passed' });
-    for (const { requirement, message, evidence } of record.breaches)
-      this.#at(test, requirement)?.fail(test, { message, evidence: [evidence] });
+    for (const { requirement, message, evidence, repetition } of record.breaches)
+      this.#at(test, requirement)?.fail(test, {
+        message,
+        exchanges: [{ evidence, repetition, shows: true }],
+      });
     if (record.openPoint !== undefined && record.observed !== undefined)
       this.#observe(record.openPoint, record.observed);
   }
@@ -47,7 +51,7 @@ export class Ledger {
         continue;
       }
       breached.add(id);
-      this.#at(test, id)?.fail(test, failureOf(violation, test.record?.evidence ?? []));
+      this.#at(test, id)?.fail(test, failureOf(violation, test.record?.shown ?? []));
     }
     // A case that the breach of another requirement cut short proved nothing about its own.
     if (own !== undefined && breached.size > 0 && !breached.has(own)) {
@@ -72,12 +76,18 @@ export class Ledger {
   }
 }
 
-function failureOf({ error, counterexample }: FoundViolation, evidence: readonly string[]) {
+function failureOf({ error, counterexample }: FoundViolation, shown: readonly Shown[]) {
+  const last = shown.at(-1)?.exchange;
+  const showing = shown.some(({ exchange }) => exchange === error.exchange) ? error.exchange : last;
   return {
     message: error.message,
     ...(error.expected === undefined ? {} : { expected: error.expected }),
     ...(error.seen === undefined ? {} : { seen: error.seen }),
     ...(counterexample === undefined ? {} : { counterexample }),
-    evidence: error.evidence ?? evidence,
+    exchanges: shown.map(({ exchange, evidence, repetition }) => ({
+      evidence,
+      repetition,
+      shows: exchange === showing,
+    })),
   };
 }

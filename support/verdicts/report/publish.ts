@@ -5,6 +5,7 @@ import type { Output } from '../progress.ts';
 import type { RunReport } from '../runReport.ts';
 import { jsonOf } from './json.ts';
 import { terminalText } from './terminal.ts';
+import { writeRecipes } from './recipes.ts';
 import { writeAtomically } from './writeAtomically.ts';
 
 export interface Publication {
@@ -32,6 +33,7 @@ export async function publish(
   const text = redactor.redact(`${JSON.stringify(jsonOf(published), null, 2)}\n`);
   let unwritten: string | undefined;
   try {
+    await writeRecipes(published, folder, redactor);
     await writeAtomically(file, text);
   } catch (error) {
     unwritten = `the report was not written to ${file}: ${(error as Error).message}; choose another folder with --out`;
