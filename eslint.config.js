@@ -10,10 +10,11 @@ const arrows = {
   exchange: ['contract'],
   target: ['contract', 'exchange', 'signing'],
   conformance: ['contract', 'exchange', 'signing', 'target'],
+  replay: ['contract', 'exchange', 'signing', 'target', 'conformance'],
   verdicts: ['contract', 'exchange'],
   sandbox: [],
   bench: ['contract', 'exchange', 'signing', 'target', 'conformance', 'verdicts', 'cli'],
-  cli: ['contract', 'exchange', 'signing', 'target', 'conformance', 'verdicts'],
+  cli: ['contract', 'exchange', 'signing', 'target', 'conformance', 'replay', 'verdicts'],
   proof: ['contract', 'exchange', 'target', 'conformance', 'verdicts', 'cli', 'sandbox'],
 };
 const folders = Object.keys(arrows);
@@ -65,7 +66,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: ['**/sandbox/**', '**/cli/**', '**/verdicts/**', '**/bench/**'],
+              group: ['**/sandbox/**', '**/cli/**', '**/verdicts/**', '**/replay/**', '**/bench/**'],
               message: 'A suite knows the contract and the target only.',
             },
           ],

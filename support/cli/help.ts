@@ -3,6 +3,7 @@ export const HELP = `tee-conform: does a tee time reservation service keep its c
 usage
   tee-conform [run] [flags]     judge the target that TARGET_BASE_URL names, or the embedded sandbox
   tee-conform list [--only G]   list the requirements
+  tee-conform replay ID         make an exchange of the last report again; its own flags: tee-conform replay --help
   tee-conform sandbox [flags]   serve the embedded sandbox; its own flags: tee-conform sandbox --help
 
 exit codes

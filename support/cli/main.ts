@@ -16,6 +16,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { runSandbox } = await import('./sandboxCommand.ts');
     return await runSandbox(args);
   },
+  replay: async (args) => {
+    const { runReplay } = await import('./replayCommand.ts');
+    return await runReplay(args);
+  },
   help: () => print(HELP),
 };
 

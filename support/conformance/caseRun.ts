@@ -20,6 +20,7 @@ export class CaseRun {
   readonly leased: Customer[] = [];
   readonly #skip: TestContext['skip'];
   readonly #latest: Sent[] = [];
+  #isOver = false;
 
   constructor(
     context: Pick<TestContext, 'skip'>,
@@ -54,10 +55,15 @@ export class CaseRun {
     return this.leased.find((customer) => customer.email === email);
   }
 
+  /** The case itself is over: what comes now cleans up after it, and shows nothing. */
+  end(): void {
+    this.#isOver = true;
+  }
+
   /** Takes note of an exchange, and of what it shows of rows that are not the case's own. */
   note(sent: Sent, watched: boolean): void {
     this.record.exchanges += 1;
-    this.#latest.push(sent);
+    if (!this.#isOver) this.#latest.push(sent);
     if (this.#latest.length > SHOWN) this.#latest.shift();
     if (!watched) return;
     for (const { requirement, message } of watch(sent, this.session)) {

@@ -121,6 +121,7 @@ export const caseTest = base.extend<CaseFixtures>({
       await firstSight(run.session);
       const wiring = wire(run);
       await use(wiring);
+      run.end();
       if (origin.requirement?.startsWith('AUTH-SIGNATURE-AGE') === true) task.meta.run = factsOf(run.session);
       try {
         await run.stored.removeAll(wiring.given);
