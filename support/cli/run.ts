@@ -1,9 +1,7 @@
 import path from 'node:path';
 import { UsageError } from '../contract/usageError.ts';
-import { withGuardedOutput } from '../exchange/guardedStream.ts';
 import type { Profile } from '../target/profile.ts';
 import { environmentOf, REFERENCE_PROFILE } from '../target/settings.ts';
-import { redactorOf } from '../verdicts/redactorOf.ts';
 import { CHECKOUT } from './checkout.ts';
 import { startEmbeddedSandbox } from './embeddedSandbox.ts';
 import type { RunFlags } from './flags.ts';
@@ -45,7 +43,7 @@ async function judgeTarget(
   const settings = settingsFor(environment, flags);
   const { profile } = settings;
   await requireReachable(settings.baseUrl, profile.limits.deadlineSeconds * 1000);
-  const suiteRun = {
+  return await runSuites({
     settings: {
       ...settings,
       ...(selection.only === undefined ? {} : { only: selection.only }),
@@ -55,8 +53,7 @@ async function judgeTarget(
     ...(flags.only === undefined ? {} : { selection: flags.only }),
     concurrency: casesAtOnce(profile),
     outDir: path.resolve(flags.out ?? path.join(CHECKOUT, 'reports')),
-  };
-  return await withGuardedOutput(redactorOf(settings), () => runSuites(suiteRun));
+  });
 }
 
 /** The file that loads all suites. */

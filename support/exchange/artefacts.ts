@@ -57,6 +57,13 @@ async function changedAt(file: string): Promise<number> {
   return Math.max(mtimeMs, ctimeMs);
 }
 
+/** What the texts of a JSON file say, whatever notation stands in them. */
+function unescaped(text: string): string {
+  return text.replace(/\\(?:u([0-9a-f]{4})|(["\\/]))/giu, (_, hex: string | undefined, character: string) =>
+    hex === undefined ? character : String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+}
+
 async function namesIn(file: string, redactor: Redactor): Promise<string[]> {
   const names = new Set<string>(redactor.find(path.basename(file)));
   const handle = await open(file, 'r');
@@ -64,7 +71,8 @@ async function namesIn(file: string, redactor: Redactor): Promise<string[]> {
     const buffer = Buffer.alloc(CHUNK_BYTES);
     for (let at = 0; ; at += CHUNK_BYTES - OVERLAP) {
       const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, at);
-      for (const name of redactor.find(buffer.toString('utf8', 0, bytesRead))) names.add(name);
+      const text = buffer.toString('utf8', 0, bytesRead);
+      for (const name of [...redactor.find(text), ...redactor.find(unescaped(text))]) names.add(name);
       if (bytesRead < CHUNK_BYTES) return [...names];
     }
   } finally {

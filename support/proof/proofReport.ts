@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { removeLeaking } from '../exchange/artefacts.ts';
+import { redactedJson } from '../exchange/redactedJson.ts';
 import type { Redactor } from '../exchange/redactor.ts';
 import { matrixOf } from './matrix.ts';
 import { isProven } from './ruling.ts';
@@ -82,7 +83,7 @@ export async function publishProof(proof: Proof, folder: string, redactor: Redac
     rulings: proof.rulings,
   };
   await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, 'proof.json'), redactor.redact(`${JSON.stringify(document, null, 2)}\n`));
+  await writeFile(path.join(folder, 'proof.json'), redactedJson(document, redactor));
   await writeFile(path.join(folder, 'proof.html'), redactor.redact(matrixOf(proof)));
   const [leak] = await removeLeaking(folder, since, redactor);
   if (leak !== undefined) throw new Error(`${leak.file} held ${leak.names.join(', ')}; it was deleted`);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { removeLeaking } from '../../exchange/artefacts.ts';
+import { redactedJson } from '../../exchange/redactedJson.ts';
 import type { Redactor } from '../../exchange/redactor.ts';
 import type { Output } from '../progress.ts';
 import type { RunReport } from '../runReport.ts';
@@ -30,7 +31,7 @@ export async function publish(
   const since = report.startedAt.getTime();
   const published = await withoutLeaking(folder, since, withLeaks(report, redactor), redactor);
   const file = path.join(folder, JSON_FILE);
-  const text = redactor.redact(`${JSON.stringify(jsonOf(published), null, 2)}\n`);
+  const text = redactedJson(jsonOf(published), redactor);
   let unwritten: string | undefined;
   try {
     await writeRecipes(published, folder, redactor);
