@@ -6,6 +6,7 @@ import { bareLoop } from './bareLoop.ts';
 import { emptyVitest } from './emptyVitest.ts';
 import { certify } from './certify.ts';
 import { invoiceRates } from './invoiceRates.ts';
+import { redactionShare } from './redactionShare.ts';
 
 /** Each figure is the median of so many rounds; both sides of a ratio take turns within a round. */
 const ROUNDS = 3;
@@ -67,11 +68,24 @@ async function invoices(environment: Record<string, string>): Promise<void> {
   );
 }
 
+const percent = (part: number): string => `${(100 * part).toFixed(1)}%`;
+
+/** The second run signs with a wrong secret, so that half of its cases fail and have their exchanges shown. */
+async function redaction(environment: Record<string, string>): Promise<void> {
+  const wrong = { ...environment, TARGET_CLIENT_APPLICATION_SECRET: 'conformance-not-the-secret' };
+  const standard = await redactionShare(environment, '--depth', 'standard');
+  const failing = await redactionShare(wrong, '--depth', 'standard');
+  say(
+    `redaction and evidence: ${percent(standard)} of a run (at most 10%), ${percent(failing)} of one that fails\n`,
+  );
+}
+
 const sandbox = await startEmbeddedSandbox();
 try {
   const { environment } = sandbox;
   await certification(environment);
   await growth(environment);
+  await redaction(environment);
   await invoices(environment);
 } finally {
   await sandbox.close();
