@@ -1,86 +1,62 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { CHECKOUT } from '../cli/checkout.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { CardGuard } from '../conformance/cardGuard.ts';
+import { describeExchange } from '../exchange/evidence.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { ReceivedResponse } from '../exchange/receivedResponse.ts';
+import { Redactor } from '../exchange/redactor.ts';
 
-interface Node {
-  id: number;
-  callFrame: { url: string };
-  children?: number[];
-}
+/** Characters of an answer and of a report, as the sandbox gives and the suite writes them. */
+const ANSWER = 4096;
+const REPORT = 32_768;
+/** Exchanges that the report of a run shows where every row is violated: three cases a row, four exchanges each. */
+const SHOWN = 116 * 12;
 
-interface CpuProfile {
-  nodes: Node[];
-  samples: number[];
-  timeDeltas: number[];
-}
+const cards = { credit: [{ number: '4111111111111111' }], giftCards: [] };
+const answer = JSON.stringify({ Value: 45.93, Time: '2026-05-01T08:05:00', Text: 'x'.repeat(60) })
+  .repeat(40)
+  .slice(0, ANSWER);
 
-/** Redaction, evidence, the scan of what was written, the guard on card numbers, and recipes. */
-const COUNTED =
-  /support\/(?:exchange\/(?:redact|secret|form|folded|hits|chunk|guarded|artefacts|evidence|registerSecrets)|conformance\/(?:cardGuard|guardConsole|recipes))/;
-const IDLE = '(idle)';
-
-/** Microseconds of a profile that were spent in the counted files or in what they called, and in all. */
-function shareOf({ nodes, samples, timeDeltas }: CpuProfile): { counted: number; busy: number } {
-  const parentOf = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
-  const nodeOf = new Map(nodes.map((node) => [node.id, node]));
-  const isCounted = new Map<number, boolean>();
-  const counts = (id: number | undefined): boolean => {
-    if (id === undefined) return false;
-    const known = isCounted.get(id);
-    if (known !== undefined) return known;
-    const found = COUNTED.test(nodeOf.get(id)?.callFrame.url ?? '') || counts(parentOf.get(id));
-    isCounted.set(id, found);
-    return found;
+function exchangeOf(id: number, token: string, signature: string): Exchange {
+  const headers = { UserName: 'user', Authorization: signature, CustomerToken: token };
+  const outgoing = {
+    method: 'POST',
+    route: 'POST /thing',
+    path: '/thing',
+    headers,
+    body: answer.slice(0, 512),
   };
-  const result = { counted: 0, busy: 0 };
-  samples.forEach((id, at) => {
-    const time = Math.max(0, timeDeltas[at] ?? 0);
-    const frame = nodeOf.get(id)?.callFrame as { functionName?: string } | undefined;
-    if (frame?.functionName === IDLE || frame?.functionName === '(program)') return;
-    result.busy += time;
-    if (counts(id)) result.counted += time;
-  });
-  return result;
+  const response = new ReceivedResponse(200, ['CustomerToken', token], Buffer.from(answer));
+  return { id, outgoing, url: 'http://127.0.0.1/rest/thing', sentAt: 0, receivedAt: 1, response };
 }
 
 /**
- * Part of a run's computing time that goes into redaction and evidence, 0 to 1: by the samples of V8's profiler, in all
- * threads of the command.
+ * Milliseconds that redaction, evidence and the guard on card numbers take for as many exchanges as a run makes, each with a
+ * signature and a token of its own.
  *
- * @param flags Further flags of the run.
+ * @returns For a run that passes, and for one in which every row is violated.
  */
-export async function redactionShare(
-  environment: Record<string, string>,
-  ...flags: string[]
-): Promise<number> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tee-conform-profile-'));
-  try {
-    const profiling = ['--cpu-prof', '--cpu-prof-dir', folder];
-    const run = [
-      'support/cli/tee-conform.js',
-      'run',
-      '--seed',
-      '1',
-      '--out',
-      path.join(folder, 'out'),
-      ...flags,
-    ];
-    const child = spawn(process.execPath, [...profiling, ...run], {
-      cwd: CHECKOUT,
-      env: { ...process.env, ...environment },
-      stdio: 'ignore',
-    });
-    await once(child, 'close');
-    const profiles = readdirSync(folder).filter((name) => name.endsWith('.cpuprofile'));
-    const shares = profiles.map((name) =>
-      shareOf(JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as CpuProfile),
-    );
-    const sum = (of: 'counted' | 'busy') => shares.reduce((total, share) => total + share[of], 0);
-    return sum('counted') / sum('busy');
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+export function redactionCost(exchanges: number): { passing: number; failing: number } {
+  const redactor = new Redactor();
+  const guard = new CardGuard({ cards });
+  const made = Array.from({ length: exchanges }, (_, id) =>
+    exchangeOf(id, randomUUID(), randomBytes(32).toString('base64')),
+  );
+  const startedAt = performance.now();
+  for (const { outgoing, response } of made) {
+    redactor.register('signature', outgoing.headers.Authorization ?? '');
+    redactor.register('customer token', outgoing.headers.CustomerToken ?? '');
+    guard.check(outgoing);
+    guard.learn(response?.text);
   }
+  // The reporter, which knows the values as text only, redacts and scans.
+  const reporter = new Redactor();
+  for (const { outgoing } of made) {
+    reporter.register('signature', outgoing.headers.Authorization ?? '', { asText: true });
+    reporter.register('customer token', outgoing.headers.CustomerToken ?? '', { asText: true });
+  }
+  reporter.redact(answer.repeat(REPORT / ANSWER));
+  reporter.find(answer.repeat(REPORT / ANSWER));
+  const passing = performance.now() - startedAt;
+  for (const exchange of made.slice(0, SHOWN)) describeExchange(exchange, redactor);
+  return { passing, failing: performance.now() - startedAt };
 }

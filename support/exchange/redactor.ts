@@ -48,7 +48,7 @@ export class Redactor {
         `${name} has ${value.length} characters, too few to be kept out of reports: use a value of at least ${minimum}`,
       );
     }
-    if (this.#known.has(value)) return false;
+    if (this.#knows(value)) return false;
     this.#known.add(value);
     this.#pending.push({ name, value, forms: options.asText === true ? textNotations : secretForms });
     return true;
@@ -99,6 +99,10 @@ export class Redactor {
       return { at: from + (around?.start ?? start), name };
     }
     return undefined;
+  }
+
+  #knows(value: string): boolean {
+    return this.#known.has(value) || (this.#parent !== undefined && this.#parent.#knows(value));
   }
 
   /** In the order of the text, without overlap. */
