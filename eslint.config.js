@@ -12,12 +12,24 @@ const arrows = {
   journal: ['contract', 'target'],
   conformance: ['contract', 'exchange', 'signing', 'target', 'journal'],
   sweep: ['contract', 'exchange', 'target', 'journal', 'conformance'],
+  replay: ['contract', 'exchange', 'signing', 'target', 'conformance'],
   verdicts: ['contract', 'exchange'],
   doctor: ['contract', 'exchange', 'signing', 'target', 'conformance'],
   sandbox: [],
   foreign: [],
   bench: ['contract', 'exchange', 'signing', 'target', 'conformance', 'verdicts', 'cli'],
-  cli: ['contract', 'exchange', 'signing', 'target', 'journal', 'conformance', 'sweep', 'verdicts', 'doctor'],
+  cli: [
+    'contract',
+    'exchange',
+    'signing',
+    'target',
+    'journal',
+    'conformance',
+    'sweep',
+    'replay',
+    'verdicts',
+    'doctor',
+  ],
   proof: ['contract', 'exchange', 'target', 'conformance', 'verdicts', 'cli', 'sandbox', 'foreign'],
 };
 const folders = Object.keys(arrows);
@@ -69,7 +81,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: ['**/sandbox/**', '**/cli/**', '**/verdicts/**', '**/bench/**'],
+              group: ['**/sandbox/**', '**/cli/**', '**/verdicts/**', '**/replay/**', '**/bench/**'],
               message: 'A suite knows the contract and the target only.',
             },
           ],

@@ -6,6 +6,7 @@ import { bareLoop } from './bareLoop.ts';
 import { emptyVitest } from './emptyVitest.ts';
 import { certify } from './certify.ts';
 import { invoiceRates } from './invoiceRates.ts';
+import { redactionCost } from './redactionShare.ts';
 
 /** Each figure is the median of so many rounds; both sides of a ratio take turns within a round. */
 const ROUNDS = 3;
@@ -68,11 +69,22 @@ async function invoices(environment: Record<string, string>): Promise<void> {
   );
 }
 
+const percent = (part: number): string => `${(100 * part).toFixed(1)}%`;
+
+async function redaction(environment: Record<string, string>): Promise<void> {
+  const { exchanges, durationMs } = await certify(environment, 'standard');
+  const { passing, failing } = redactionCost(exchanges);
+  say(
+    `redaction and evidence: ${percent(passing / durationMs)} of a run (at most 10%), ${percent(failing / durationMs)} where every row is violated\n`,
+  );
+}
+
 const sandbox = await startEmbeddedSandbox();
 try {
   const { environment } = sandbox;
   await certification(environment);
   await growth(environment);
+  await redaction(environment);
   await invoices(environment);
 } finally {
   await sandbox.close();

@@ -7,6 +7,7 @@ usage
   tee-conform sweep [flags]     remove what killed runs left in wallets; tee-conform sweep --help
   tee-conform profile init | check [FILE] | explain [FILE]
                                 write a profile, see what it lacks, see what it says; tee-conform profile --help
+  tee-conform replay ID         make an exchange of the last report again; its own flags: tee-conform replay --help
   tee-conform sandbox [flags]   serve the embedded sandbox; its own flags: tee-conform sandbox --help
 
 exit codes

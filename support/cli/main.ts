@@ -28,6 +28,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { runProfile } = await import('./profile/profileCommand.ts');
     return await runProfile(args);
   },
+  replay: async (args) => {
+    const { runReplay } = await import('./replayCommand.ts');
+    return await runReplay(args);
+  },
   help: () => print(HELP),
 };
 

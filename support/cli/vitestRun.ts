@@ -1,7 +1,9 @@
 import type { createVitest } from 'vitest/node';
 import type { RunSettings } from '../contract/runSettings.ts';
+import { withGuardedOutput } from '../exchange/guardedStream.ts';
 import { EXIT, exitCodeOf } from '../verdicts/exitCode.ts';
 import type { Interruption } from '../verdicts/runReport.ts';
+import { redactorOf } from '../verdicts/redactorOf.ts';
 import ConformanceReporter from '../verdicts/reporter.ts';
 import type { ReporterOptions } from '../verdicts/reporter.ts';
 import { CHECKOUT } from './checkout.ts';
@@ -38,6 +40,10 @@ const LONGEST_RUN_MS = 24 * 60 * 60 * 1000;
  * @returns The exit code.
  */
 export async function runSuites(run: SuiteRun): Promise<number> {
+  return await withGuardedOutput(redactorOf(run.settings), () => runGuarded(run));
+}
+
+async function runGuarded(run: SuiteRun): Promise<number> {
   const { wallets } = run;
   let vitest: Vitest | undefined;
   let signalled: Interruption | undefined;

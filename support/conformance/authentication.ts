@@ -1,5 +1,5 @@
 import { signedHeaders } from '../signing/authenticationHeaders.ts';
-import type { Deviation } from '../signing/signature.ts';
+import type { Deviation, SigningInput } from '../signing/signature.ts';
 import type { Session } from './session.ts';
 
 /** Authentication headers of one request, made when it is sent. */
@@ -7,6 +7,17 @@ export interface Authentication {
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Unix time that was signed, whole seconds, where it is one. */
   readonly signedAt?: number;
+  /** What was signed; holds secrets, and stays in memory. */
+  readonly signing?: Signing;
+}
+
+/** How a signature was made, so that it can be told how to make it again. */
+export interface Signing {
+  readonly input: SigningInput;
+  readonly deviation: Deviation | undefined;
+  /** Unix time, whole seconds: what the contract has signed, and the target's at that moment. */
+  readonly signedAt: number;
+  readonly targetNow: number;
 }
 
 /** Makes the headers, given the target's time in seconds. */
@@ -67,18 +78,17 @@ export function clientOf({ settings }: Session, notOffered?: (reason: string) =>
     sign(wish = {}) {
       return (targetNow) => {
         const signedAt = Math.floor(targetNow) - (wish.secondsAgo ?? 0);
-        const made = signedHeaders(
-          {
-            userName: differing('userName', wish.userName),
-            password: differing('password', wish.password),
-            clientApplicationSecret: differing('clientApplicationSecret', wish.clientApplicationSecret),
-            signedAt: wish.timestampText?.(signedAt) ?? String(signedAt),
-          },
-          wish.deviation,
-        );
+        const input = {
+          userName: differing('userName', wish.userName),
+          password: differing('password', wish.password),
+          clientApplicationSecret: differing('clientApplicationSecret', wish.clientApplicationSecret),
+          signedAt: wish.timestampText?.(signedAt) ?? String(signedAt),
+        };
+        const made = signedHeaders(input, wish.deviation);
         const assigned = { UserName: settings.userName, Password: settings.password };
         return {
           headers: { ...made, ...wish.headers?.(made, assigned) },
+          signing: { input, deviation: wish.deviation, signedAt, targetNow: Math.floor(targetNow) },
           ...(wish.timestampText === undefined ? { signedAt } : {}),
         };
       };

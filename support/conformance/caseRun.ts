@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestContext } from 'vitest';
-import type { AuthenticationMethod, CaseRecord } from '../contract/record.ts';
+import type { AuthenticationMethod, CaseRecord, Shown } from '../contract/record.ts';
+import type { Repetition } from '../contract/recipe.ts';
 import { describeExchange } from '../exchange/evidence.ts';
 import type { Customer } from '../target/customers.ts';
 import { Inconclusive } from './outcomes.ts';
+import { recipeOf } from './recipes/recipeOf.ts';
 import type { Sent } from './sent.ts';
 import type { Session } from './session.ts';
 import { StoredOptions } from './storedOptions.ts';
@@ -87,24 +89,32 @@ export class CaseRun {
   /** Takes note of an exchange, and of what it shows of rows that are not the case's own. */
   note(sent: Sent, watched: boolean): void {
     this.record.exchanges += 1;
-    this.#latest.push(sent);
+    if (!this.#isCleaningUp) this.#latest.push(sent);
     if (this.#latest.length > SHOWN) this.#latest.shift();
     if (!watched) return;
     for (const { requirement, message } of watch(sent, this.session)) {
-      this.record.breaches.push({ requirement, message, evidence: this.describe(sent) });
+      const repetition = this.#repetition(sent, requirement);
+      this.record.breaches.push({ requirement, message, evidence: this.describe(sent), repetition });
     }
   }
 
   describe(sent: Sent): string {
-    if (this.session.settings.evidence === false) return '';
+    if (!this.#keepsEvidence) return '';
     return describeExchange(sent.exchange, this.session.redactor);
   }
 
-  evidence(): string[] {
-    return this.#latest.map((sent) => this.describe(sent));
+  /** The latest exchanges, and those that violations name. */
+  shown(violations: readonly { exchange?: number; requirement?: string }[]): Shown[] {
+    if (!this.#keepsEvidence) return [];
+    return this.#latest.map((sent) => {
+      const exchange = sent.exchange.id;
+      const violation = violations.find((each) => each.exchange === exchange);
+      const violates = violation && (violation.requirement ?? this.record.requirement);
+      return { exchange, evidence: this.describe(sent), repetition: this.#repetition(sent, violates) };
+    });
   }
 
-  /** From now on the case is over, and only what it stored is removed. */
+  /** From now on the case is over: what comes removes what it stored, and shows nothing. */
   beginCleanUp(): void {
     this.#isCleaningUp = true;
   }
@@ -114,6 +124,16 @@ export class CaseRun {
     // A skip would take back what the case has found by then.
     if (this.#isCleaningUp) throw new Inconclusive(`clean-up: ${reason}`);
     return this.#skip(`not exercised: ${reason}`);
+  }
+
+  get #keepsEvidence(): boolean {
+    return this.session.settings.evidence !== false;
+  }
+
+  #repetition(sent: Sent, violates: string | undefined): Repetition {
+    return this.#keepsEvidence
+      ? recipeOf(this, sent, violates)
+      : { unrepeatable: 'the run keeps no evidence' };
   }
 
   /** Ends the case: the target offers no such tee time, customer …; the other cases of the row decide. */

@@ -4,6 +4,7 @@ import type { AuthenticationMethod, CaseRecord, RunFacts } from '../contract/rec
 import type { RequirementId } from '../contract/requirements/index.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
 import { monotonicNow } from '../exchange/exchange.ts';
+import { redactError } from '../exchange/guardedStream.ts';
 import type { Customer } from '../target/customers.ts';
 import type { Inventory } from '../target/inventory.ts';
 import type { Profile } from '../target/profile.ts';
@@ -15,6 +16,7 @@ import type { Bodies } from './bodies.ts';
 import { CaseRun } from './caseRun.ts';
 import { clockFor } from './clockFor.ts';
 import type { CaseClock } from './clockFor.ts';
+import { guardConsole } from './guardConsole.ts';
 import { firstSight } from './firstSight.ts';
 import { givenFor } from './given/given.ts';
 import type { Given } from './given/given.ts';
@@ -110,6 +112,18 @@ async function lend(wiring: Wiring, kind: Customer['kind'], count = 1): Promise<
   return lent;
 }
 
+interface Thrown {
+  exchange?: number;
+  requirement?: string;
+  cause?: unknown;
+}
+
+/** A property throws an error of its own, whose cause is the violation. */
+function withCauses(error: Thrown): Thrown[] {
+  const { cause } = error;
+  return typeof cause === 'object' && cause !== null ? [error, ...withCauses(cause)] : [error];
+}
+
 export const caseTest = base.extend<CaseFixtures>({
   /** Given by `register`; a case that was not registered by it has no session. */
   origin: {} as Origin,
@@ -119,8 +133,10 @@ export const caseTest = base.extend<CaseFixtures>({
       const record: CaseRecord = { ...row, exchanges: 0, breaches: [], passes: [] };
       task.meta.conformance = record;
       const run = new CaseRun({ skip, signal }, sessionOf(settings), origin.method, record);
+      guardConsole(run.session);
       onTestFailed(() => {
-        record.evidence = run.evidence();
+        record.shown = run.shown((task.result?.errors ?? []).flatMap(withCauses));
+        redactError(task.result?.errors, run.session.redactor);
       });
       await run.takeTurn();
       const { unreachable } = run.session.outage;
@@ -138,6 +154,7 @@ export const caseTest = base.extend<CaseFixtures>({
       } finally {
         task.meta.run = factsOf(run.session, origin.requirement);
         run.session.customers.release(run.leased);
+        run.session.secrets.flush();
         run.endTurn();
       }
     },

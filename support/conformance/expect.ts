@@ -24,13 +24,14 @@ expect.extend({
   },
   toHaveStatus(sent: Sent, status: number) {
     judgeAccepted(sent);
-    if (sent.exchange.response?.status !== status) throw new Violation(`status ${status}`, answerOf(sent));
+    if (sent.exchange.response?.status !== status)
+      throw new Violation(`status ${status}`, answerOf(sent), undefined, sent.exchange.id);
     return passed;
   },
   toHaveJsonBody(sent: Sent) {
     judgeAccepted(sent);
     if (sent.exchange.response?.json === undefined)
-      throw new Violation('a JSON body', `${answerOf(sent)} without one`);
+      throw new Violation('a JSON body', `${answerOf(sent)} without one`, undefined, sent.exchange.id);
     return passed;
   },
 });

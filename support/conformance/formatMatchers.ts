@@ -8,7 +8,12 @@ import { formatFindings } from './watch.ts';
 function judgeFormat(sent: Sent, ...rows: RequirementId[]) {
   const finding = formatFindings(sent).find(({ requirement }) => rows.includes(requirement));
   if (finding !== undefined)
-    throw new Violation('the format of the interface', `${answerOf(sent)}: ${finding.message}`);
+    throw new Violation(
+      'the format of the interface',
+      `${answerOf(sent)}: ${finding.message}`,
+      undefined,
+      sent.exchange.id,
+    );
   return { pass: true, message: () => 'a verdict of the contract has no opposite' };
 }
 

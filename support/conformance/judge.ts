@@ -40,7 +40,7 @@ export function judgeAccepted(sent: Sent): void {
       `${answerOf(sent)}: neither a sign of acceptance nor of rejection in the profile's outcomes`,
     );
   }
-  throw new Violation('the request to be accepted', answerOf(sent));
+  throw new Violation('the request to be accepted', answerOf(sent), undefined, sent.exchange.id);
 }
 
 /**
@@ -59,7 +59,7 @@ export function judgeRejected(sent: Sent, control: Sent): void {
         `${answerOf(sent)}, but its signature may have been younger than a minute on arrival`,
       );
     }
-    throw new Violation('the request to be rejected', answerOf(sent));
+    throw new Violation('the request to be rejected', answerOf(sent), undefined, sent.exchange.id);
   }
   const reason = doubt(sent);
   if (reason !== undefined) throw new Inconclusive(reason);

@@ -7,12 +7,15 @@ export class Violation extends Error {
   readonly seen: string;
   /** The requirement that was broken, where it is not the one that the case is about. */
   readonly requirement?: RequirementId;
+  /** Number of the exchange that shows it, where it is one. */
+  readonly exchange?: number;
 
-  constructor(expected: string, seen: string, requirement?: RequirementId) {
+  constructor(expected: string, seen: string, requirement?: RequirementId, exchange?: number) {
     super(`expected ${expected}; seen ${seen}`);
     this.expected = expected;
     this.seen = seen;
     if (requirement !== undefined) this.requirement = requirement;
+    if (exchange !== undefined) this.exchange = exchange;
   }
 }
 

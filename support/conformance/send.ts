@@ -8,6 +8,7 @@ import type { Send, SendOptions } from './request.ts';
 import { heedsClockHeader } from './clockControl.ts';
 import { cannotFindStored, noteSights } from './noteSights.ts';
 import { Inconclusive } from './outcomes.ts';
+import { keepSecret } from './session.ts';
 import { receptionOf, rotatedToken } from './sent.ts';
 import type { Sent } from './sent.ts';
 import { isNotNow } from './throttle.ts';
@@ -134,7 +135,9 @@ export function senderFor(run: CaseRun): Send {
       let authentication: Authentication = { headers: {} };
       const sending = transport.exchange(() => {
         authentication = (options.auth ?? own)(monotonicNow() / 1000 + clock.cautiousOffset + shift);
-        return outgoing(OPERATIONS[operation].route, options, {
+        const { Authorization } = authentication.headers;
+        if (Authorization !== undefined) keepSecret(session, 'signature', Authorization);
+        const request = outgoing(OPERATIONS[operation].route, options, {
           Accept: 'application/json',
           ...authentication.headers,
           CustomerToken: options.token,
@@ -144,13 +147,16 @@ export function senderFor(run: CaseRun): Send {
             : { [profile.clock.header]: String(shift) }),
           ...options.headers,
         });
+        session.cards.check(request);
+        return request;
       });
       change?.sending(sending);
       const exchange = await sending;
+      session.cards.learn(exchange.response?.text);
       outage.note(exchange);
       if (exchange.response === undefined) requireThere(run);
       if (shift === 0) clock.learn(exchange);
-      const { signedAt } = authentication;
+      const { signedAt, signing } = authentication;
       const reception = receptionOf(profile, operation, exchange);
       const sent: Sent = {
         exchange,
@@ -159,6 +165,8 @@ export function senderFor(run: CaseRun): Send {
         clock,
         reception,
         ...(signedAt === undefined ? {} : { signedAt }),
+        ...(signing === undefined ? {} : { signing }),
+        ...(options.later === undefined ? {} : { secondsLater: Math.round(options.later.seconds) }),
         ...(options.token === undefined ? {} : { token: options.token }),
         ...(options.usedAgain === true ? { usedAgain: true } : {}),
         ...(isNotNow(profile, operation, exchange, reception) ? { notNow: true } : {}),
@@ -179,7 +187,11 @@ export function senderFor(run: CaseRun): Send {
     const token = rotatedToken(sent);
     if (token !== undefined) {
       session.tokensSeen.add(token);
-      session.redactor.register('customer token', token, { minimum: 1 });
+      const timeout = options.timeout === undefined ? {} : { timeout: String(options.timeout) };
+      const { customeremail } = options.query ?? {};
+      const customer = emailIn(options) ?? customeremail;
+      if (customer !== undefined) session.tokenOrigins.set(token, { customer, rotatedBy: { ...timeout } });
+      keepSecret(session, 'customer token', token);
     }
     return sent;
   };

@@ -3,6 +3,7 @@ import type { Exchange } from '../exchange/exchange.ts';
 import type { ClockBand } from '../target/clockBand.ts';
 import type { Profile } from '../target/profile.ts';
 import { shows } from '../target/signs.ts';
+import type { Signing } from './authentication.ts';
 
 /** What the profile makes of an answer. `unclear`: neither its signs of acceptance nor those of rejection. */
 export type Reception = 'accepted' | 'rejected' | 'unclear' | 'none';
@@ -20,6 +21,10 @@ export interface Sent {
   readonly clock: ClockBand;
   /** Customer token that the request carried. */
   readonly token?: string;
+  /** How the request was signed. */
+  readonly signing?: Signing;
+  /** Seconds that it was sent later than the exchange that it follows. */
+  readonly secondsLater?: number;
   /** The tee time may have been booked before, so that a refusal tells nothing. */
   readonly usedAgain?: boolean;
   /** The target had no time for it: that tells nothing of the request. */

@@ -1,11 +1,15 @@
 import type { RunSettings } from '../contract/runSettings.ts';
 import { Redactor } from '../exchange/redactor.ts';
+import { registerSecrets } from '../exchange/registerSecrets.ts';
+import { SecretsSender } from '../exchange/secretsChannel.ts';
 import { Transport } from '../exchange/transport.ts';
 import { ClockBand } from '../target/clockBand.ts';
 import { transportOptionsOf } from '../target/transportOptionsOf.ts';
 import { CustomerPool, customersOf } from '../target/customers.ts';
 import type { Profile } from '../target/profile.ts';
 import { Allowance } from './allowance.ts';
+import { CardGuard } from './cardGuard.ts';
+import { releaseConsole } from './guardConsole.ts';
 import { Halt } from './halt.ts';
 import { lookAround } from './looks.ts';
 import { Outage } from './outage.ts';
@@ -13,12 +17,20 @@ import { RunJournal } from './runJournal.ts';
 import { Throttle } from './throttle.ts';
 import { Turns } from './turns.ts';
 
+/** Whose a customer token is, and which CustomerTokenTimeout the call asked for that answered it; none of a first one. */
+export interface TokenOrigin {
+  customer: string;
+  rotatedBy?: { timeout?: string };
+}
+
 /** What all cases of a run share: they run in one worker, many at once. */
 export interface Session {
   readonly settings: RunSettings;
   readonly profile: Profile;
   readonly transport: Transport;
   readonly redactor: Redactor;
+  /** Tells the reporter what came up in the run that must not be written. */
+  readonly secrets: SecretsSender;
   readonly clock: ClockBand;
   readonly customers: CustomerPool;
   readonly allowance: Allowance;
@@ -29,8 +41,12 @@ export interface Session {
   readonly halt: Halt;
   readonly outage: Outage;
   readonly throttle: Throttle;
+  /** Keeps card numbers that are not the profile's from being sent. */
+  readonly cards: CardGuard;
   /** Every customer token that the target handed out in this run. */
   readonly tokensSeen: Set<string>;
+  /** Where each of them came from. */
+  readonly tokenOrigins: Map<string, TokenOrigin>;
 }
 
 /** Cases a connection, so that none is idle while a case works out its next request. */
@@ -50,12 +66,7 @@ function open(settings: RunSettings): Session {
   // An object of its own, by which the looks of this session are told from those of another.
   const profile = { ...(settings.profile as Profile) };
   const redactor = new Redactor();
-  redactor.register('TARGET_PASSWORD', settings.password);
-  redactor.register('TARGET_CLIENT_APPLICATION_SECRET', settings.clientApplicationSecret);
-  for (const [name, value] of Object.entries(settings.variables)) redactor.register(name, value);
-  for (const number of [...profile.cards.credit.map((card) => card.number), ...profile.cards.giftCards]) {
-    if (number.length >= 8) redactor.register('card number', number);
-  }
+  registerSecrets(redactor, settings);
   const journal =
     settings.journal === undefined ? undefined : new RunJournal(settings.journal, settings.runId, profile);
   const transport = new Transport(transportOptionsOf(settings));
@@ -63,6 +74,7 @@ function open(settings: RunSettings): Session {
     settings,
     profile,
     redactor,
+    secrets: new SecretsSender(settings.runId),
     transport,
     ...(journal === undefined ? {} : { journal }),
     halt: new Halt(settings.runId, journal),
@@ -81,12 +93,20 @@ function open(settings: RunSettings): Session {
       (moment) => transport.holdUntil(moment),
       Math.max(LEAST_PATIENCE, settings.timeBudgetSeconds),
     ),
+    cards: new CardGuard(profile),
     tokensSeen: new Set(),
+    tokenOrigins: new Map(),
   };
   return session;
 }
 
 const sessions = new Map<string, Session>();
+
+/** Keeps a value that came up in the run out of everything that is written: a customer token, a signature. */
+export function keepSecret({ redactor, secrets }: Session, name: string, value: string): void {
+  if (value === '' || !redactor.register(name, value, { minimum: 1 })) return;
+  secrets.add(name, value);
+}
 
 /** The session of a run; opened by the first case that asks. */
 export function sessionOf(settings: RunSettings): Session {
@@ -102,7 +122,10 @@ export function sessionOf(settings: RunSettings): Session {
 export async function closeSession({ runId }: RunSettings): Promise<void> {
   const session = sessions.get(runId);
   sessions.delete(runId);
-  await session?.halt.close();
-  await session?.transport.close();
-  await session?.journal?.close();
+  if (session === undefined) return;
+  await session.halt.close();
+  releaseConsole(session);
+  session.secrets.close();
+  await session.transport.close();
+  await session.journal?.close();
 }

@@ -64,12 +64,18 @@ export class StoredOptions {
   readonly #pointer: string | undefined;
   readonly #isDisclaimed: boolean;
   readonly #journal: RunJournal | undefined;
+  #hasStored = false;
 
   constructor(profile: Profile, journal?: RunJournal) {
     this.#profile = profile;
     this.#isDisclaimed = profile.disclaims?.some(({ capability }) => capability === 'wallet') ?? false;
     this.#pointer = profile.operations.addPaymentOption.response.optionId;
     this.#journal = journal;
+  }
+
+  /** Whether the case stored anything, whether or not it is still there. */
+  get hasStored(): boolean {
+    return this.#hasStored;
   }
 
   /**
@@ -103,6 +109,7 @@ export class StoredOptions {
   noteAdded(customer: Customer, sent: Sent, kind: OptionKind): void {
     const entry = this.#wallets.get(customer);
     if (entry === undefined || sent.reception !== 'accepted') return;
+    this.#hasStored = true;
     const id = this.toldId(sent);
     if (id === undefined) entry.untold.add(kind);
     // What was there before is not the case's, whatever the answer says.

@@ -1,6 +1,8 @@
 import type { OpenPointId } from './openPoints/index.ts';
 import type { RequirementId } from './requirements/index.ts';
 
+import type { Repetition } from './recipe.ts';
+
 /** How a client authenticates. Source: interface, Authentication. */
 export type AuthenticationMethod = 'simple' | 'signature';
 
@@ -12,6 +14,16 @@ export interface Breach {
   message: string;
   /** The exchange as text, already redacted. */
   evidence: string;
+  repetition: Repetition;
+}
+
+/** An exchange of a case that did not pass. */
+export interface Shown {
+  /** Number of the exchange, as a violation names it. */
+  exchange: number;
+  /** As redacted text. */
+  evidence: string;
+  repetition: Repetition;
 }
 
 /**
@@ -31,8 +43,8 @@ export interface CaseRecord {
   passes: RequirementId[];
   /** Of an open point: what was seen. */
   observed?: string;
-  /** The exchanges of a case that did not pass, newest last, as redacted text. */
-  evidence?: string[];
+  /** The exchanges of a case that did not pass, newest last. */
+  shown?: Shown[];
 }
 
 /** A pointer of the profile that was looked up and never found anything. */

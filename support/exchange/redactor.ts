@@ -1,28 +1,29 @@
+import { foldedText } from './foldedText.ts';
+import { FormIndex } from './formIndex.ts';
+import type { Match } from './formIndex.ts';
+import { textNotations } from './forms/textNotations.ts';
+import { merged, replaced } from './hits.ts';
+import type { Hit } from './hits.ts';
 import { secretForms } from './secretForms.ts';
 
 /** Below this a value is likely to meet ordinary text by chance. */
-const SHORTEST_VALUE = 8;
+export const SHORTEST_VALUE = 8;
 
-/** Forms are looked up by their first characters, this many of them. */
-const KEY_LENGTH = 8;
-
-interface Match {
-  readonly name: string;
-  readonly length: number;
+interface Registering {
+  readonly minimum?: number;
+  readonly asText?: boolean;
 }
 
 /**
- * Takes registered values out of text, whatever form they are in.
+ * Takes registered values out of text, whatever form they are in, and though a line break runs through them.
  * Registering is as cheap as remembering, since every rotated token of a run is registered; the forms are worked out when
  * there is text to redact, which a run without failures never has.
  */
 export class Redactor {
   readonly #parent: Redactor | undefined;
   readonly #known = new Set<string>();
-  #pending: { name: string; value: string }[] = [];
-  readonly #nameOfForm = new Map<string, string>();
-  readonly #formLengthsOfKey = new Map<string, number[]>();
-  #keyLengths: number[] = [];
+  #pending: { name: string; value: string; forms: (value: string) => Iterable<string> }[] = [];
+  readonly #index = new FormIndex();
 
   /** @param parent Its values are redacted too, and its names win. */
   constructor(parent?: Redactor) {
@@ -35,23 +36,28 @@ export class Redactor {
    * @param name What stands in its place, in `[redacted NAME]`.
    * @param options.minimum Characters that the value must have, 8 where absent. Lower it only for what the target chooses, such
    *   as a customer token: a short value is taken out wherever its characters happen to stand.
+   * @param options.asText Whether only the escapes of the text count, not its encodings: cheaper by far, for the many values
+   *   that another redactor has taken out in every form already.
+   * @returns Whether the value was not known before.
    * @throws RangeError where the value is empty or shorter than the minimum.
    */
-  register(name: string, value: string, options: { readonly minimum?: number } = {}): void {
+  register(name: string, value: string, options: Registering = {}): boolean {
     const minimum = Math.max(1, options.minimum ?? SHORTEST_VALUE);
     if (value.length < minimum) {
       throw new RangeError(
         `${name} has ${value.length} characters, too few to be kept out of reports: use a value of at least ${minimum}`,
       );
     }
-    if (this.#known.has(value)) return;
+    if (this.#knows(value)) return false;
     this.#known.add(value);
-    this.#pending.push({ name, value });
+    this.#pending.push({ name, value, forms: options.asText === true ? textNotations : secretForms });
+    return true;
   }
 
   /** The text, each registered value in it replaced by `[redacted NAME]`; values that overlap become one replacement. */
   redact(text: string): string {
-    return this.redactAndCut(text, Infinity).text;
+    const hits = this.#hits(text);
+    return hits.length === 0 ? text : replaced(text, hits, Infinity).text;
   }
 
   /**
@@ -61,68 +67,97 @@ export class Redactor {
    * @returns The text, and how many characters of the original were cut off.
    */
   redactAndCut(text: string, limit: number): { readonly text: string; readonly cutOff: number } {
-    let redacted = '';
-    let plainFrom = 0;
-    let at = 0;
-    while (at < text.length && redacted.length + at - plainFrom < limit) {
-      const match = this.#longestAt(text, at);
-      if (match === undefined) {
-        at += 1;
-        continue;
-      }
-      redacted += `${text.slice(plainFrom, at)}[redacted ${match.name}]`;
-      plainFrom = at = this.#endOfOverlap(text, at, match.length);
+    const margin = 2 * this.#longest() + 64;
+    for (let seen = limit + margin; ; seen *= 2) {
+      const result = replaced(text.slice(0, seen), this.#hits(text.slice(0, seen)), limit);
+      if (seen >= text.length || result.end <= seen - margin)
+        return { text: result.text, cutOff: text.length - result.end };
     }
-    return { text: redacted + text.slice(plainFrom, at), cutOff: text.length - at };
   }
 
   /** Names of the registered values that the text holds in some form; for the scan of what was written. */
   find(text: string): string[] {
-    const names = new Set<string>();
-    for (let at = 0; at < text.length; at += 1) {
-      const match = this.#longestAt(text, at);
-      if (match !== undefined) names.add(match.name);
-    }
-    return [...names];
+    return [...new Set(this.#hits(text, SHORTEST_VALUE).map(({ name }) => name))];
   }
 
-  #endOfOverlap(text: string, start: number, length: number): number {
-    let end = start + length;
-    for (let at = start + 1; at < end; at += 1) {
-      end = Math.max(end, at + (this.#longestAt(text, at)?.length ?? 0));
+  /**
+   * Where a value may begin that the text breaks off in.
+   *
+   * @returns The index, and the value's name; undefined where no end of the text is the beginning of a value.
+   */
+  unfinished(text: string): { readonly at: number; readonly name: string } | undefined {
+    const margin = 2 * this.#longest() + 64;
+    const from = Math.max(0, text.length - margin);
+    const tail = text.slice(from);
+    const folded = foldedText(tail) ?? { text: tail, originOf: (at: number) => at };
+    for (let at = 0; at < folded.text.length; at += 1) {
+      const name = this.#beginningWith(folded.text.slice(at));
+      if (name === undefined) continue;
+      const start = folded.originOf(at);
+      // A value that is whole may end in the beginning of another: it is not to be cut in two.
+      const around = this.#hits(tail).find((hit) => hit.start < start && start < hit.end);
+      return { at: from + (around?.start ?? start), name };
     }
-    return end;
+    return undefined;
+  }
+
+  #knows(value: string): boolean {
+    return this.#known.has(value) || (this.#parent !== undefined && this.#parent.#knows(value));
+  }
+
+  /** In the order of the text, without overlap. */
+  #hits(text: string, shortest = 1): Hit[] {
+    const hits = this.#hitsIn(text, shortest);
+    const broken = (['', ' '] as const).flatMap((joint) => {
+      const folded = foldedText(text, joint);
+      if (folded === undefined) return [];
+      return this.#hitsIn(folded.text, SHORTEST_VALUE).map(({ start, end, name }) => ({
+        name,
+        start: folded.originOf(start),
+        end: folded.originOf(end - 1) + 1,
+      }));
+    });
+    return merged([...hits, ...broken]);
+  }
+
+  #hitsIn(text: string, shortest: number): Hit[] {
+    const hits: Hit[] = [];
+    for (let at = 0; at < text.length; at += 1) {
+      const match = this.#longestAt(text, at);
+      if (match === undefined || match.length < shortest) continue;
+      let end = at + match.length;
+      for (let next = at + 1; next < end; next += 1)
+        end = Math.max(end, next + (this.#longestAt(text, next)?.length ?? 0));
+      hits.push({ start: at, end, name: match.name });
+      at = end - 1;
+    }
+    return hits;
   }
 
   #longestAt(text: string, at: number): Match | undefined {
-    if (this.#pending.length > 0) this.#indexPending();
-    let longest = this.#parent === undefined ? undefined : this.#parent.#longestAt(text, at);
-    for (const keyLength of this.#keyLengths) {
-      const formLengths = this.#formLengthsOfKey.get(text.slice(at, at + keyLength));
-      for (const length of formLengths ?? []) {
-        if (length <= (longest?.length ?? 0)) continue;
-        const name = this.#nameOfForm.get(text.slice(at, at + length));
-        if (name !== undefined) longest = { name, length };
-      }
-    }
-    return longest;
+    this.#indexPending();
+    const own = this.#index.longestAt(text, at);
+    const above = this.#parent === undefined ? undefined : this.#parent.#longestAt(text, at);
+    return own !== undefined && own.length > (above?.length ?? 0) ? own : above;
+  }
+
+  #beginningWith(text: string): string | undefined {
+    this.#indexPending();
+    const own = this.#index.beginningWith(text);
+    return own ?? (this.#parent === undefined ? undefined : this.#parent.#beginningWith(text));
+  }
+
+  #longest(): number {
+    this.#indexPending();
+    return Math.max(this.#index.longest, this.#parent === undefined ? 0 : this.#parent.#longest());
   }
 
   #indexPending(): void {
+    if (this.#pending.length === 0) return;
     const added = this.#pending;
     this.#pending = [];
-    for (const { name, value } of added) {
-      for (const form of secretForms(value)) this.#index(name, form);
+    for (const { name, value, forms } of added) {
+      for (const form of forms(value)) this.#index.add(name, form);
     }
-  }
-
-  #index(name: string, form: string): void {
-    if (this.#nameOfForm.has(form)) return;
-    this.#nameOfForm.set(form, name);
-    const key = form.slice(0, KEY_LENGTH);
-    const lengths = this.#formLengthsOfKey.get(key);
-    if (lengths === undefined) this.#formLengthsOfKey.set(key, [form.length]);
-    else if (!lengths.includes(form.length)) lengths.push(form.length);
-    if (!this.#keyLengths.includes(key.length)) this.#keyLengths.push(key.length);
   }
 }

@@ -6,6 +6,7 @@ import { requirementOf } from '../contract/requirements/index.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
 import { UsageError } from '../contract/usageError.ts';
 import { loadTarget, REFERENCE_PROFILE } from '../target/settings.ts';
+import { redactorOf } from '../verdicts/redactorOf.ts';
 import { selects } from '../verdicts/selection.ts';
 import { DEFECTS } from '../sandbox/defects/index.ts';
 import { plan, sampleOf, unproven } from './plan.ts';
@@ -119,7 +120,7 @@ async function prove({ only, sample, seed, out }: Flags): Promise<number> {
     const durationMs = Math.round(performance.now() - startedAt);
     const proof = { seed, durationMs, rulings, unproven: missing };
     process.stdout.write(summaryOf(proof));
-    await publishProof(proof, out);
+    await publishProof(proof, out, redactorOf(base));
     return isProven(proof) ? 0 : 1;
   } finally {
     await sandbox.close();

@@ -1,5 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { removeLeaking } from '../exchange/artefacts.ts';
+import { redactedJson } from '../exchange/redactedJson.ts';
+import type { Redactor } from '../exchange/redactor.ts';
 import { matrixOf } from './matrix.ts';
 import { isProven } from './ruling.ts';
 import type { Proof } from './ruling.ts';
@@ -55,8 +58,13 @@ export function summaryOf({ durationMs, rulings, unproven }: Proof): string {
   ].join('');
 }
 
-/** Writes proof.json and proof.html. */
-export async function publishProof(proof: Proof, folder: string): Promise<void> {
+/**
+ * Writes proof.json and proof.html, redacted, and looks through them again.
+ *
+ * @throws Error where a file held a secret all the same; it is deleted.
+ */
+export async function publishProof(proof: Proof, folder: string, redactor: Redactor): Promise<void> {
+  const since = Date.now();
   const defects = proof.rulings.filter(({ kind }) => kind === 'defect');
   const document = {
     seed: proof.seed,
@@ -75,6 +83,8 @@ export async function publishProof(proof: Proof, folder: string): Promise<void> 
     rulings: proof.rulings,
   };
   await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, 'proof.json'), `${JSON.stringify(document, null, 2)}\n`);
-  await writeFile(path.join(folder, 'proof.html'), matrixOf(proof));
+  await writeFile(path.join(folder, 'proof.json'), redactedJson(document, redactor));
+  await writeFile(path.join(folder, 'proof.html'), redactor.redact(matrixOf(proof)));
+  const [leak] = await removeLeaking(folder, since, redactor);
+  if (leak !== undefined) throw new Error(`${leak.file} held ${leak.names.join(', ')}; it was deleted`);
 }

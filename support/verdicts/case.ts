@@ -8,8 +8,8 @@ export interface CaseError {
   requirement?: string;
   expected?: string;
   seen?: string;
-  /** Exchanges that show it, already redacted. */
-  evidence?: readonly string[];
+  /** Number of the exchange that shows it. */
+  exchange?: number;
   cause?: CaseError;
 }
 
@@ -41,15 +41,11 @@ export function caseErrorOf(thrown: unknown, depth = 0): CaseError {
   if (requirement !== undefined) error.requirement = requirement;
   if (expected !== undefined) error.expected = expected;
   if (seen !== undefined) error.seen = seen;
-  if (isTexts(fields.evidence)) error.evidence = fields.evidence;
+  if (typeof fields.exchange === 'number') error.exchange = fields.exchange;
   if (fields.cause !== undefined && depth < DEEPEST_CAUSE) error.cause = caseErrorOf(fields.cause, depth + 1);
   return error;
 }
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }

@@ -43,7 +43,7 @@ function redacted(error: CaseError, redact: Redact): CaseError {
     ...(error.requirement === undefined ? {} : { requirement: error.requirement }),
     ...(error.expected === undefined ? {} : { expected: redact(error.expected) }),
     ...(error.seen === undefined ? {} : { seen: redact(error.seen) }),
-    ...(error.evidence === undefined ? {} : { evidence: error.evidence.map(redact) }),
+    ...(error.exchange === undefined ? {} : { exchange: error.exchange }),
     ...(error.cause === undefined ? {} : { cause: redacted(error.cause, redact) }),
   };
 }

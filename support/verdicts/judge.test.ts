@@ -55,7 +55,12 @@ describe('the verdict of a requirement', () => {
   });
 
   test('counts a breach that the watch saw in a case of another requirement', () => {
-    const breach = { requirement: FIRST, message: 'no token came back', evidence: 'GET /rest' } as const;
+    const breach = {
+      requirement: FIRST,
+      message: 'no token came back',
+      evidence: 'GET /rest',
+      repetition: { unrepeatable: 'a sample' },
+    } as const;
     const report = judged(passed(FIRST), passed(ROWS[1].id, { breaches: [breach] }));
     expect(firstRow(report)).toMatchObject({
       verdict: 'violated',

@@ -1,3 +1,4 @@
+import type { Shown } from '../contract/record.ts';
 import type { ConformanceCase } from './case.ts';
 import { outcomeOf } from './outcome.ts';
 import type { FoundViolation, Outcome } from './outcome.ts';
@@ -26,7 +27,7 @@ export class Ledger {
       for (const fault of outcome.faults) this.#fault(test, fault);
     const isMistaken = outcome.kind === 'inconclusive' && outcome.profileError;
     if (isMistaken && !this.profileErrors.has(outcome.reason))
-      this.profileErrors.set(outcome.reason, record?.evidence?.at(-1));
+      this.profileErrors.set(outcome.reason, record?.shown?.at(-1)?.evidence);
 
     if (outcome.kind === 'failed') this.#bookViolations(test, outcome);
     else if (record?.requirement !== undefined) this.#at(test, record.requirement)?.count(outcome);
@@ -34,8 +35,11 @@ export class Ledger {
 
     this.exchanges += record.exchanges;
     for (const id of record.passes) this.#at(test, id)?.count({ kind: 'passed' });
-    for (const { requirement, message, evidence } of record.breaches)
-      this.#at(test, requirement)?.fail(test, { message, evidence: [evidence] });
+    for (const { requirement, message, evidence, repetition } of record.breaches)
+      this.#at(test, requirement)?.fail(test, {
+        message,
+        exchanges: [{ evidence, repetition, shows: true }],
+      });
     if (record.openPoint !== undefined && record.observed !== undefined)
       this.#observe(record.openPoint, record.observed);
   }
@@ -50,7 +54,7 @@ export class Ledger {
         continue;
       }
       breached.add(id);
-      this.#at(test, id)?.fail(test, failureOf(violation, test.record?.evidence ?? []));
+      this.#at(test, id)?.fail(test, failureOf(violation, test.record?.shown ?? []));
     }
     // A case that the breach of another requirement cut short proved nothing about its own.
     if (own !== undefined && breached.size > 0 && !breached.has(own)) {
@@ -75,12 +79,18 @@ export class Ledger {
   }
 }
 
-function failureOf({ error, counterexample }: FoundViolation, evidence: readonly string[]) {
+function failureOf({ error, counterexample }: FoundViolation, shown: readonly Shown[]) {
+  const last = shown.at(-1)?.exchange;
+  const showing = shown.some(({ exchange }) => exchange === error.exchange) ? error.exchange : last;
   return {
     message: error.message,
     ...(error.expected === undefined ? {} : { expected: error.expected }),
     ...(error.seen === undefined ? {} : { seen: error.seen }),
     ...(counterexample === undefined ? {} : { counterexample }),
-    evidence: error.evidence ?? evidence,
+    exchanges: shown.map(({ exchange, evidence, repetition }) => ({
+      evidence,
+      repetition,
+      shows: exchange === showing,
+    })),
   };
 }

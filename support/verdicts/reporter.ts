@@ -14,6 +14,7 @@ import type { OpenPoint, Requirement } from '../contract/requirement.ts';
 import { REQUIREMENTS } from '../contract/requirements/index.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
 import type { Redactor } from '../exchange/redactor.ts';
+import { SecretsReceiver } from '../exchange/secretsChannel.ts';
 import type { ConformanceCase } from './case.ts';
 import { caseOfTest, metaOf } from './caseOfTest.ts';
 import { groupOfTest } from './groupOfTest.ts';
@@ -51,6 +52,9 @@ export interface ReporterOptions {
 /** The case as it counts once a run was interrupted: nothing that came later is evidence. */
 const ABORTED = { state: 'skipped', errors: [], note: 'not exercised: the run was interrupted' } as const;
 
+/** How long the worker may take to tell of the last secret that came up in it. */
+const PATIENCE_MS = 500;
+
 /**
  * Vitest reporter that turns the cases of a run into verdicts: progress while it runs, then the report
  * on the terminal and in files. Without a project that carries the run's settings it stays silent.
@@ -61,6 +65,7 @@ export default class ConformanceReporter implements Reporter {
   #project: TestProject | undefined;
   #settings: RunSettings | undefined;
   #redactor: Redactor | undefined;
+  #secrets: SecretsReceiver | undefined;
   #progress: Progress | undefined;
   #cases: ConformanceCase[] = [];
   #faults: string[] = [];
@@ -134,6 +139,7 @@ export default class ConformanceReporter implements Reporter {
     if (this.#settings === undefined || this.#redactor === undefined) return undefined;
     this.#faults.push(...complaints.map(this.#redact));
     this.#progress?.stop();
+    await this.#secrets?.settled(PATIENCE_MS);
     const selection = this.#options.selection ?? this.#settings.only;
     const report = judge({
       cases: this.#cases,
@@ -166,7 +172,10 @@ export default class ConformanceReporter implements Reporter {
     if (this.#project !== undefined || settings === undefined) return;
     this.#project = project;
     this.#settings = settings;
-    this.#redactor = redactorOf(settings);
+    const redactor = (this.#redactor = redactorOf(settings));
+    this.#secrets = new SecretsReceiver(settings.runId, (name, value) =>
+      redactor.register(name, value, { minimum: 1, asText: true }),
+    );
     this.#cases = [];
     this.#faults = [];
     this.#facts = {};

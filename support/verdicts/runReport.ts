@@ -1,4 +1,5 @@
 import type { RunFacts } from '../contract/record.ts';
+import type { Repetition } from '../contract/recipe.ts';
 import type { Capability, OpenPoint, Requirement } from '../contract/requirement.ts';
 import type { Depth } from '../contract/runSettings.ts';
 
@@ -52,8 +53,16 @@ export interface Failure {
   expected?: string;
   seen?: string;
   counterexample?: string;
-  /** Exchanges, newest last. */
-  evidence: readonly string[];
+  /** Newest last. */
+  exchanges: readonly ReportedExchange[];
+}
+
+/** An exchange of a failed case. */
+export interface ReportedExchange {
+  evidence: string;
+  repetition: Repetition;
+  /** Whether it is the one that shows the failure; where none is known to, the last. */
+  shows: boolean;
 }
 
 export interface RequirementReport {

@@ -1,3 +1,4 @@
+import type { Recipe } from '../contract/recipe.ts';
 import type { CaseRecord } from '../contract/record.ts';
 import type { OpenPoint, Requirement } from '../contract/requirement.ts';
 import type { CaseError, ConformanceCase } from './case.ts';
@@ -68,14 +69,29 @@ export function passed(requirement: string, more: Partial<CaseRecord> = {}): Con
   return { ...BARE, title: `${requirement} holds`, state: 'passed', record: record(requirement, more) };
 }
 
+const RECIPE: Recipe = {
+  id: '0123456789',
+  case: 'TOKEN-REQUIRED',
+  route: 'GET /customers/{customer_email}/wallet',
+  method: 'GET',
+  path: '/customers/a%40example.com/wallet',
+  headers: { Accept: 'application/json' },
+  authentication: 'simple',
+  credentials: { UserName: [{ of: 'TARGET_USER_NAME' }], Password: [{ of: 'TARGET_PASSWORD' }] },
+  answered: { status: 200, reception: 'accepted' },
+  notes: [],
+};
+
 export function failed(requirement: string, ...errors: CaseError[]): ConformanceCase {
-  const evidence = ['GET /rest/first HTTP/1.1', 'GET /rest/wallet HTTP/1.1\n\nHTTP/1.1 200 OK'];
+  const shown = ['GET /rest/first HTTP/1.1', 'GET /rest/wallet HTTP/1.1\n\nHTTP/1.1 200 OK'].map(
+    (evidence, exchange) => ({ exchange, evidence, repetition: RECIPE }),
+  );
   return {
     ...BARE,
     title: `${requirement} breaks`,
     state: 'failed',
     errors,
-    record: record(requirement, { evidence }),
+    record: record(requirement, { shown }),
   };
 }
 

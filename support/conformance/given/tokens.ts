@@ -5,6 +5,7 @@ import { readToken } from '../../target/readings.ts';
 import type { Payload } from '../bodies.ts';
 import { Inconclusive } from '../outcomes.ts';
 import type { Request, SendOptions } from '../request.ts';
+import { keepSecret } from '../session.ts';
 import { answerOf, rotatedToken } from '../sent.ts';
 import type { Sent } from '../sent.ts';
 import { accepted, byEmail } from './tools.ts';
@@ -38,7 +39,7 @@ export type SettingUp = (
 ) => Promise<Sent>;
 
 export function tokenSetups({ run, send, bodies }: Tools): TokenSetups {
-  const { profile, redactor, tokensSeen } = run.session;
+  const { profile, tokensSeen, tokenOrigins } = run.session;
 
   const setups: TokenSetups = {
     accepted: (sent) => accepted(sent, 'a call'),
@@ -62,8 +63,9 @@ export function tokenSetups({ run, send, bodies }: Tools): TokenSetups {
       const token = readToken(profile, accepted(sent, 'authenticating a customer').exchange);
       if (token === undefined)
         throw new Inconclusive('set-up, authenticating a customer: the answer carries no token');
-      redactor.register('customer token', token, { minimum: 1 });
+      keepSecret(run.session, 'customer token', token);
       tokensSeen.add(token);
+      tokenOrigins.set(token, { customer: customer.email });
       return { issue: sent, token };
     },
 

@@ -1,3 +1,4 @@
+import type { Repetition } from '../../contract/recipe.ts';
 import type { Failure, RequirementReport, RunReport } from '../runReport.ts';
 import type { Paint } from './paint.ts';
 
@@ -27,11 +28,18 @@ function linesOf(failure: Failure): string[] {
   if (failure.expected === undefined || failure.seen === undefined)
     lines.push(`  failure    ${indented(failure.message)}`);
   if (failure.counterexample !== undefined) lines.push(`  example    ${indented(failure.counterexample)}`);
-  const last = failure.evidence.at(-1);
-  if (last !== undefined) lines.push(`  exchange   ${indented(shortened(last))}`);
-  if (failure.evidence.length > 1)
-    lines.push(`             (the last of ${failure.evidence.length} exchanges; the report file has them)`);
+  const shown = failure.exchanges.find(({ shows }) => shows);
+  if (shown === undefined) return lines;
+  lines.push(`  exchange   ${indented(shortened(shown.evidence))}`);
+  if (failure.exchanges.length > 1)
+    lines.push(`             (one of ${failure.exchanges.length} exchanges; the report file has them)`);
+  lines.push(`  repeat     ${howToRepeat(shown.repetition)}`);
   return lines;
+}
+
+function howToRepeat(repetition: Repetition): string {
+  if ('unrepeatable' in repetition) return `this exchange cannot be repeated: ${repetition.unrepeatable}`;
+  return `npm run replay -- ${repetition.id} (with --shell: as a script for openssl and curl)`;
 }
 
 function indented(text: string): string {

@@ -39,12 +39,16 @@ function rowOf({ requirement, verdict, passed, failed, reason, failures }: Requi
   };
 }
 
-function failureOf({ title, file, message, counterexample, evidence }: Failure): object {
+function failureOf({ title, file, message, counterexample, exchanges }: Failure): object {
   return {
     case: title,
     file,
     message,
     ...(counterexample === undefined ? {} : { counterexample }),
-    evidence,
+    evidence: exchanges.map(({ evidence }) => evidence),
+    repetitions: exchanges.map(({ repetition, shows }) => ({
+      ...('id' in repetition ? { id: repetition.id } : repetition),
+      shows,
+    })),
   };
 }

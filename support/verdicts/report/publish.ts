@@ -1,9 +1,12 @@
 import path from 'node:path';
+import { removeLeaking } from '../../exchange/artefacts.ts';
+import { redactedJson } from '../../exchange/redactedJson.ts';
 import type { Redactor } from '../../exchange/redactor.ts';
 import type { Output } from '../progress.ts';
 import type { RunReport } from '../runReport.ts';
 import { jsonOf } from './json.ts';
 import { terminalText } from './terminal.ts';
+import { writeRecipes } from './recipes.ts';
 import { writeAtomically } from './writeAtomically.ts';
 
 export interface Publication {
@@ -16,7 +19,8 @@ const JSON_FILE = 'conformance.json';
 
 /**
  * Writes the report files, then the report on the terminal. Everything is scanned for secrets before it
- * leaves: a hit is taken out, and is a fault of the suite.
+ * leaves: a hit is taken out, and is a fault of the suite. Then whatever the run left in the folder is scanned:
+ * a hit deletes that file, and is a fault too.
  *
  * @returns The report as published, with the faults that publishing met.
  */
@@ -24,18 +28,22 @@ export async function publish(
   report: RunReport,
   { folder, stdout, redactor }: Publication,
 ): Promise<RunReport> {
-  const published = withLeaks(report, redactor);
+  const since = report.startedAt.getTime();
+  const published = await withoutLeaking(folder, since, withLeaks(report, redactor), redactor);
   const file = path.join(folder, JSON_FILE);
-  const text = redactor.redact(`${JSON.stringify(jsonOf(published), null, 2)}\n`);
+  const text = redactedJson(jsonOf(published), redactor);
   let unwritten: string | undefined;
   try {
+    await writeRecipes(published, folder, redactor);
     await writeAtomically(file, text);
   } catch (error) {
     unwritten = `the report was not written to ${file}: ${(error as Error).message}; choose another folder with --out`;
   }
-  const shown = unwritten === undefined ? published : withFault(published, unwritten);
+  const written = unwritten === undefined ? published : withFault(published, unwritten);
+  const shown = await withoutLeaking(folder, since, written, redactor);
   const style = { colour: stdout.isTTY === true && !process.env.NO_COLOR };
-  const files = unwritten === undefined ? [path.relative(process.cwd(), file)] : [];
+  const isThere = unwritten === undefined && !shown.faults.some((fault) => fault.startsWith(file));
+  const files = isThere ? [path.relative(process.cwd(), file)] : [];
   stdout.write(redactor.redact(terminalText(shown, files, style)));
   return shown;
 }
@@ -45,6 +53,20 @@ function withLeaks(report: RunReport, redactor: Redactor): RunReport {
   const leaked = redactor.find(JSON.stringify(jsonOf(report)));
   if (leaked.length === 0) return report;
   return withFault(report, `the report would have held ${leaked.join(', ')}; it was taken out`);
+}
+
+/** Deletes the files of the run that hold a secret; each is a fault. */
+async function withoutLeaking(
+  folder: string,
+  since: number,
+  report: RunReport,
+  redactor: Redactor,
+): Promise<RunReport> {
+  const leaks = await removeLeaking(folder, since, redactor);
+  return leaks.reduce(
+    (sofar, { file, names }) => withFault(sofar, `${file} held ${names.join(', ')}; it was deleted`),
+    report,
+  );
 }
 
 function withFault(report: RunReport, fault: string): RunReport {

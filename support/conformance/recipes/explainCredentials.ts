@@ -1,0 +1,75 @@
+import type { Part, Recipe, SigningRecipe } from '../../contract/recipe.ts';
+import type { RunSettings } from '../../contract/runSettings.ts';
+import { signature } from '../../signing/signature.ts';
+import type { Signing } from '../authentication.ts';
+import { explained, explainedTime } from './explain.ts';
+
+type Headers = Readonly<Record<string, string | undefined>>;
+
+/** The headers of both methods; a case may send those of one with the other. */
+const CREDENTIALS = ['UserName', 'Password', 'Timestamp', 'Authorization'] as const;
+
+export function isCredential(name: string): boolean {
+  return CREDENTIALS.some((credential) => credential.toLowerCase() === name.toLowerCase());
+}
+
+/** How the credentials of a request were made, without a secret in it. */
+export function explainCredentials(
+  headers: Headers,
+  signing: Signing | undefined,
+  settings: RunSettings,
+): Pick<Recipe, 'signing' | 'credentials'> {
+  const made = signing === undefined ? '' : signature(signing.input, signing.deviation);
+  const change = byteChanged(made, headers.Authorization);
+  const credentials: Record<string, Part[]> = {};
+  for (const name of CREDENTIALS) {
+    const value = headers[name];
+    if (value === undefined) continue;
+    if (name === 'UserName') credentials[name] = explained(value, 'TARGET_USER_NAME', settings.userName);
+    else if (name === 'Password') credentials[name] = explained(value, 'TARGET_PASSWORD', settings.password);
+    else if (name === 'Timestamp') credentials[name] = timestampOf(value, signing);
+    else
+      credentials[name] = change === undefined ? explained(value, 'SIGNATURE', made) : [{ of: 'SIGNATURE' }];
+  }
+  if (signing === undefined) return { credentials };
+  return {
+    credentials,
+    signing: { ...signingOf(signing, settings), ...(change && { byteChanged: change }) },
+  };
+}
+
+function timestampOf(text: string, signing: Signing | undefined): Part[] {
+  return signing === undefined ? [{ text }] : explainedTime(text, signing.signedAt, signing.targetNow);
+}
+
+function signingOf(
+  { input, deviation = {}, signedAt, targetNow }: Signing,
+  settings: RunSettings,
+): SigningRecipe {
+  const { passwordHash, algorithm, encoding, order } = deviation;
+  return {
+    userName: explained(input.userName, 'TARGET_USER_NAME', settings.userName),
+    password: explained(input.password, 'TARGET_PASSWORD', settings.password),
+    clientApplicationSecret: explained(
+      input.clientApplicationSecret,
+      'TARGET_CLIENT_APPLICATION_SECRET',
+      settings.clientApplicationSecret,
+    ),
+    timestamp: explainedTime(input.signedAt, signedAt, targetNow),
+    ...(passwordHash === undefined ? {} : { passwordHash }),
+    ...(algorithm === undefined ? {} : { algorithm }),
+    ...(encoding === undefined ? {} : { encoding }),
+    ...(order === undefined ? {} : { order: [...order] }),
+  };
+}
+
+/** Where a signature was sent that differs from the one made in a single byte. */
+function byteChanged(made: string, sent: string | undefined): SigningRecipe['byteChanged'] {
+  if (sent === undefined || sent === made || sent.length !== made.length) return undefined;
+  const [one, other] = [Buffer.from(made, 'base64'), Buffer.from(sent, 'base64')];
+  if (one.length !== other.length || other.toString('base64') !== sent) return undefined;
+  const places = Array.from(one.keys()).filter((at) => one[at] !== other[at]);
+  const [at] = places;
+  if (at === undefined || places.length > 1) return undefined;
+  return { at, bits: (one[at] ?? 0) ^ (other[at] ?? 0) };
+}

@@ -1,0 +1,29 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Recipe } from '../../contract/recipe.ts';
+import type { Redactor } from '../../exchange/redactor.ts';
+import type { RunReport } from '../runReport.ts';
+import { writeAtomically } from './writeAtomically.ts';
+
+/** Folder of the recipes, beside the report. */
+const FOLDER = 'exchanges';
+const RECIPE_FILE = /^[0-9a-f]{10}\.json$/;
+
+/** Writes how to make each exchange of the report's failures again, a file each; those of the report before go. */
+export async function writeRecipes(report: RunReport, folder: string, redactor: Redactor): Promise<void> {
+  const place = path.join(folder, FOLDER);
+  const before = await readdir(place).catch(() => []);
+  for (const name of before) if (RECIPE_FILE.test(name)) await rm(path.join(place, name), { force: true });
+  for (const recipe of recipesOf(report)) {
+    const text = `${JSON.stringify(recipe, null, 2)}\n`;
+    // What was redacted in it could not be sent: the recipe is left out rather than wrong.
+    if (redactor.redact(text) === text) await writeAtomically(path.join(place, `${recipe.id}.json`), text);
+  }
+}
+
+function recipesOf({ requirements }: RunReport): Recipe[] {
+  const repetitions = requirements.flatMap(({ failures }) =>
+    failures.flatMap(({ exchanges }) => exchanges.map(({ repetition }) => repetition)),
+  );
+  return repetitions.filter((repetition) => 'id' in repetition);
+}
