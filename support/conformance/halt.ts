@@ -9,7 +9,7 @@ interface Message {
 }
 
 function channelOf(runId: string): BroadcastChannel {
-  return new BroadcastChannel(`tee-conform ${runId}`);
+  return new BroadcastChannel(`tee-conform halt ${runId}`);
 }
 
 /** The end of a run that was interrupted: from then on its cases send nothing more, and its journal is complete. */

@@ -1,4 +1,4 @@
-import { open, readdir, rm, stat } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Redactor } from './redactor.ts';
 
@@ -12,49 +12,19 @@ export interface Leak {
 const CHUNK_BYTES = 1 << 20;
 /** What two chunks have in common, so that a value across their border is found. */
 const OVERLAP = 1 << 14;
-/** Files that are looked into; a folder that holds more was not written by a run. */
-const MOST_FILES = 10_000;
-
 /**
- * Looks through the files of a folder and its folders that were written since, and deletes each that holds a registered
- * value. Bounded in memory whatever the size of a file. A link is not followed: it may lead out of the folder.
- *
- * @param since Milliseconds of the Unix epoch.
+ * Looks through the files that a run wrote, and deletes each that holds a registered value. Files of others that stand
+ * beside them are not touched: a profile, for one, holds card numbers by right. Bounded in memory whatever the size.
  */
-export async function removeLeaking(folder: string, since: number, redactor: Redactor): Promise<Leak[]> {
+export async function removeLeaking(files: readonly string[], redactor: Redactor): Promise<Leak[]> {
   const leaks: Leak[] = [];
-  for (const file of await filesOf(folder, since)) {
+  for (const file of files) {
     const names = await namesIn(file, redactor);
     if (names.length === 0) continue;
     await rm(file, { force: true });
     leaks.push({ file, names });
   }
   return leaks;
-}
-
-/** File systems keep the time of a file to two seconds at worst. */
-const COARSENESS_MS = 2000;
-
-/** What stands in a folder and is no artefact: packages, and hidden files such as the settings themselves in `.env`. */
-const isForeign = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
-
-async function filesOf(folder: string, since: number): Promise<string[]> {
-  const folders = [folder];
-  const files: string[] = [];
-  for (let next = folders.pop(); next !== undefined && files.length < MOST_FILES; next = folders.pop()) {
-    for (const entry of await readdir(next, { withFileTypes: true }).catch(() => [])) {
-      const place = path.join(next, entry.name);
-      if (isForeign(entry.name)) continue;
-      if (entry.isDirectory()) folders.push(place);
-      else if (entry.isFile() && (await changedAt(place)) >= since - COARSENESS_MS) files.push(place);
-    }
-  }
-  return files;
-}
-
-async function changedAt(file: string): Promise<number> {
-  const { mtimeMs, ctimeMs } = await stat(file).catch(() => ({ mtimeMs: 0, ctimeMs: 0 }));
-  return Math.max(mtimeMs, ctimeMs);
 }
 
 /** What the texts of a JSON file say, whatever notation stands in them. */

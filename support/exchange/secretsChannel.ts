@@ -68,5 +68,5 @@ export class SecretsReceiver {
 }
 
 function openChannel(runId: string): BroadcastChannel {
-  return new BroadcastChannel(`tee-conform ${runId}`);
+  return new BroadcastChannel(`tee-conform secrets ${runId}`);
 }

@@ -64,7 +64,6 @@ export function summaryOf({ durationMs, rulings, unproven }: Proof): string {
  * @throws Error where a file held a secret all the same; it is deleted.
  */
 export async function publishProof(proof: Proof, folder: string, redactor: Redactor): Promise<void> {
-  const since = Date.now();
   const defects = proof.rulings.filter(({ kind }) => kind === 'defect');
   const document = {
     seed: proof.seed,
@@ -83,8 +82,9 @@ export async function publishProof(proof: Proof, folder: string, redactor: Redac
     rulings: proof.rulings,
   };
   await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, 'proof.json'), redactedJson(document, redactor));
-  await writeFile(path.join(folder, 'proof.html'), redactor.redact(matrixOf(proof)));
-  const [leak] = await removeLeaking(folder, since, redactor);
+  const files = [path.join(folder, 'proof.json'), path.join(folder, 'proof.html')] as const;
+  await writeFile(files[0], redactedJson(document, redactor));
+  await writeFile(files[1], redactor.redact(matrixOf(proof)));
+  const [leak] = await removeLeaking(files, redactor);
   if (leak !== undefined) throw new Error(`${leak.file} held ${leak.names.join(', ')}; it was deleted`);
 }

@@ -19,8 +19,8 @@ const JSON_FILE = 'conformance.json';
 
 /**
  * Writes the report files, then the report on the terminal. Everything is scanned for secrets before it
- * leaves: a hit is taken out, and is a fault of the suite. Then whatever the run left in the folder is scanned:
- * a hit deletes that file, and is a fault too.
+ * leaves: a hit is taken out, and is a fault of the suite. Then the files are scanned as they stand on the disk: a hit
+ * deletes that file, and is a fault too.
  *
  * @returns The report as published, with the faults that publishing met.
  */
@@ -28,19 +28,20 @@ export async function publish(
   report: RunReport,
   { folder, stdout, redactor }: Publication,
 ): Promise<RunReport> {
-  const since = report.startedAt.getTime();
-  const published = await withoutLeaking(folder, since, withLeaks(report, redactor), redactor);
+  const published = withLeaks(report, redactor);
   const file = path.join(folder, JSON_FILE);
   const text = redactedJson(jsonOf(published), redactor);
+  const artefacts: string[] = [];
   let unwritten: string | undefined;
   try {
-    await writeRecipes(published, folder, redactor);
+    artefacts.push(...(await writeRecipes(published, folder, redactor)));
     await writeAtomically(file, text);
+    artefacts.push(file);
   } catch (error) {
     unwritten = `the report was not written to ${file}: ${(error as Error).message}; choose another folder with --out`;
   }
   const written = unwritten === undefined ? published : withFault(published, unwritten);
-  const shown = await withoutLeaking(folder, since, written, redactor);
+  const shown = await withoutLeaking(artefacts, written, redactor);
   const style = { colour: stdout.isTTY === true && !process.env.NO_COLOR };
   const isThere = unwritten === undefined && !shown.faults.some((fault) => fault.startsWith(file));
   const files = isThere ? [path.relative(process.cwd(), file)] : [];
@@ -57,12 +58,11 @@ function withLeaks(report: RunReport, redactor: Redactor): RunReport {
 
 /** Deletes the files of the run that hold a secret; each is a fault. */
 async function withoutLeaking(
-  folder: string,
-  since: number,
+  artefacts: readonly string[],
   report: RunReport,
   redactor: Redactor,
 ): Promise<RunReport> {
-  const leaks = await removeLeaking(folder, since, redactor);
+  const leaks = await removeLeaking(artefacts, redactor);
   return leaks.reduce(
     (sofar, { file, names }) => withFault(sofar, `${file} held ${names.join(', ')}; it was deleted`),
     report,

@@ -9,16 +9,25 @@ import { writeAtomically } from './writeAtomically.ts';
 const FOLDER = 'exchanges';
 const RECIPE_FILE = /^[0-9a-f]{10}\.json$/;
 
-/** Writes how to make each exchange of the report's failures again, a file each; those of the report before go. */
-export async function writeRecipes(report: RunReport, folder: string, redactor: Redactor): Promise<void> {
+/**
+ * Writes how to make each exchange of the report's failures again, a file each; those of the report before go.
+ *
+ * @returns The files.
+ */
+export async function writeRecipes(report: RunReport, folder: string, redactor: Redactor): Promise<string[]> {
   const place = path.join(folder, FOLDER);
   const before = await readdir(place).catch(() => []);
   for (const name of before) if (RECIPE_FILE.test(name)) await rm(path.join(place, name), { force: true });
+  const files: string[] = [];
   for (const recipe of recipesOf(report)) {
     const text = `${JSON.stringify(recipe, null, 2)}\n`;
     // What was redacted in it could not be sent: the recipe is left out rather than wrong.
-    if (redactor.redact(text) === text) await writeAtomically(path.join(place, `${recipe.id}.json`), text);
+    if (redactor.redact(text) !== text) continue;
+    const file = path.join(place, `${recipe.id}.json`);
+    await writeAtomically(file, text);
+    files.push(file);
   }
+  return files;
 }
 
 function recipesOf({ requirements }: RunReport): Recipe[] {
