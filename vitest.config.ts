@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * `npx vitest` runs all projects: the tests of the suite itself, their long forms (`deep`), and the contract's cases
- * against the target that the environment names, or the embedded sandbox. The command `tee-conform` owns its runs and reads none of this.
+ * `npx vitest` runs both projects: the tests of the suite itself, and the contract's cases against the target
+ * that the environment names, or the embedded sandbox. The command `tee-conform` owns its runs and reads none of this.
  */
 export default defineConfig({
   test: {
@@ -16,17 +16,6 @@ export default defineConfig({
           include: ['support/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'support/**/*.deep.test.ts'],
           testTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'deep',
-          include: ['support/**/*.deep.test.ts'],
-          // Long forms are many processes and many sockets; beside each other they would measure each other.
-          fileParallelism: false,
-          testTimeout: 900_000,
-          hookTimeout: 120_000,
         },
       },
       {

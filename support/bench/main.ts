@@ -2,7 +2,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedSandbox } from '../cli/embeddedSandbox.ts';
 import { CHECKOUT } from '../cli/checkout.ts';
+import { LONGEST_CHAIN } from '../conformance/forecast.ts';
+import { loadProfile } from '../target/loadProfile.ts';
+import { REFERENCE_PROFILE } from '../target/settings.ts';
 import { bareLoop } from './bareLoop.ts';
+import { delayedWayTo } from './delayed.ts';
 import { emptyVitest } from './emptyVitest.ts';
 import { certify } from './certify.ts';
 import { invoiceRates } from './invoiceRates.ts';
@@ -79,11 +83,34 @@ async function redaction(environment: Record<string, string>): Promise<void> {
   );
 }
 
+const LATENCY_MS = 100;
+
+/** No run is quicker than its longest chain, nor than its exchanges in turns of the connections that the profile allows. */
+async function latency(environment: Record<string, string>): Promise<void> {
+  const { limits } = loadProfile(REFERENCE_PROFILE);
+  const way = await delayedWayTo(new URL(environment.TARGET_BASE_URL ?? ''), LATENCY_MS);
+  try {
+    const run = await certify({ ...environment, TARGET_BASE_URL: way.baseUrl }, 'standard');
+    const [chain, turns] = [LONGEST_CHAIN.standard, run.exchanges / limits.concurrency];
+    const floor = Math.max(chain, turns) * LATENCY_MS;
+    say(
+      `${LATENCY_MS} ms of latency: ${run.verdict} after ${run.exchanges} exchanges in ${seconds(run.durationMs)}`,
+    );
+    say(
+      `its floor: ${seconds(floor)} (longest chain ${chain} exchanges; ${Math.ceil(turns)} turns of ${limits.concurrency} connections)`,
+    );
+    say(`ratio ${(run.durationMs / floor).toFixed(2)} (at most 1.3)\n`);
+  } finally {
+    await way.close();
+  }
+}
+
 const sandbox = await startEmbeddedSandbox();
 try {
   const { environment } = sandbox;
   await certification(environment);
   await growth(environment);
+  await latency(environment);
   await redaction(environment);
   await invoices(environment);
 } finally {

@@ -30,7 +30,7 @@ expect.extend({
       judgeRejected(refused, control);
       return passed;
     }
-    requireAccepted(control);
+    for (const each of [control, ...plain]) requireAccepted(each);
     const [without, with_] = failureFingerprints([plain, verified]);
     if (without === with_) {
       throw new Violation(

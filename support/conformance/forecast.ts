@@ -68,7 +68,7 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   },
 };
 /** Most exchanges of one case, each waiting for the one before. */
-const LONGEST_CHAIN = { quick: 57, standard: 87, deep: 879 } as const;
+export const LONGEST_CHAIN = { quick: 57, standard: 87, deep: 879 } as const;
 /** Groups whose cases lease customers, one case a customer at a time. */
 const LEASING: readonly Group[] = ['customer-token', 'wallet', 'invoices', 'reservations'];
 /** Part of the reservations that minute digits and cents are about, which a production target has none of. */

@@ -16,13 +16,16 @@ import {
   judgeScaled,
   judgeTaxesLowered,
 } from './judgePricing.ts';
-import { Violation } from './outcomes.ts';
+import { Inconclusive, Violation } from './outcomes.ts';
 import type { Sent } from './sent.ts';
 
 const passed = { pass: true, message: () => 'a verdict of the contract has no opposite' };
 
 function judgeContract(sent: Sent, schema: ContractSchema, profile: Profile): void {
   judgeAccepted(sent);
+  const { response } = sent.exchange;
+  if (response?.json === undefined && response?.bytes.length !== 0)
+    throw new Inconclusive('the answer is no JSON, which has a row of its own');
   const { invoice } = profile.operations.invoice.response;
   const document = invoiceDocument(profile, sent.exchange);
   if (document === undefined && invoice !== '') {

@@ -49,7 +49,10 @@ export function answerOf({ exchange, reception }: Sent): string {
 /** The new token in the answer to a call that used one, or undefined. Source: interface, Customer token, 2. */
 export function rotatedToken({ exchange }: Sent): string | undefined {
   const token = exchange.response?.header('CustomerToken');
-  return token === '' ? undefined : token;
+  if (token === undefined || token === '') return undefined;
+  // A gateway may repeat a header; one that says the same twice says it once.
+  const [first = token, ...others] = token.split(', ');
+  return others.every((other) => other === first) ? first : token;
 }
 
 /** Seconds that passed for the target between two exchanges, at least and at most. */
