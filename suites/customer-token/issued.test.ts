@@ -1,6 +1,6 @@
 import { expect } from '../../support/conformance/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { readToken } from '../../support/target/readings.ts';
+import { readToken } from '../../support/target/readings/tokens.ts';
 
 requirement('TOKEN-ISSUED', ({ test }) => {
   test('a registered customer is authenticated with 200 and a token in JSON', async ({

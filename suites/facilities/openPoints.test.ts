@@ -1,8 +1,8 @@
 import { searchFor } from '../../support/conformance/searches.ts';
 import { openPoint } from '../../support/conformance/test.ts';
 import { NOT_AVAILABLE_DIGIT } from '../../support/contract/outcomes.ts';
-import { digitOf } from '../../support/target/inventory.ts';
-import { readRates } from '../../support/target/readings.ts';
+import { digitOf } from '../../support/target/teeTimes.ts';
+import { readRates } from '../../support/target/readings/listedRates.ts';
 
 const SEARCH = 'GET /channel/{channelId}/facilities';
 

@@ -1,7 +1,7 @@
 import { atDepth } from '../../support/conformance/atDepth.ts';
 import { expect } from '../../support/conformance/expect.ts';
 import { ratePath } from '../../support/conformance/inventoryOf.ts';
-import { queryText } from '../../support/conformance/send.ts';
+import { queryText } from '../../support/conformance/outgoing.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
 

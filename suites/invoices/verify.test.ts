@@ -2,7 +2,7 @@ import { expect } from '../../support/conformance/expect.ts';
 import { bookableRates } from '../../support/conformance/generatedRates.ts';
 import { ratePath } from '../../support/conformance/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { readInvoice } from '../../support/target/readings.ts';
+import { readInvoice } from '../../support/target/readings/invoices.ts';
 import { NOT_AVAILABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
 

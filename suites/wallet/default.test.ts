@@ -1,6 +1,6 @@
 import { expect } from '../../support/conformance/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { defaultIds } from '../../support/target/readings.ts';
+import { defaultIds } from '../../support/target/readings/wallets.ts';
 
 requirement('WALLET-DEFAULT-FIRST', ({ test }) => {
   test('the only card is marked default', async ({ given, customer }) => {

@@ -1,5 +1,5 @@
 import { openPoint } from '../../support/conformance/test.ts';
-import { defaultIds } from '../../support/target/readings.ts';
+import { defaultIds } from '../../support/target/readings/wallets.ts';
 
 openPoint('OPEN-GUEST-WALLET', ({ test }) => {
   test('a guest reads a wallet and adds a credit card', async ({ given, send, guest, observe }) => {

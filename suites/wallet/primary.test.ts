@@ -1,6 +1,6 @@
 import { expect } from '../../support/conformance/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { defaultIds, unmarked } from '../../support/target/readings.ts';
+import { defaultIds, unmarked } from '../../support/target/readings/wallets.ts';
 
 requirement('WALLET-PRIMARY-SET', ({ test }) => {
   test.for([1, 2])('card %i of three is set as primary', async (index, { given, send, bodies, customer }) => {

@@ -1,6 +1,6 @@
 import { expect } from '../../support/conformance/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { readWallet } from '../../support/target/readings.ts';
+import { readWallet } from '../../support/target/readings/wallets.ts';
 
 requirement('WALLET-READ', ({ test }) => {
   test('a registered customer reads the wallet', async ({ given, send, customer }) => {

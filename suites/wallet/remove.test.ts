@@ -1,6 +1,6 @@
 import { expect } from '../../support/conformance/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { defaultIds } from '../../support/target/readings.ts';
+import { defaultIds } from '../../support/target/readings/wallets.ts';
 
 requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
   test.for([0, 1, 2])(

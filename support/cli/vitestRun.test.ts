@@ -21,7 +21,7 @@ const PRELUDE = `
 import { test } from 'vitest';
 class Violation extends Error { name = 'Violation'; expected = 'a'; seen = 'b'; }
 const recorded = (task, requirement) =>
-  (task.meta.conformance = { requirement, exchanges: 1, breaches: [], passes: [] });
+  (task.meta.conformance = { requirement, exchanges: 1, breaches: [] });
 `;
 
 async function openProject(root: string, suite: string): Promise<Project> {

@@ -1,6 +1,6 @@
 import { test as base } from 'vitest';
 import type { OpenPointId } from '../contract/openPoints/index.ts';
-import type { AuthenticationMethod, CaseRecord, RunFacts } from '../contract/record.ts';
+import type { AuthenticationMethod, CaseRecord } from '../contract/record.ts';
 import type { RequirementId } from '../contract/requirements/index.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
 import { monotonicNow } from '../exchange/exchange.ts';
@@ -11,7 +11,7 @@ import type { Profile } from '../target/profile.ts';
 import { clientOf } from './authentication.ts';
 import type { Client } from './authentication.ts';
 import { bodiesOf } from './bodies.ts';
-import { blindFacts } from './blindFacts.ts';
+import { factsOf } from './runFacts.ts';
 import type { Bodies } from './bodies.ts';
 import { CaseRun } from './caseRun.ts';
 import { clockFor } from './clockFor.ts';
@@ -26,7 +26,6 @@ import type { Property } from './property.ts';
 import { senderFor } from './send.ts';
 import type { Send } from './request.ts';
 import { sessionOf } from './session.ts';
-import type { Session } from './session.ts';
 
 /** Which row a case belongs to, of which run, and the method it is run with. */
 export interface Origin {
@@ -82,24 +81,6 @@ function wire(run: CaseRun): Wiring {
   return wiring;
 }
 
-/** To a hundredth of a second, which is more than can be judged. */
-function bandOf({ clock }: Session): RunFacts {
-  if (!clock.known) return {};
-  const { earliest, latest } = clock.band;
-  return { clockBand: { earliest: Math.floor(earliest * 100) / 100, latest: Math.ceil(latest * 100) / 100 } };
-}
-
-/** What the session has learnt that is more than a case. */
-function factsOf(session: Session, requirement = ''): RunFacts {
-  const { outage, throttle } = session;
-  return {
-    ...(requirement.startsWith('AUTH-SIGNATURE-AGE') ? bandOf(session) : {}),
-    ...(outage.unreachable === undefined ? {} : { unreachable: outage.unreachable }),
-    ...(throttle.throttled.count === 0 ? {} : { throttled: throttle.throttled }),
-    ...blindFacts(session),
-  };
-}
-
 function clientFor(run: CaseRun): Client {
   return clientOf(run.session, (reason) => run.notOffered(reason));
 }
@@ -130,7 +111,7 @@ export const caseTest = base.extend<CaseFixtures>({
   wiring: [
     async ({ origin, task, skip, signal, onTestFailed }, use) => {
       const { settings, ...row } = origin;
-      const record: CaseRecord = { ...row, exchanges: 0, breaches: [], passes: [] };
+      const record: CaseRecord = { ...row, exchanges: 0, breaches: [] };
       task.meta.conformance = record;
       const run = new CaseRun({ skip, signal }, sessionOf(settings), origin.method, record);
       guardConsole(run.session);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { isFailing } from '../contract/outcomes.ts';
-import { centsPart, digitOf, isBookable, isPlain } from '../target/inventory.ts';
-import type { Inventory, PricedRate, RateWish } from '../target/inventory.ts';
+import { centsPart, digitOf, isBookable, isPlain } from '../target/teeTimes.ts';
+import type { Inventory } from '../target/inventory.ts';
+import type { PricedRate, RateWish } from '../target/teeTimes.ts';
 import { atDepth } from './atDepth.ts';
 
 /** A price, an hour and a minute that no row is about. */

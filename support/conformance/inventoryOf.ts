@@ -1,8 +1,8 @@
 import { monotonicNow } from '../exchange/exchange.ts';
 import { Inventory } from '../target/inventory.ts';
-import type { ListedRate } from '../target/readings.ts';
+import type { ListedRate } from '../target/readings/listedRates.ts';
 import type { Json, Profile } from '../target/profile.ts';
-import { readRates } from '../target/readings.ts';
+import { readRates } from '../target/readings/listedRates.ts';
 import { fill } from '../target/template.ts';
 import { identifierText } from '../target/values.ts';
 import { Inconclusive } from './outcomes.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Profile } from '../target/profile.ts';
 import { ProfileError } from '../target/profileError.ts';
-import { invoiceDocument } from '../target/readings.ts';
-import type { Invoice, Pricing } from '../target/readings.ts';
+import { invoiceDocument } from '../target/readings/invoices.ts';
+import type { Invoice, Pricing } from '../target/readings/invoices.ts';
 import { contractBreaches } from './contractSchemas.ts';
 import type { ContractSchema } from './contractSchemas.ts';
 import { judgeAccepted } from './judge.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Invoice, Pricing } from '../target/readings.ts';
+import type { Invoice, Pricing } from '../target/readings/invoices.ts';
 import {
   judgeComplete,
   judgeHalved,

@@ -1,5 +1,5 @@
-import { NAMED_FIGURES } from '../target/readings.ts';
-import type { Invoice, Pricing } from '../target/readings.ts';
+import { NAMED_FIGURES } from '../target/readings/invoices.ts';
+import type { Invoice, Pricing } from '../target/readings/invoices.ts';
 import { Inconclusive, Violation } from './outcomes.ts';
 
 /** Figures are read to a ten-thousandth of a cent; what lies below a hundredth is the notation's, not the price's. */

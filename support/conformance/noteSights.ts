@@ -1,6 +1,6 @@
 import { at } from '../target/pointer.ts';
 import type { Json, Profile } from '../target/profile.ts';
-import { readToken } from '../target/readings.ts';
+import { readToken } from '../target/readings/tokens.ts';
 import { sightsOf } from '../target/sights.ts';
 import type { Sent } from './sent.ts';
 import type { Session } from './session.ts';

@@ -5,8 +5,8 @@ import { endOf, endsShown, namesAnother, namesHolder } from '../journal/traits.t
 import type { ShownAt } from '../journal/traits.ts';
 import { at } from '../target/pointer.ts';
 import type { Json, Profile } from '../target/profile.ts';
-import { defaultIds, shownAs } from '../target/readings.ts';
-import type { Wallet } from '../target/readings.ts';
+import { defaultIds, shownAs } from '../target/readings/wallets.ts';
+import type { Wallet } from '../target/readings/wallets.ts';
 
 /** What came of an addition. */
 export interface AdditionOutcome {

@@ -1,9 +1,9 @@
-import { isBookable } from '../target/inventory.ts';
+import { isBookable } from '../target/teeTimes.ts';
 import { at, each, listExists } from '../target/pointer.ts';
 import type { Json, Profile } from '../target/profile.ts';
 import { ProfileError } from '../target/profileError.ts';
-import type { ListedRate } from '../target/readings.ts';
-import { readRates } from '../target/readings.ts';
+import type { ListedRate } from '../target/readings/listedRates.ts';
+import { readRates } from '../target/readings/listedRates.ts';
 import { identifierText } from '../target/values.ts';
 import { Inconclusive, Violation } from './outcomes.ts';
 import { answerOf } from './sent.ts';

@@ -1,6 +1,5 @@
 import { OPERATIONS, operationOf } from '../contract/routes.ts';
 import { monotonicNow } from '../exchange/exchange.ts';
-import type { Outgoing } from '../exchange/exchange.ts';
 import { clientOf } from './authentication.ts';
 import type { Authentication } from './authentication.ts';
 import type { CaseRun } from './caseRun.ts';
@@ -8,6 +7,7 @@ import type { Send, SendOptions } from './request.ts';
 import { heedsClockHeader } from './clockControl.ts';
 import { cannotFindStored, noteSights } from './noteSights.ts';
 import { Inconclusive } from './outcomes.ts';
+import { outgoing } from './outgoing.ts';
 import { keepSecret } from './session.ts';
 import { receptionOf, rotatedToken } from './sent.ts';
 import type { Sent } from './sent.ts';
@@ -16,26 +16,6 @@ import type { Throttle } from './throttle.ts';
 import { walletChange } from './walletChange.ts';
 
 const INTERRUPTED = 'the run was interrupted';
-const JSON_CONTENT = 'application/json; charset=utf-8';
-
-/** Path of a route, its parameters percent-encoded. @throws RangeError where one is missing. */
-export function pathOf(template: string, parameters: Readonly<Record<string, string>> | undefined): string {
-  if (!template.includes('{')) return template;
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = parameters?.[name];
-    if (value === undefined) throw new RangeError(`the path ${template} needs ${name}`);
-    return encodeURIComponent(value);
-  });
-}
-
-/** Query text; a space is %20 and a plus is %2B, so that every way of decoding reads the same. */
-export function queryText(query: Readonly<Record<string, string | undefined>>): string {
-  return Object.entries(query)
-    .flatMap(([name, value]) =>
-      value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
-    )
-    .join('&');
-}
 
 function emailIn({ path }: SendOptions): string | undefined {
   return (path as Readonly<Record<string, string>> | undefined)?.customer_email;
@@ -64,20 +44,6 @@ async function shiftTo(run: CaseRun, later: SendOptions['later']): Promise<numbe
   }
   if (wait > 0) await run.sleep(wait);
   return 0;
-}
-
-function outgoing(route: string, options: SendOptions, headers: Outgoing['headers']): Outgoing {
-  const [method = '', template = ''] = route.split(' ');
-  const query = options.rawQuery ?? (options.query === undefined ? undefined : queryText(options.query));
-  const body = options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
-  return {
-    method: options.raw?.method ?? method,
-    route,
-    path: options.raw?.path ?? pathOf(template, options.path),
-    headers: body === undefined ? headers : { 'Content-Type': JSON_CONTENT, ...headers },
-    ...(query === undefined ? {} : { query }),
-    ...(body === undefined ? {} : { body }),
-  };
 }
 
 /** How often a request is sent that the target has no time for. */

@@ -39,8 +39,6 @@ export interface CaseRecord {
   /** Exchanges that the case sent, its set-up included. */
   exchanges: number;
   breaches: Breach[];
-  /** Requirements that the watch saw kept in this case. */
-  passes: RequirementId[];
   /** Of an open point: what was seen. */
   observed?: string;
   /** The exchanges of a case that did not pass, newest last. */

@@ -1,4 +1,4 @@
-import { queryText, pathOf } from '../conformance/send.ts';
+import { queryText, pathOf } from '../conformance/outgoing.ts';
 import { receptionOf } from '../conformance/sent.ts';
 import type { Sent } from '../conformance/sent.ts';
 import type { Authentication } from '../conformance/authentication.ts';

@@ -8,12 +8,12 @@ import { bodiesOf } from '../conformance/bodies.ts';
 import type { Payload } from '../conformance/bodies.ts';
 import { answerOf, receptionOf, rotatedToken } from '../conformance/sent.ts';
 import type { Sent } from '../conformance/sent.ts';
-import { queryText } from '../conformance/send.ts';
+import { queryText } from '../conformance/outgoing.ts';
 import { keepSecret } from '../conformance/session.ts';
 import type { Session } from '../conformance/session.ts';
 import type { Customer } from '../target/customers.ts';
 import { customersOf } from '../target/customers.ts';
-import { readToken } from '../target/readings.ts';
+import { readToken } from '../target/readings/tokens.ts';
 
 /** A step on the way to the exchange could not be made. */
 export class StepError extends UsageError {}

@@ -17,8 +17,8 @@ import type { ShownAt } from '../journal/traits.ts';
 import type { Customer } from '../target/customers.ts';
 import { customersOf } from '../target/customers.ts';
 import type { Profile } from '../target/profile.ts';
-import { shownAs } from '../target/readings.ts';
-import type { Wallet } from '../target/readings.ts';
+import { shownAs } from '../target/readings/wallets.ts';
+import type { Wallet } from '../target/readings/wallets.ts';
 import type { ListedOption } from './plan.ts';
 
 /** The wallets of a target outside of any case, with connections and tokens of their own. */
@@ -67,7 +67,6 @@ export function openWallets(runSettings: RunSettings): WalletAccess {
   const run = new CaseRun({ skip, signal: NEVER }, session, method, {
     exchanges: 0,
     breaches: [],
-    passes: [],
   });
   const bodies = bodiesOf(profile, () => monotonicNow() / 1000 + session.clock.offset);
   const send = senderFor(run);

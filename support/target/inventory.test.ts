@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Inventory } from './inventory.ts';
-import type { ListedRate } from './readings.ts';
+import type { ListedRate } from './readings/listedRates.ts';
 
 let ids = 0;
 const rate = (minute: number, cents: number, more: Partial<ListedRate> = {}): ListedRate => ({

@@ -68,11 +68,6 @@ describe('the verdict of a requirement', () => {
     });
   });
 
-  test('counts a pass that the watch saw in a case of another requirement', () => {
-    const report = judged(passed(ROWS[1].id, { passes: [FIRST] }));
-    expect(firstRow(report)).toMatchObject({ verdict: 'satisfied', passed: 1 });
-  });
-
   test('follows the requirement that a violation names, and leaves the case’s own in doubt', () => {
     const report = judged(passed(FIRST), failed(FIRST, { ...VIOLATION, requirement: ROWS[1].id }));
     expect(report.requirements[1]).toMatchObject({ verdict: 'violated' });
@@ -164,7 +159,7 @@ describe('the report', () => {
   test('adds up the exchanges and lists distinct observations', () => {
     const observed = (text: string): ConformanceCase => ({
       ...passed(FIRST),
-      record: { openPoint: 'OPEN-TOKEN-REUSE', observed: text, exchanges: 3, breaches: [], passes: [] },
+      record: { openPoint: 'OPEN-TOKEN-REUSE', observed: text, exchanges: 3, breaches: [] },
     });
     const report = judged(observed('accepted'), observed('accepted'), observed('rejected'));
     expect(report.exchanges).toBe(2 * 2 + 3 * 3);

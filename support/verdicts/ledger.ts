@@ -34,7 +34,6 @@ export class Ledger {
     if (record === undefined) return;
 
     this.exchanges += record.exchanges;
-    for (const id of record.passes) this.#at(test, id)?.count({ kind: 'passed' });
     for (const { requirement, message, evidence, repetition } of record.breaches)
       this.#at(test, requirement)?.fail(test, {
         message,

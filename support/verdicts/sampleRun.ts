@@ -62,7 +62,7 @@ const FRAME: RunFrame = {
 type Row = CaseRecord['requirement'];
 
 export function record(requirement: string, more: Partial<CaseRecord> = {}): CaseRecord {
-  return { requirement: requirement as NonNullable<Row>, exchanges: 2, breaches: [], passes: [], ...more };
+  return { requirement: requirement as NonNullable<Row>, exchanges: 2, breaches: [], ...more };
 }
 
 export function passed(requirement: string, more: Partial<CaseRecord> = {}): ConformanceCase {

@@ -1,8 +1,8 @@
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
-import { isBookable } from '../../target/inventory.ts';
-import type { PricedRate, RateWish } from '../../target/inventory.ts';
-import type { Invoice } from '../../target/readings.ts';
+import { isBookable } from '../../target/teeTimes.ts';
+import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
+import type { Invoice } from '../../target/readings/invoices.ts';
 import type { PaymentWish, ReservationWish } from '../bodies.ts';
 import { inventoryOf } from '../inventoryOf.ts';
 import type { Request } from '../request.ts';

@@ -1,12 +1,14 @@
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { Customer } from '../../target/customers.ts';
-import type { PricedRate } from '../../target/inventory.ts';
+import type { PricedRate } from '../../target/teeTimes.ts';
 import { at } from '../../target/pointer.ts';
 import type { Profile } from '../../target/profile.ts';
 import { ProfileError } from '../../target/profileError.ts';
-import { NAMED_FIGURES, readInvoice, readRates } from '../../target/readings.ts';
-import type { Invoice, ListedRate, Pricing } from '../../target/readings.ts';
+import { NAMED_FIGURES, readInvoice } from '../../target/readings/invoices.ts';
+import { readRates } from '../../target/readings/listedRates.ts';
+import type { Invoice, Pricing } from '../../target/readings/invoices.ts';
+import type { ListedRate } from '../../target/readings/listedRates.ts';
 import { ratePath } from '../inventoryOf.ts';
 import { searchFor } from '../searches.ts';
 import type { Sent } from '../sent.ts';

@@ -1,7 +1,7 @@
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { Route } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
-import { readToken } from '../../target/readings.ts';
+import { readToken } from '../../target/readings/tokens.ts';
 import type { Payload } from '../bodies.ts';
 import { Inconclusive } from '../outcomes.ts';
 import type { Request, SendOptions } from '../request.ts';

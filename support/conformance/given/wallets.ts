@@ -1,8 +1,8 @@
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Json } from '../../target/profile.ts';
-import { defaultIds, noteWallet, readWallet } from '../../target/readings.ts';
-import type { Wallet } from '../../target/readings.ts';
+import { defaultIds, noteWallet, readWallet } from '../../target/readings/wallets.ts';
+import type { Wallet } from '../../target/readings/wallets.ts';
 import { Inconclusive } from '../outcomes.ts';
 import type { SettingUp, TokenSetups } from './tokens.ts';
 import { byEmail } from './tools.ts';

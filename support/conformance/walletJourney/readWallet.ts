@@ -1,7 +1,7 @@
 import type { AsyncCommand } from 'fast-check';
 import type { RequirementId } from '../../contract/requirements/index.ts';
 import type { Json } from '../../target/profile.ts';
-import { defaultIds } from '../../target/readings.ts';
+import { defaultIds } from '../../target/readings/wallets.ts';
 import { Violation } from '../outcomes.ts';
 import type { JourneyTarget, WalletModel } from './model.ts';
 

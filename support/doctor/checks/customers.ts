@@ -1,6 +1,7 @@
 import { bodiesOf } from '../../conformance/bodies.ts';
 import { customersOf } from '../../target/customers.ts';
-import { defaultIds, readToken, readWallet } from '../../target/readings.ts';
+import { readToken } from '../../target/readings/tokens.ts';
+import { defaultIds, readWallet } from '../../target/readings/wallets.ts';
 import { ask, disclaims, NO_LOGIN, targetNow } from '../ask.ts';
 import { failed, passed, skipped, warned } from '../check.ts';
 import type { Check } from '../check.ts';

@@ -1,8 +1,8 @@
 import { searchQuery } from '../../conformance/inventoryOf.ts';
 import { facilityIdsIn, ratesIn, unpricedIn } from '../../conformance/searchReadings.ts';
 import { Inventory } from '../../target/inventory.ts';
-import type { ListedRate } from '../../target/readings.ts';
-import { readRates } from '../../target/readings.ts';
+import type { ListedRate } from '../../target/readings/listedRates.ts';
+import { readRates } from '../../target/readings/listedRates.ts';
 import { ask, NO_LOGIN } from '../ask.ts';
 import { failed, passed, skipped, warned } from '../check.ts';
 import type { Check, Finding } from '../check.ts';

@@ -55,7 +55,10 @@ test('credentials in the base URL are refused and not printed', async () => {
 test('plain http off this machine is a failure of its own, and nothing is sent', async () => {
   const results = await examined(subjectOf({ ...SOUND, TARGET_BASE_URL: 'http://host.example/rest' }));
   expect(results.get('base-url')).toMatchObject({ mark: 'passed' });
-  expect(results.get('plain-http')).toMatchObject({ mark: 'failed', remedy: 'use https, or --allow-http where the way is safe' });
+  expect(results.get('plain-http')).toMatchObject({
+    mark: 'failed',
+    remedy: 'use https, or --allow-http where the way is safe',
+  });
   expect(results.get('dns')).toMatchObject({ mark: 'skipped' });
 });
 

@@ -1,6 +1,6 @@
 import { ALL_DIGITS, CENTS_BESIDE_THE_BAND, FAILING_CENTS } from '../../contract/outcomes.ts';
-import { centsPart, digitOf } from '../../target/inventory.ts';
-import type { PricedRate } from '../../target/inventory.ts';
+import { centsPart, digitOf } from '../../target/teeTimes.ts';
+import type { PricedRate } from '../../target/teeTimes.ts';
 
 const [BELOW_THE_BAND, LAST_BELOW, ...ABOVE] = CENTS_BESIDE_THE_BAND;
 const SHOWN_CENTS: readonly number[] = [BELOW_THE_BAND, LAST_BELOW, ...FAILING_CENTS, ...ABOVE];

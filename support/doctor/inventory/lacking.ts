@@ -6,8 +6,8 @@ import {
   NOT_BOOKABLE_DIGIT,
 } from '../../contract/outcomes.ts';
 import type { RequirementId } from '../../contract/requirements/index.ts';
-import { centsPart, digitOf, isBookable } from '../../target/inventory.ts';
-import type { PricedRate } from '../../target/inventory.ts';
+import { centsPart, digitOf, isBookable } from '../../target/teeTimes.ts';
+import type { PricedRate } from '../../target/teeTimes.ts';
 import type { Profile } from '../../target/profile.ts';
 
 /** The rows that are decided by tee times of a certain minute digit or cents, and whether these are among the rates. */

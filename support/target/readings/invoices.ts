@@ -1,0 +1,87 @@
+import type { Exchange } from '../../exchange/exchange.ts';
+import { at } from '../pointer.ts';
+import type { Json, Profile } from '../profile.ts';
+import { ProfileError } from '../profileError.ts';
+import { sightsOf } from '../sights.ts';
+import { centsOf } from '../values.ts';
+import { documentOf } from './document.ts';
+
+/** Figures in cents, by their pointer within Pricing. */
+export type Pricing = ReadonlyMap<string, number>;
+
+export interface Invoice {
+  document: Json;
+  pricing: Pricing;
+  /** Undefined where the invoice has no PreDiscountPricing. */
+  preDiscountPricing: Pricing | undefined;
+}
+
+/** The figures that the contract names within Pricing. */
+export const NAMED_FIGURES = ['/TransactionFeeTotal', '/TaxesAndFees'] as const;
+
+/** Figures that are read: those that the contract names, those that the profile lists, and those that it names for a purpose. */
+function figuresOf({ operations: { invoice, searchFacilities } }: Profile): string[] {
+  const { figures, due } = invoice.response;
+  const { priceInInvoice } = searchFacilities.response;
+  const further = priceInInvoice === undefined ? [] : [priceInInvoice];
+  return [...new Set([...NAMED_FIGURES, ...figures, due, ...further])];
+}
+
+function readPricing(profile: Profile, node: Json | undefined): Pricing {
+  const { money = profile.values.money } = profile.operations.invoice.response;
+  const found = new Map<string, number>();
+  for (const figure of figuresOf(profile)) {
+    const cents = centsOf(at(node, figure), money);
+    if (cents !== undefined) found.set(figure, cents);
+  }
+  return found;
+}
+
+const INVOICE = '/operations/invoice/response';
+
+function notePricing(profile: Profile, pricing: Json | undefined, exchange: Exchange): void {
+  if (pricing === undefined) return;
+  const { figures, due, money } = profile.operations.invoice.response;
+  const { priceInInvoice } = profile.operations.searchFacilities.response;
+  const look = (place: string, pointer: string, nodes: readonly (Json | undefined)[] = [pricing]) => {
+    const isFound = nodes.some((node) => at(node, pointer) !== undefined);
+    sightsOf(profile).note(place, pointer, isFound, exchange);
+  };
+  figures.forEach((figure, index) => look(`${INVOICE}/figures/${index}`, figure));
+  look(`${INVOICE}/due`, due);
+  if (priceInInvoice !== undefined)
+    look('/operations/searchFacilities/response/priceInInvoice', priceInInvoice);
+  const amounts = figuresOf(profile)
+    .map((figure) => at(pricing, figure))
+    .filter((amount) => amount !== undefined);
+  const { amount } = money ?? profile.values.money;
+  const place = money === undefined ? '/values/money/amount' : `${INVOICE}/money/amount`;
+  if (amounts.length > 0) look(place, amount, amounts);
+}
+
+/** The object that an invoice operation returns, or undefined where the profile's pointer finds none. */
+export function invoiceDocument(profile: Profile, exchange: Exchange): Json | undefined {
+  const { invoice } = profile.operations.invoice.response;
+  const document = at(documentOf(exchange), invoice);
+  sightsOf(profile).note(`${INVOICE}/invoice`, invoice, document !== undefined, exchange);
+  notePricing(profile, at(document, '/Pricing'), exchange);
+  return document;
+}
+
+/** Figures of an invoice. @throws ProfileError where there is no object to read them from. */
+export function readInvoice(profile: Profile, exchange: Exchange): Invoice {
+  const { invoice } = profile.operations.invoice.response;
+  const document = invoiceDocument(profile, exchange);
+  if (document === null || typeof document !== 'object') {
+    throw new ProfileError(
+      '/operations/invoice/response/invoice',
+      `"${invoice}" finds no object in the answer`,
+    );
+  }
+  const before = at(document, '/PreDiscountPricing');
+  return {
+    document,
+    pricing: readPricing(profile, at(document, '/Pricing')),
+    preDiscountPricing: before === undefined || before === null ? undefined : readPricing(profile, before),
+  };
+}

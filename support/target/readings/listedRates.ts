@@ -1,0 +1,77 @@
+import type { Exchange } from '../../exchange/exchange.ts';
+import { at, each, listExists } from '../pointer.ts';
+import type { Json, Profile } from '../profile.ts';
+import { ProfileError } from '../profileError.ts';
+import { sightsOf } from '../sights.ts';
+import { centsOf, clockTimeOf } from '../values.ts';
+import { documentOf } from './document.ts';
+
+/** A tee time rate as the search showed it. */
+export interface ListedRate {
+  facilityId: Json;
+  /** As it stands in the JSON, number or text. */
+  rateId: Json;
+  /** The same for all rates of one tee time: a target may take the time off the tee sheet when any of them is booked. */
+  teeTime: string;
+  hour: number;
+  minute: number;
+  /** Price for one player; undefined where it cannot be read. */
+  cents: number | undefined;
+}
+
+const SEARCH = '/operations/searchFacilities/response';
+
+/** Notes what the pointers of the search find; each where there is something to look it up in. */
+function noteSearch(profile: Profile, exchange: Exchange): void {
+  const binding = profile.operations.searchFacilities.response;
+  const money = binding.money ?? profile.values.money;
+  const sights = sightsOf(profile);
+  const look = (name: 'facilityId' | 'time' | 'rateId' | 'price', nodes: readonly Json[]) => {
+    const isFound = nodes.some((node) => at(node, binding[name]) !== undefined);
+    if (nodes.length > 0) sights.note(`${SEARCH}/${name}`, binding[name], isFound, exchange);
+  };
+  const lookForList = (name: 'facilities' | 'rateSets' | 'rates', nodes: readonly Json[]) => {
+    const isFound = nodes.some((node) => listExists(node, binding[name]));
+    if (nodes.length > 0) sights.note(`${SEARCH}/${name}`, binding[name], isFound, exchange);
+    return nodes.flatMap((node) => each(node, binding[name]));
+  };
+  const facilities = lookForList('facilities', [documentOf(exchange) ?? null]);
+  look('facilityId', facilities);
+  const rateSets = lookForList('rateSets', facilities);
+  look('time', rateSets);
+  const rates = lookForList('rates', rateSets);
+  look('rateId', rates);
+  look('price', rates);
+  const prices = rates.map((rate) => at(rate, binding.price)).filter((price) => price !== undefined);
+  if (prices.length === 0) return;
+  const isFound = prices.some((price) => at(price, money.amount) !== undefined);
+  const place = binding.money === undefined ? '/values/money/amount' : `${SEARCH}/money/amount`;
+  sights.note(place, money.amount, isFound, exchange);
+}
+
+/** Rates of a search, whatever facility they are of. */
+export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
+  const binding = profile.operations.searchFacilities.response;
+  const money = binding.money ?? profile.values.money;
+  if (!sightsOf(profile).hasFound(`${SEARCH}/price`)) noteSearch(profile, exchange);
+  const rates = each(documentOf(exchange), binding.facilities).flatMap((facility) => {
+    const facilityId = at(facility, binding.facilityId) ?? null;
+    return each(facility, binding.rateSets).flatMap((rateSet) => {
+      const start = at(rateSet, binding.time);
+      const time = clockTimeOf(start, profile.values.time);
+      if (time === undefined)
+        throw new ProfileError(`${SEARCH}/time`, `"${binding.time}" finds no time in a rate set`);
+      const teeTime = JSON.stringify([facilityId, start]);
+      return each(rateSet, binding.rates).map((rate) => ({
+        facilityId,
+        teeTime,
+        rateId: at(rate, binding.rateId) ?? null,
+        ...time,
+        cents: centsOf(at(rate, binding.price), money),
+      }));
+    });
+  });
+  if (rates.length > 0 && rates.every(({ rateId }) => rateId === null))
+    throw new ProfileError(`${SEARCH}/rateId`, `"${binding.rateId}" finds nothing in any rate`);
+  return rates;
+}

@@ -1,0 +1,142 @@
+import type { Exchange } from '../../exchange/exchange.ts';
+import { at, each, listExists } from '../pointer.ts';
+import type { Each, Json, Profile } from '../profile.ts';
+import { ProfileError } from '../profileError.ts';
+import { sightsOf } from '../sights.ts';
+import { holds } from '../signs.ts';
+import { identifierText } from '../values.ts';
+import { documentOf } from './document.ts';
+
+export interface StoredCard {
+  id: Json;
+  type: Json | undefined;
+  isDefault: boolean;
+}
+
+export interface Wallet {
+  creditCards: StoredCard[];
+  giftCards: { id: Json; isDefault: boolean }[];
+}
+
+/** What an option was read from: for telling whose it is, and no part of what cases compare. */
+const shown = new WeakMap<object, Json>();
+
+/** A stored option as the wallet showed it. */
+export function shownAs(option: { id: Json }): Json | undefined {
+  return shown.get(option);
+}
+
+function items(document: Json | undefined, list: Each): Json[] {
+  const { where } = list;
+  const found = each(document, list.each);
+  return where === undefined ? found : found.filter((item) => holds(where, item));
+}
+
+const WALLET = '/operations/getWallet/response';
+
+function optionIdOf(profile: Profile, option: Json): Json {
+  const pointer = profile.operations.getWallet.response.optionId;
+  const id = at(option, pointer);
+  if (id === undefined)
+    throw new ProfileError(`${WALLET}/optionId`, `"${pointer}" finds nothing in a stored option`);
+  return id;
+}
+
+function readFrom<T extends object>(option: Json, read: T): T {
+  shown.set(read, option);
+  return read;
+}
+
+/**
+ * Notes what the pointers of a wallet find.
+ *
+ * @param holding Kinds of options that the wallet must hold; a list of others may be left out while it is empty.
+ */
+export function noteWallet(
+  profile: Profile,
+  exchange: Exchange,
+  holding: readonly ('creditCards' | 'giftCards')[],
+): void {
+  const binding = profile.operations.getWallet.response;
+  const document = documentOf(exchange);
+  const sights = sightsOf(profile);
+  for (const name of ['creditCards', 'giftCards'] as const) {
+    const list = binding[name];
+    if (list === undefined) continue;
+    const isFound = listExists(document, list.each);
+    if (isFound || holding.includes(name))
+      sights.note(`${WALLET}/${name}/each`, list.each, isFound, exchange);
+    const condition = list.where?.pointer;
+    const found = each(document, list.each);
+    if (condition !== undefined && found.length > 0) {
+      const isShown = found.some((item) => at(item, condition) !== undefined);
+      sights.note(`${WALLET}/${name}/where/pointer`, condition, isShown, exchange);
+    }
+  }
+  const cards = items(document, binding.creditCards);
+  const options = [...cards, ...(binding.giftCards === undefined ? [] : items(document, binding.giftCards))];
+  const look = (name: string, pointer: string, nodes: readonly (Json | undefined)[]) => {
+    const isFound = nodes.some((node) => at(node, pointer) !== undefined);
+    if (nodes.length > 0) sights.note(`${WALLET}/${name}`, pointer, isFound, exchange);
+  };
+  look('optionId', binding.optionId, options);
+  if (binding.cardType !== undefined) look('cardType', binding.cardType, cards);
+  if (cards.length === 0) return;
+  if ('idInWallet' in binding.isDefault)
+    look('isDefault/idInWallet', binding.isDefault.idInWallet, [document]);
+  else look('isDefault/pointer', binding.isDefault.pointer, cards);
+}
+
+/** The contract gives a wallet no order; two readings of it are compared in this one. */
+function byId(one: { id: Json }, other: { id: Json }): number {
+  return identifierText(one.id).localeCompare(identifierText(other.id), 'en', { numeric: true });
+}
+
+/**
+ * The stored options of a wallet by their ids; absent lists read as empty.
+ *
+ * @throws ProfileError where the answer holds nothing to read from.
+ */
+export function readWallet(profile: Profile, exchange: Exchange): Wallet {
+  const binding = profile.operations.getWallet.response;
+  const document = documentOf(exchange);
+  if (document === undefined) {
+    throw new ProfileError(
+      '/operations/getWallet',
+      'the accepted answer to the reading of a wallet holds no JSON',
+    );
+  }
+  noteWallet(profile, exchange, []);
+  const { isDefault } = binding;
+  const marking = (option: Json, id: Json): boolean =>
+    'idInWallet' in isDefault
+      ? identifierText(at(document, isDefault.idInWallet) ?? null) === identifierText(id)
+      : holds(isDefault, option);
+  return {
+    creditCards: items(document, binding.creditCards)
+      .map((card) => {
+        const id = optionIdOf(profile, card);
+        const type = binding.cardType === undefined ? undefined : at(card, binding.cardType);
+        return readFrom(card, { id, type, isDefault: marking(card, id) });
+      })
+      .toSorted(byId),
+    giftCards: (binding.giftCards === undefined ? [] : items(document, binding.giftCards))
+      .map((card) => {
+        const id = optionIdOf(profile, card);
+        return readFrom(card, { id, isDefault: marking(card, id) });
+      })
+      .toSorted(byId),
+  };
+}
+
+/** Ids of the credit cards that are marked default. */
+export function defaultIds({ creditCards }: Wallet): Json[] {
+  return creditCards.filter(({ isDefault }) => isDefault).map(({ id }) => id);
+}
+
+/** The wallet without its markings, in an order of its own. */
+export function unmarked({ creditCards, giftCards }: Wallet): string[] {
+  return [...creditCards.map(({ id, type }) => ({ id, type })), ...giftCards.map(({ id }) => ({ id }))]
+    .map((option) => JSON.stringify(option))
+    .toSorted();
+}

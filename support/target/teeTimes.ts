@@ -1,0 +1,101 @@
+import { AVAILABLE_DIGITS, isFailing } from '../contract/outcomes.ts';
+import type { ListedRate } from './readings/listedRates.ts';
+import { identifierText } from './values.ts';
+
+export type PricedRate = ListedRate & { cents: number };
+
+/** What a case wants of a tee time; what it leaves out may be anything. */
+export interface RateWish {
+  digit?: number;
+  /** A minute digit that is taken where there is one with the rest of the wish. */
+  preferredDigit?: number;
+  /** What else is wished for, as long as a tee time is left with it that was not handed out. */
+  preferred?: Pick<RateWish, 'hour' | 'minute' | 'cents'>;
+  minute?: number;
+  hour?: number;
+  /** Cents of the price, 0 to 99. */
+  cents?: number;
+  negative?: boolean;
+  /** A minute digit that can be booked, whatever the cents are. */
+  available?: boolean;
+  /** Cents that simulate a failure, whatever the minute digit is. */
+  failing?: boolean;
+  /** A minute digit and cents that can be booked. */
+  bookable?: boolean;
+  /** Bookable, and far from everything that a row is about: the edges of digits and cents, afternoons, negative ids. */
+  plain?: boolean;
+}
+
+export function digitOf(rate: ListedRate): number {
+  return rate.minute % 10;
+}
+
+export function centsPart(rate: PricedRate): number {
+  return ((Math.round(rate.cents) % 100) + 100) % 100;
+}
+
+function isAvailable(rate: ListedRate): boolean {
+  return (AVAILABLE_DIGITS as readonly number[]).includes(digitOf(rate));
+}
+
+export function isBookable(rate: PricedRate): boolean {
+  return isAvailable(rate) && !isFailing(centsPart(rate));
+}
+
+function isNegative(rate: ListedRate): boolean {
+  return identifierText(rate.rateId).startsWith('-');
+}
+
+/** Everything that a wish may be about, except a preference. */
+type Features = Required<Omit<RateWish, 'preferred' | 'preferredDigit'>>;
+
+/** Worked out once, since every search for a tee time goes over many. */
+const known = new WeakMap<PricedRate, Features>();
+
+function featuresOf(rate: PricedRate): Features {
+  let features = known.get(rate);
+  if (features === undefined) {
+    features = {
+      digit: digitOf(rate),
+      minute: rate.minute,
+      hour: rate.hour,
+      cents: centsPart(rate),
+      negative: isNegative(rate),
+      available: isAvailable(rate),
+      failing: isFailing(centsPart(rate)),
+      bookable: isBookable(rate),
+      plain: isPlain(rate),
+    };
+    known.set(rate, features);
+  }
+  return features;
+}
+
+/** Whether a tee time is as wished for. */
+export function fits(rate: PricedRate, wish: RateWish): boolean {
+  const features = featuresOf(rate);
+  for (const name of Object.keys(wish) as (keyof Features)[]) {
+    if (wish[name] !== undefined && wish[name] !== features[name]) return false;
+  }
+  return true;
+}
+
+const PLAIN_DIGITS: readonly number[] = [5, 6, 8];
+const NOON = 12;
+
+/** In how many ways a rate is near to what a row is about; 0 is plain. */
+export function peculiarities(rate: PricedRate): number {
+  const cents = centsPart(rate);
+  const tens = Math.floor(rate.minute / 10);
+  return [
+    !PLAIN_DIGITS.includes(digitOf(rate)),
+    tens === 2 || tens === 3,
+    cents <= 1 || cents >= 89 || cents % 10 === 0,
+    rate.hour >= NOON,
+    isNegative(rate),
+  ].filter(Boolean).length;
+}
+
+export function isPlain(rate: PricedRate): boolean {
+  return peculiarities(rate) === 0;
+}
