@@ -1,6 +1,6 @@
 import type { RunFacts } from '../contract/record.ts';
 import { describeExchange } from '../exchange/evidence.ts';
-import { rowsRestingOn } from '../target/bindingUses.ts';
+import { rowsMisledBy } from '../target/bindingUses.ts';
 import { sightsOf } from '../target/sights.ts';
 import type { Session } from './session.ts';
 
@@ -17,7 +17,7 @@ export function blindFacts(session: Session): Pick<RunFacts, 'blind'> {
     blind: blind.map(({ place, pointer, exchange }) => ({
       place,
       pointer,
-      rows: rowsRestingOn(place),
+      rows: rowsMisledBy(place),
       evidence: describeExchange(exchange, session.redactor),
     })),
   };

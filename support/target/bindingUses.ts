@@ -6,6 +6,11 @@ interface BindingUse {
   use: string;
   /** Globs on the ids and groups of the rows that rest on it. */
   rows: readonly string[];
+  /**
+   * Globs on the rows in which a pointer there that finds nothing reads as a breach. All others that rest on it end
+   * inconclusive by themselves, so that what they find is found.
+   */
+  misleads?: readonly string[];
 }
 
 const EVERYTHING = ['*'];
@@ -54,14 +59,30 @@ const USES: readonly BindingUse[] = [
     rows: ['INVOICE-PRICES-THE-RATE'],
   },
   { place: '/operations/searchFacilities/response', use: 'finds tee times to work with', rows: EVERYTHING },
-  { place: '/operations/authenticateCustomer', use: 'gets a customer token', rows: EVERYTHING },
-  { place: '/operations/getWallet/response/isDefault', use: 'tells the default card', rows: DEFAULT_CARD },
+  {
+    place: '/operations/authenticateCustomer',
+    use: 'gets a customer token',
+    rows: EVERYTHING,
+    misleads: ['TOKEN-ISSUED'],
+  },
+  {
+    place: '/operations/getWallet/response/isDefault',
+    use: 'tells the default card',
+    rows: DEFAULT_CARD,
+    misleads: DEFAULT_CARD,
+  },
   {
     place: '/operations/getWallet/response/cardType',
     use: 'shows the type of a card',
     rows: ['WALLET-CARD-TYPE'],
+    misleads: ['WALLET-CARD-TYPE'],
   },
-  { place: '/operations/getWallet', use: 'finds stored options, and what a case left', rows: STORING },
+  {
+    place: '/operations/getWallet',
+    use: 'finds stored options, and what a case left',
+    rows: STORING,
+    misleads: ['wallet'],
+  },
   {
     place: '/operations/addPaymentOption/fields/optionType',
     use: 'is left out of a body',
@@ -158,7 +179,7 @@ export function useOf(place: string): BindingUse | undefined {
   return USES.find((use) => at === use.place || at.startsWith(`${use.place}/`));
 }
 
-/** Globs on the rows that rest on a place of a profile. */
-export function rowsRestingOn(place: string): readonly string[] {
-  return useOf(place)?.rows ?? [];
+/** Globs on the rows that a pointer which finds nothing there would let look violated. */
+export function rowsMisledBy(place: string): readonly string[] {
+  return useOf(place)?.misleads ?? [];
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../exchange/exchange.ts';
 import { Sights } from './sights.ts';
 
-const exchange = (id: number) => ({ id }) as Exchange;
+const exchange = (id: number) => ({ id, response: { json: { value: {} } } }) as Exchange;
 
 test('a pointer that never finds anything is blind, shown by the first answer', () => {
   const sights = new Sights();
   sights.note('/operations/x', '/a', false, exchange(1));
   sights.note('/operations/x', '/a', false, exchange(2));
-  expect(sights.blind).toEqual([{ place: '/operations/x', pointer: '/a', exchange: { id: 1 } }]);
+  expect(sights.blind).toMatchObject([{ place: '/operations/x', pointer: '/a', exchange: { id: 1 } }]);
 });
 
 test.each([
@@ -19,4 +19,10 @@ test.each([
   looks.forEach((isFound, index) => sights.note('/operations/x', '/a', isFound, exchange(index)));
   expect(sights.blind).toEqual([]);
   expect(sights.hasFound('/operations/x')).toBe(true);
+});
+
+test('an answer without JSON tells nothing of a pointer', () => {
+  const sights = new Sights();
+  sights.note('/operations/x', '/a', false, { id: 1, response: { json: undefined } } as Exchange);
+  expect(sights.blind).toEqual([]);
 });

@@ -24,7 +24,10 @@ export class Sights {
     if (isFound) {
       this.#found.add(place);
       this.#missed.delete(place);
-    } else if (!this.#missed.has(place)) this.#missed.set(place, { place, pointer, exchange });
+    } else if (exchange.response?.json !== undefined && !this.#missed.has(place)) {
+      // Nothing can be found in an answer that holds nothing: that is for the rows about answers to judge.
+      this.#missed.set(place, { place, pointer, exchange });
+    }
   }
 
   /** Whether the pointer at a place found something. */

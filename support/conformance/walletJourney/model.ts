@@ -13,7 +13,7 @@ export interface WalletModel {
   /** What was removed, and must not come back. */
   removed: Json[];
   /** What decided the marking last. */
-  markedBy: 'nothing' | 'adding' | 'setting';
+  markedBy: 'nothing' | 'adding' | 'setting' | 'removing';
 }
 
 export interface JourneyTarget {

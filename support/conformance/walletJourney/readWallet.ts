@@ -21,25 +21,28 @@ function requireSame(seen: Json[], model: WalletModel, kind: 'creditCards' | 'gi
   }
 }
 
+/** The row about what decided the marking last: where its card is not marked, and where another one is as well. */
+function markingRows({ markedBy, creditCards }: WalletModel): {
+  lost: RequirementId;
+  doubled: RequirementId;
+} {
+  if (markedBy === 'setting') return { lost: 'WALLET-PRIMARY-SET', doubled: 'WALLET-PRIMARY-MOVES' };
+  if (markedBy === 'removing') return { lost: 'WALLET-REMOVE-ONE', doubled: 'WALLET-REMOVE-ONE' };
+  const lost = creditCards.length === 1 ? 'WALLET-DEFAULT-FIRST' : 'WALLET-DEFAULT-LATER';
+  return { lost, doubled: 'WALLET-DEFAULT-LATER' };
+}
+
 function requireMarking(marked: Json[], model: WalletModel): void {
   if (model.isMarkingOpen || model.marked === undefined) return;
-  const bySetting = model.markedBy === 'setting';
+  const { lost, doubled } = markingRows(model);
   if (!marked.includes(model.marked)) {
-    const row = bySetting
-      ? 'WALLET-PRIMARY-SET'
-      : model.creditCards.length === 1
-        ? 'WALLET-DEFAULT-FIRST'
-        : 'WALLET-DEFAULT-LATER';
     throw new Violation(
       `card ${JSON.stringify(model.marked)} to be marked default`,
       JSON.stringify(marked),
-      row,
+      lost,
     );
   }
-  if (marked.length > 1) {
-    const row = bySetting ? 'WALLET-PRIMARY-MOVES' : 'WALLET-DEFAULT-LATER';
-    throw new Violation('one card marked default', JSON.stringify(marked), row);
-  }
+  if (marked.length > 1) throw new Violation('one card marked default', JSON.stringify(marked), doubled);
 }
 
 /** Compares the wallet with the model. */

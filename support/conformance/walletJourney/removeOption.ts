@@ -1,5 +1,6 @@
 import type { AsyncCommand } from 'fast-check';
 import type { JourneyTarget, WalletModel } from './model.ts';
+import { ReadWallet } from './readWallet.ts';
 
 /** One option goes. Which card is default after the default card went is open. */
 export class RemoveOption implements AsyncCommand<WalletModel, JourneyTarget> {
@@ -15,7 +16,8 @@ export class RemoveOption implements AsyncCommand<WalletModel, JourneyTarget> {
     return this.#index < this.#options(model).length;
   }
 
-  async run(model: WalletModel, { given, customer }: JourneyTarget): Promise<void> {
+  async run(model: WalletModel, target: JourneyTarget): Promise<void> {
+    const { given, customer } = target;
     const [id = null] = this.#options(model).splice(this.#index, 1);
     await given.removed(customer, this.#kind, id);
     model.removed.push(id);
@@ -23,6 +25,9 @@ export class RemoveOption implements AsyncCommand<WalletModel, JourneyTarget> {
       model.marked = undefined;
       model.isMarkingOpen = true;
     }
+    model.markedBy = 'removing';
+    // Looked at here, so that what it did to the others is not laid to what comes next.
+    await new ReadWallet().run(model, target);
   }
 
   toString(): string {
