@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../exchange/exchange.ts';
+import { ReceivedResponse } from '../exchange/receivedResponse.ts';
 import { Sights } from './sights.ts';
 
-const exchange = (id: number) => ({ id, response: { json: { value: {} } } }) as Exchange;
+const exchange = (id: number, body = '{}') =>
+  ({ id, response: new ReceivedResponse(200, [], Buffer.from(body)) }) as Exchange;
 
 test('a pointer that never finds anything is blind, shown by the first answer', () => {
   const sights = new Sights();
@@ -23,6 +25,6 @@ test.each([
 
 test('an answer without JSON tells nothing of a pointer', () => {
   const sights = new Sights();
-  sights.note('/operations/x', '/a', false, { id: 1, response: { json: undefined } } as Exchange);
+  sights.note('/operations/x', '/a', false, exchange(1, ''));
   expect(sights.blind).toEqual([]);
 });
