@@ -20,7 +20,7 @@ const SPOILT = { invoice: /\/invoice(?:\?|$)/, customerInvoice: /\/customer-invo
 type Spoilt = keyof typeof SPOILT;
 
 /** Ample for the answers that are good, on a busy machine. */
-const DEADLINE_SECONDS = 5;
+const DEADLINE_SECONDS = 2;
 
 /** Rows that an answer of the two operations can break at all: refusals have no other content type than the rest. */
 function rowsMet(breaks: readonly RequirementId[]): RequirementId[] {
