@@ -11,6 +11,9 @@ export interface Limits {
   readonly maxDecodedBytes: number;
 }
 
+/** Interim responses without end would keep this side busy at the expense of all other exchanges. */
+const MOST_INTERIM = 100;
+
 /** Where a flight lands. Exactly one of the two is called, once. */
 interface Landing {
   landed(exchange: Exchange): void;
@@ -30,6 +33,7 @@ export class Flight implements Dispatcher.DispatchHandler {
   readonly #timer: NodeJS.Timeout;
   #controller: Dispatcher.DispatchController | undefined;
   #over = false;
+  #interim = 0;
   #sentAt = monotonicNow();
   #status = 0;
   #rawHeaders: RawHeaders = [];
@@ -58,8 +62,13 @@ export class Flight implements Dispatcher.DispatchHandler {
     status: number,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): void {
-    // Interim responses (1xx) come before the one that counts.
-    if (status < 200) return;
+    // Interim responses (1xx) come before the one that counts, a few of them.
+    if (status < 200) {
+      this.#interim += 1;
+      if (this.#interim > MOST_INTERIM)
+        this.#fail(failure('protocol', this.#subject, `over ${MOST_INTERIM} interim responses, and no other`));
+      return;
+    }
     this.#status = status;
     this.#rawHeaders = rawHeadersOf(controller, headers);
     const coding = headers['content-encoding'];

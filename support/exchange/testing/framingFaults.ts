@@ -67,7 +67,7 @@ export const FRAMING_FAULTS: readonly AnswerFault[] = [
   {
     ...named,
     name: '103 Early Hints without end',
-    seen: 'deadline',
+    seen: 'protocol',
     serve: (socket) => flood(socket, Buffer.from('HTTP/1.1 103 Early Hints\r\n\r\n')),
   },
   text('an upgrade that was not asked for', 'protocol', () => {
