@@ -66,7 +66,9 @@ export class Flight implements Dispatcher.DispatchHandler {
     if (status < 200) {
       this.#interim += 1;
       if (this.#interim > MOST_INTERIM)
-        this.#fail(failure('protocol', this.#subject, `over ${MOST_INTERIM} interim responses, and no other`));
+        this.#fail(
+          failure('protocol', this.#subject, `over ${MOST_INTERIM} interim responses, and no other`),
+        );
       return;
     }
     this.#status = status;
