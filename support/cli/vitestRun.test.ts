@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test as base } from 'vitest';
@@ -8,7 +8,6 @@ import { startNode } from './childRun.ts';
 /** Suites of a test stand in a folder of their own, which finds the packages of the checkout. */
 interface Project {
   start(): ReturnType<typeof startNode>;
-  files(folder: string): Promise<string[]>;
   report(): Promise<{
     verdict: string;
     interrupted?: string;
@@ -53,7 +52,6 @@ process.exitCode = await runSuites(${JSON.stringify(run)});`,
   );
   const tsx = import.meta.resolve('tsx');
   return {
-    files: async (folder) => await readdir(path.join(root, folder)),
     start: () => startNode(['--import', tsx, script]),
     report: async () => JSON.parse(await readFile(path.join(outDir, 'conformance.json'), 'utf8')) as never,
   };
@@ -93,27 +91,6 @@ test('an error outside of any case ends the run with 5', async ({ projectWith })
   const { code, stdout } = await project.start().ended;
   expect(code).toBe(5);
   expect(stdout).toContain('loose');
-});
-
-test('a file that a run left with a secret in it is deleted, and ends the run with 5', async ({
-  projectWith,
-}) => {
-  const project = await projectWith(`${PRELUDE}
-    import { writeFileSync, mkdirSync } from 'node:fs';
-    test('leaks', ({ task }) => {
-      recorded(task, 'TOKEN-ISSUED');
-      const journal = new URL('../../reports/journal/', import.meta.url);
-      mkdirSync(journal, { recursive: true });
-      writeFileSync(new URL('leaking.log', journal), Buffer.from('a-password-of-some-length').toString('base64'));
-      writeFileSync(new URL('clean.log', journal), 'nothing');
-    });`);
-  const { code, stdout } = await project.start().ended;
-  expect(code).toBe(5);
-  expect(stdout).toMatch(/leaking\.log held TARGET_PASSWORD; it was deleted/);
-  expect((await project.report()).faults).toEqual([
-    expect.stringContaining('leaking.log held TARGET_PASSWORD'),
-  ]);
-  expect(await project.files('reports/journal')).toEqual(['clean.log']);
 });
 
 test('what a case prints is redacted, though it comes in pieces or by a way of its own', async ({
