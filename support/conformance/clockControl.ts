@@ -1,8 +1,9 @@
 import { OPERATIONS } from '../contract/routes.ts';
 import { monotonicNow } from '../exchange/exchange.ts';
-import type { Exchange, Outgoing } from '../exchange/exchange.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { clientOf } from './authentication.ts';
 import { bodiesOf } from './bodies.ts';
+import { outgoing } from './outgoing.ts';
 import { receptionOf } from './sent.ts';
 import type { Session } from './session.ts';
 
@@ -21,34 +22,31 @@ function showsShift(exchange: Exchange): boolean {
 }
 
 async function probe(session: Session, header: string): Promise<boolean> {
-  const { profile, transport, clock } = session;
-  const shifted = { Accept: 'application/json', [header]: String(HOUR) };
-  const look = await transport.exchange({ method: 'GET', route: 'GET /', path: '/', headers: shifted });
+  const { profile, transport, clock, outage } = session;
+  const shift = { [header]: String(HOUR) };
+  const look = await transport.exchange(
+    outgoing('GET /', { raw: { path: '/' } }, { Accept: 'application/json', ...shift }),
+  );
   if (showsShift(look)) return true;
-  if (session.outage.unreachable !== undefined) return false;
+  if (outage.unreachable !== undefined) return false;
 
-  const now = monotonicNow() / 1000 + clock.cautiousOffset;
-  const { body } = bodiesOf(profile, () => now).echo('clock');
-  const unused = (reason: string): never => {
-    throw new Error(reason);
+  const { route } = OPERATIONS.secureEcho;
+  const echo = async (headers: Readonly<Record<string, string>>) => {
+    const exchange = await transport.exchange(() => {
+      const now = monotonicNow() / 1000 + clock.cautiousOffset;
+      const payload = bodiesOf(profile, () => now).echo('clock');
+      const signed = clientOf(session).sign()(now).headers;
+      return outgoing(route, payload, { Accept: 'application/json', ...signed, ...headers });
+    });
+    return receptionOf(profile, 'secureEcho', exchange);
   };
-  const echo: Outgoing = {
-    method: 'POST',
-    route: OPERATIONS.secureEcho.route,
-    path: '/system/status/secure-echo',
-    headers: {
-      ...shifted,
-      'Content-Type': 'application/json; charset=utf-8',
-      ...clientOf(session, unused).sign()(now).headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  };
-  return receptionOf(profile, 'secureEcho', await transport.exchange(echo)) === 'rejected';
+  // A target that takes no signature at all refuses it at any time.
+  return (await echo(shift)) === 'rejected' && (await echo({})) === 'accepted';
 }
 
 /**
  * Whether the target heeds the clock header that its profile names: its Date is shifted, or a signature of now is
- * stale to it. Tried once in a session. Where it is not heeded, nothing may be concluded from a shifted request.
+ * stale to it with the header and good without. Tried once in a session. Where it is not heeded, nothing may be concluded from a shifted request.
  */
 export function heedsClockHeader(session: Session, header: string): Promise<boolean> {
   let known = probes.get(session);
