@@ -2,13 +2,13 @@ import path from 'node:path';
 import { examine } from '../doctor/examine.ts';
 import type { Result } from '../doctor/examine.ts';
 import { resultsJson, resultText, summaryText } from '../doctor/report.ts';
-import { environmentOf, REFERENCE_PROFILE } from '../target/settings.ts';
+import { environmentOf } from '../target/settings.ts';
 import { EXIT } from '../verdicts/exitCode.ts';
 import { CHECKOUT } from './checkout.ts';
-import { startEmbeddedSandbox } from './embeddedSandbox.ts';
 import { asOfARun, givenFlags } from './flags.ts';
 import type { GivenFlags } from './flags.ts';
 import { DOCTOR_HELP } from './help.ts';
+import { onTarget } from './onTarget.ts';
 
 const OPTIONS = {
   profile: { type: 'string' },
@@ -37,17 +37,13 @@ export async function doctor(args: readonly string[]): Promise<number> {
     process.stdout.write(DOCTOR_HELP);
     return EXIT.conformant;
   }
-  const environment = settingsOrNone();
-  if (environment?.TARGET_BASE_URL !== undefined || environment === undefined)
-    return await report(environment ?? process.env, flags, startedAt);
-
-  process.stderr.write('TARGET_BASE_URL is not set: the embedded sandbox is started and examined\n');
-  const sandbox = await startEmbeddedSandbox();
-  try {
-    return await report(sandbox.environment, flags, startedAt, REFERENCE_PROFILE);
-  } finally {
-    await sandbox.close();
-  }
+  const settings = settingsOrNone();
+  if (settings === undefined) return await report(process.env, flags, startedAt);
+  return await onTarget(
+    'examined',
+    ({ environment, embedded }) => report(environment, flags, startedAt, embedded?.profile),
+    settings,
+  );
 }
 
 /** Undefined where `.env` cannot be read, which the check of it explains. */

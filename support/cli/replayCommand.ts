@@ -8,13 +8,13 @@ import type { Replayed } from '../replay/replay.ts';
 import { shellScript } from '../replay/shell/shellScript.ts';
 import { loadProfile } from '../target/loadProfile.ts';
 import { transportOptionsOf } from '../target/transportOptionsOf.ts';
-import { environmentOf, REFERENCE_PROFILE } from '../target/settings.ts';
+import { environmentOf, profilePathOf } from '../target/settings.ts';
 import { EXIT } from '../verdicts/exitCode.ts';
 import { redactorOf } from '../verdicts/redactorOf.ts';
 import { CHECKOUT } from './checkout.ts';
-import { startEmbeddedSandbox } from './embeddedSandbox.ts';
-import { givenFlags, readFlags } from './flags.ts';
+import { asOfARun, givenFlags } from './flags.ts';
 import type { FlagOptions, RunFlags } from './flags.ts';
+import { onTarget } from './onTarget.ts';
 import { requireReachable } from './reachability.ts';
 import { settingsFor } from './runSettingsFor.ts';
 
@@ -29,18 +29,33 @@ The settings are those of a run. Ends with 1 where the exchange shows the violat
   --time-budget TIME   longest wait for a token to age, on a target whose clock cannot be set (default: 90s)
   --allow-wallet       payment options may be stored, and stay stored
   --allow-bookings N   a reservation may be made; it cannot be undone
+  --ca FILE            certificate of a private authority, and
+  --allow-http         plain http to another machine, as of a run
   --help               this text
 `;
 
-const OPTIONS: FlagOptions = {
+const OPTIONS = {
   shell: { type: 'boolean' },
   out: { type: 'string' },
   profile: { type: 'string' },
   'time-budget': { type: 'string' },
   'allow-wallet': { type: 'boolean' },
   'allow-bookings': { type: 'string' },
+  ca: { type: 'string' },
+  'allow-http': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
-};
+} as const satisfies FlagOptions;
+
+/** Flags that say the same as those of a run. */
+const AS_OF_A_RUN = [
+  'out',
+  'profile',
+  'time-budget',
+  'allow-wallet',
+  'allow-bookings',
+  'ca',
+  'allow-http',
+] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -53,24 +68,20 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export async function runReplay(args: readonly string[]): Promise<number> {
   const [id = '--help', ...rest] = args;
   const given = id.startsWith('-') ? args : rest;
-  const { has } = givenFlags(given, OPTIONS, 'replay');
+  const told = givenFlags(given, OPTIONS, 'replay');
+  const { has } = told;
   if (has('help') || args.length === 0) return print(REPLAY_HELP);
   if (id.startsWith('-'))
     throw new UsageError('the id of the exchange comes first: tee-conform replay ID [flags]');
-  const flags = readFlags(given.filter((arg) => arg !== '--shell'));
+  const flags = asOfARun(told, AS_OF_A_RUN);
   const recipe = readRecipe(id, path.resolve(flags.out ?? path.join(CHECKOUT, 'reports')));
-  const environment = environmentOf(CHECKOUT, process.env);
   if (has('shell')) {
-    const file = flags.profile ?? environment.TARGET_PROFILE ?? REFERENCE_PROFILE;
-    return print(shellScript(recipe, loadProfile(path.resolve(file))));
+    const file = profilePathOf(environmentOf(CHECKOUT, process.env), flags.profile);
+    return print(shellScript(recipe, loadProfile(file)));
   }
-  if (environment.TARGET_BASE_URL !== undefined) return await replayOn(environment, flags, recipe);
-  const sandbox = await startEmbeddedSandbox();
-  try {
-    return await replayOn(sandbox.environment, { profile: REFERENCE_PROFILE, ...flags }, recipe);
-  } finally {
-    await sandbox.close();
-  }
+  return await onTarget('asked', ({ environment, embedded }) =>
+    replayOn(environment, { ...embedded, ...flags }, recipe),
+  );
 }
 
 async function replayOn(environment: Environment, flags: RunFlags, recipe: Recipe): Promise<number> {

@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { UsageError } from '../contract/usageError.ts';
 import { expectationOf } from './expectation.ts';
-import { environmentOf, REFERENCE_PROFILE } from '../target/settings.ts';
 import { transportOptionsOf } from '../target/transportOptionsOf.ts';
 import { CHECKOUT } from './checkout.ts';
-import { startEmbeddedSandbox } from './embeddedSandbox.ts';
 import type { RunFlags } from './flags.ts';
+import { onTarget } from './onTarget.ts';
 import { requireReachable } from './reachability.ts';
 import { settingsFor } from './runSettingsFor.ts';
 import { selectionOf } from './suiteFiles.ts';
@@ -23,19 +22,13 @@ export async function run(flags: RunFlags): Promise<number> {
   const selection = selectionOf(flags.only);
   if (selection.files.length === 0)
     throw new UsageError('there are no suite files in suites/; check out all of it');
-  const environment = environmentOf(CHECKOUT, process.env);
-  if (environment.TARGET_BASE_URL !== undefined)
-    return await judgeTarget(environment, flags, selection, journalFolder(environment));
-
-  process.stderr.write('TARGET_BASE_URL is not set: the embedded sandbox is started and judged\n');
-  // Loaded while the sandbox starts; where it fails, the run itself says so.
+  // Loaded meanwhile; where that fails, the run itself says so.
   import('vitest/node').catch(() => {});
-  const sandbox = await startEmbeddedSandbox();
-  try {
-    return await judgeTarget(sandbox.environment, { profile: REFERENCE_PROFILE, ...flags }, selection);
-  } finally {
-    await sandbox.close();
-  }
+  return await onTarget('judged', ({ environment, embedded }) =>
+    embedded === undefined
+      ? judgeTarget(environment, flags, selection, journalFolder(environment))
+      : judgeTarget(environment, { ...embedded, ...flags }, selection),
+  );
 }
 
 async function judgeTarget(

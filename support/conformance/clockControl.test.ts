@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { serve } from '../exchange/loopback.ts';
 import { loadTarget } from '../target/settings.ts';
 import { heedsClockHeader } from './clockControl.ts';
 import { closeSession, sessionOf } from './session.ts';
@@ -10,14 +9,13 @@ const HEADER = 'X-Clock';
 
 /** Whether a target heeds the header that answers without a Date, and with 200 to these requests only. */
 async function isHeededBy(accepts: (headers: IncomingHttpHeaders) => boolean): Promise<boolean> {
-  const server = createServer((request, response) => {
+  const baseUrl = await serve((request, response) => {
     response.sendDate = false;
     response.writeHead(accepts(request.headers) ? 200 : 403).end('"answer"');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const settings = {
     ...loadTarget({
-      TARGET_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest`,
+      TARGET_BASE_URL: baseUrl.href,
       TARGET_USER_NAME: 'partner',
       TARGET_PASSWORD: 'a-password-of-some-length',
       TARGET_CLIENT_APPLICATION_SECRET: 'a-secret-of-some-length',
@@ -30,10 +28,7 @@ async function isHeededBy(accepts: (headers: IncomingHttpHeaders) => boolean): P
     allowWallet: false,
     allowBookings: 0,
   };
-  onTestFinished(async () => {
-    await closeSession(settings);
-    server.close();
-  });
+  onTestFinished(() => closeSession(settings));
   return await heedsClockHeader(sessionOf(settings), HEADER);
 }
 

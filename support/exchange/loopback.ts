@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { Outgoing } from './exchange.ts';
 import { Transport, type TransportOptions } from './transport.ts';
 
-/** For the tests of this folder: a request where nothing matters but what comes of it. */
+/** For tests: a request where nothing matters but what comes of it. */
 export const plainGet: Outgoing = { method: 'GET', route: 'GET /thing', path: '/thing', headers: {} };
 
 /**
