@@ -10,6 +10,7 @@ import type { Sent } from './sent.ts';
 import type { Session } from './session.ts';
 import { StoredOptions } from './storedOptions.ts';
 import { watch } from './watch.ts';
+import { disclaims } from '../target/disclaims.ts';
 
 /** Exchanges that are shown of a case that did not pass. */
 const SHOWN = 4;
@@ -71,9 +72,8 @@ export class CaseRun {
     if (customers.count(isKind) < count) {
       const reason = `needs ${count} ${kind} customer${count > 1 ? 's' : ''}; the profile lists ${customers.count(isKind)}`;
       // Without any the row cannot be told; without a second one its other cases may decide it.
-      const isDisclaimed =
-        kind === 'guest' && this.session.profile.disclaims?.some(({ capability }) => capability === 'guests');
-      if (customers.count(isKind) === 0 && isDisclaimed !== true) this.notExercised(reason);
+      const isDisclaimed = kind === 'guest' && disclaims(this.session.profile, 'guests');
+      if (customers.count(isKind) === 0 && !isDisclaimed) this.notExercised(reason);
       this.notOffered(reason);
     }
     const leased = await customers.lease(count, isKind);

@@ -10,6 +10,7 @@ import type { Profile } from '../target/profile.ts';
 import { isExercised, isSelected, methodsOf } from './selection.ts';
 import { waitsAt } from './waits.ts';
 import type { Wait } from './waits.ts';
+import { disclaims } from '../target/disclaims.ts';
 
 /** What decides how long a run takes. */
 export type Plan = Pick<
@@ -111,7 +112,7 @@ const lengthOf = ({ parts }: Wait): number => sum(parts);
 function isLeftOut(group: Group, { profile, ...rest }: Plan): boolean {
   if (group !== 'wallet' && group !== 'reservations') return false;
   const [capability, operation] = NEEDED[group];
-  const isDisclaimed = profile.disclaims?.some((entry) => entry.capability === capability) === true;
+  const isDisclaimed = disclaims(profile, capability);
   return isDisclaimed || new Allowance({ ...rest, profile }).refuses(operation) !== undefined;
 }
 

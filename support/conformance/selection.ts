@@ -4,14 +4,11 @@ import type { Capability, Group, OpenPoint, Requirement } from '../contract/requ
 import type { RunSettings } from '../contract/runSettings.ts';
 import { selects } from '../contract/selects.ts';
 import type { Profile } from '../target/profile.ts';
+import { disclaims } from '../target/disclaims.ts';
 
 /** Whether `--only` leaves a row in: by its id or its group. */
 export function isSelected(row: Requirement | OpenPoint, only: string | undefined): boolean {
   return selects(only, [row.id, row.group]);
-}
-
-function disclaims(profile: Profile, capability: Capability): boolean {
-  return profile.disclaims?.some((entry) => entry.capability === capability) ?? false;
 }
 
 /** Whether a row is exercised on a target of this profile. */

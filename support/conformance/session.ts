@@ -5,7 +5,7 @@ import { SecretsSender } from '../exchange/secretsChannel.ts';
 import { Transport } from '../exchange/transport.ts';
 import { ClockBand } from '../target/clockBand.ts';
 import { transportOptionsOf } from '../target/transportOptionsOf.ts';
-import { CustomerPool, customersOf } from '../target/customers.ts';
+import { CustomerPool, everyCustomerOf } from '../target/customers.ts';
 import type { Profile } from '../target/profile.ts';
 import { Allowance } from './allowance.ts';
 import { CardGuard } from './cardGuard.ts';
@@ -79,10 +79,7 @@ function open(settings: RunSettings): Session {
     ...(journal === undefined ? {} : { journal }),
     halt: new Halt(settings.runId, journal),
     clock: new ClockBand(),
-    customers: new CustomerPool([
-      ...customersOf(profile.customers.registered, 'registered', settings.variables),
-      ...customersOf(profile.customers.guests, 'guest', settings.variables),
-    ]),
+    customers: new CustomerPool(everyCustomerOf(profile, settings.variables)),
     allowance: new Allowance(settings),
     turns: new Turns(casesAtOnce(profile)),
     outage: new Outage(

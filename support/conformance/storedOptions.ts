@@ -8,6 +8,7 @@ import { sightsOf } from '../target/sights.ts';
 import { Inconclusive } from './outcomes.ts';
 import type { RunJournal } from './runJournal.ts';
 import type { Sent } from './sent.ts';
+import { disclaims } from '../target/disclaims.ts';
 
 export type { OptionKind } from '../journal/entry.ts';
 
@@ -68,7 +69,7 @@ export class StoredOptions {
 
   constructor(profile: Profile, journal?: RunJournal) {
     this.#profile = profile;
-    this.#isDisclaimed = profile.disclaims?.some(({ capability }) => capability === 'wallet') ?? false;
+    this.#isDisclaimed = disclaims(profile, 'wallet');
     this.#pointer = profile.operations.addPaymentOption.response.optionId;
     this.#journal = journal;
   }

@@ -3,11 +3,10 @@ import { receptionOf } from '../conformance/sent.ts';
 import type { Sent } from '../conformance/sent.ts';
 import type { Authentication } from '../conformance/authentication.ts';
 import { clientOf } from '../conformance/authentication.ts';
-import type { Capability } from '../contract/requirement.ts';
 import { OPERATIONS } from '../contract/routes.ts';
 import type { Operation } from '../contract/routes.ts';
 import { monotonicNow } from '../exchange/exchange.ts';
-import type { Json, Profile } from '../target/profile.ts';
+import type { Json } from '../target/profile.ts';
 import type { Examination } from './examination.ts';
 
 /** The operations that leave a target as it is, but for a token that it hands out. No other can be asked for. */
@@ -74,8 +73,4 @@ function usual(examination: Examination): Authentication {
   const client = clientOf(examination.session);
   const make = examination.logins.has('signature') ? client.sign() : client.simple();
   return make(targetNow(examination));
-}
-
-export function disclaims(profile: Profile, capability: Capability): boolean {
-  return profile.disclaims?.some((entry) => entry.capability === capability) === true;
 }

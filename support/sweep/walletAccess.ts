@@ -15,11 +15,12 @@ import { closeSession, sessionOf } from '../conformance/session.ts';
 import type { Redactor } from '../exchange/redactor.ts';
 import type { ShownAt } from '../journal/traits.ts';
 import type { Customer } from '../target/customers.ts';
-import { customersOf } from '../target/customers.ts';
+import { everyCustomerOf } from '../target/customers.ts';
 import type { Profile } from '../target/profile.ts';
 import { shownAs } from '../target/readings/wallets.ts';
 import type { Wallet } from '../target/readings/wallets.ts';
 import type { ListedOption } from './plan.ts';
+import { disclaims } from '../target/disclaims.ts';
 
 /** The wallets of a target outside of any case, with connections and tokens of their own. */
 export interface WalletAccess {
@@ -61,9 +62,7 @@ export function openWallets(runSettings: RunSettings): WalletAccess {
   const settings = sweepSettings(runSettings);
   const session = sessionOf(settings);
   const { profile } = session;
-  const isDisclaimed = (method: string) =>
-    profile.disclaims?.some(({ capability }) => capability === method) === true;
-  const method = AUTHENTICATION_METHODS.find((name) => !isDisclaimed(name)) ?? 'simple';
+  const method = AUTHENTICATION_METHODS.find((name) => !disclaims(profile, name)) ?? 'simple';
   const run = new CaseRun({ skip, signal: NEVER }, session, method, {
     exchanges: 0,
     breaches: [],
@@ -72,10 +71,7 @@ export function openWallets(runSettings: RunSettings): WalletAccess {
   const send = senderFor(run);
   const given = givenFor({ run, send, bodies });
   return {
-    customers: [
-      ...customersOf(profile.customers.registered, 'registered', settings.variables),
-      ...customersOf(profile.customers.guests, 'guest', settings.variables),
-    ],
+    customers: everyCustomerOf(profile, settings.variables),
     shownAt: profile.operations.getWallet.response,
     async read(customer) {
       await firstSight(session);

@@ -1,4 +1,4 @@
-import type { CustomerEntry } from './profile.ts';
+import type { CustomerEntry, Profile } from './profile.ts';
 
 export interface Customer {
   email: string;
@@ -17,7 +17,7 @@ function expandRange(email: string): string[] {
   );
 }
 
-/** The customers that a profile lists, ranges written out. */
+/** Entries of a profile as customers, ranges written out. */
 export function customersOf(
   entries: readonly CustomerEntry[],
   kind: Customer['kind'],
@@ -29,6 +29,14 @@ export function customersOf(
       return { email: address, kind, ...(value === undefined ? {} : { password: value }) };
     }),
   );
+}
+
+/** Everybody whom a profile lists, registered or guest. */
+export function everyCustomerOf(
+  { customers: { registered, guests } }: Pick<Profile, 'customers'>,
+  variables: Readonly<Record<string, string>>,
+): Customer[] {
+  return [...customersOf(registered, 'registered', variables), ...customersOf(guests, 'guest', variables)];
 }
 
 interface Waiting {

@@ -3,6 +3,7 @@ import { Ajv } from 'ajv';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { UsageError } from '../contract/usageError.ts';
 import type { Profile } from './profile.ts';
+import { disclaims } from './disclaims.ts';
 
 const SCHEMA = new URL('./profile.schema.json', import.meta.url);
 
@@ -54,7 +55,7 @@ function consistent(profile: Profile, file: string): Profile {
     '/operations/removePaymentOption/giftCard': removePaymentOption.giftCard,
     '/operations/addReservation/payments/giftCard': addReservation.payments.giftCard,
   };
-  const isDisclaimed = profile.disclaims?.some(({ capability }) => capability === 'gift-cards') === true;
+  const isDisclaimed = disclaims(profile, 'gift-cards');
   const missing = Object.entries(bindings).find(([, binding]) => binding === undefined);
   if (!isDisclaimed && missing !== undefined) {
     throw new UsageError(`the profile ${file} lacks ${missing[0]}; bind it, or disclaim gift-cards`);

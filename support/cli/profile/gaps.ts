@@ -4,6 +4,7 @@ import type { Operation } from '../../contract/routes.ts';
 import { customersOf } from '../../target/customers.ts';
 import type { Profile } from '../../target/profile.ts';
 import { selects } from '../../verdicts/selection.ts';
+import { disclaims } from '../../target/disclaims.ts';
 
 /** Something that a profile does not say, and that a run could use. */
 export interface Gap {
@@ -156,21 +157,17 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-function disclaims(profile: Profile, capability: Capability | undefined): boolean {
-  return profile.disclaims?.some((entry) => entry.capability === capability) === true;
-}
-
 /** What a profile leaves unsaid, but for what it disclaims. */
 export function gapsOf(profile: Profile): Gap[] {
-  return RULES.filter(({ isMissing, unless }) => !disclaims(profile, unless) && isMissing(profile)).map(
-    ({ operations, place, effect, rows, isMinor }) => ({
-      operations,
-      place,
-      effect,
-      rows,
-      ...(isMinor === undefined ? {} : { isMinor }),
-    }),
-  );
+  return RULES.filter(
+    ({ isMissing, unless }) => !(unless !== undefined && disclaims(profile, unless)) && isMissing(profile),
+  ).map(({ operations, place, effect, rows, isMinor }) => ({
+    operations,
+    place,
+    effect,
+    rows,
+    ...(isMinor === undefined ? {} : { isMinor }),
+  }));
 }
 
 /** The requirements that a gap is about, as far as they apply to the target. */

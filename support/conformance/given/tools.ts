@@ -7,6 +7,7 @@ import { Inconclusive } from '../outcomes.ts';
 import type { Send } from '../request.ts';
 import { answerOf } from '../sent.ts';
 import type { Sent } from '../sent.ts';
+import { disclaims } from '../../target/disclaims.ts';
 
 /** What every set-up works with. */
 export interface Tools {
@@ -37,6 +38,6 @@ const CAPABILITY_OF: Partial<Record<Operation, Capability>> = {
 /** Ends the case as not offered where the profile disclaims what an operation belongs to. */
 export function requireOffered(run: CaseRun, operation: Operation): void {
   const capability = CAPABILITY_OF[operation];
-  if (run.session.profile.disclaims?.some((entry) => entry.capability === capability) === true)
-    run.notOffered(`the profile disclaims ${capability ?? operation}`);
+  if (capability !== undefined && disclaims(run.session.profile, capability))
+    run.notOffered(`the profile disclaims ${capability}`);
 }

@@ -7,6 +7,7 @@ import { Inconclusive } from '../outcomes.ts';
 import type { SettingUp, TokenSetups } from './tokens.ts';
 import { byEmail } from './tools.ts';
 import type { Tools } from './tools.ts';
+import { disclaims } from '../../target/disclaims.ts';
 
 export interface WalletSetups {
   /** The wallet of a customer. */
@@ -93,7 +94,7 @@ export function walletSetups(
     },
 
     async giftCard(customer, number) {
-      if (profile.disclaims?.some(({ capability }) => capability === 'gift-cards')) {
+      if (disclaims(profile, 'gift-cards')) {
         run.notOffered('the profile disclaims gift cards');
       }
       const payload = bodies.giftCard(number);

@@ -7,6 +7,7 @@ import type { JourneyTarget, WalletModel } from './model.ts';
 import { ReadWallet } from './readWallet.ts';
 import { RemoveOption } from './removeOption.ts';
 import { SetPrimary } from './setPrimary.ts';
+import { disclaims } from '../../target/disclaims.ts';
 
 const LONGEST = 10;
 
@@ -17,7 +18,7 @@ export function journeys(profile: Profile): fc.Arbitrary<Journey> {
   const add = fc.constant(new AddCreditCard(profile.cards.credit.length));
   const index = fc.nat({ max: 4 });
   const [giftCard] = profile.cards.giftCards;
-  const hasGiftCards = !profile.disclaims?.some(({ capability }) => capability === 'gift-cards');
+  const hasGiftCards = !disclaims(profile, 'gift-cards');
   const commands: fc.Arbitrary<fc.AsyncCommand<WalletModel, JourneyTarget>>[] = [
     add,
     add,

@@ -3,12 +3,13 @@ import { clientOf } from '../../conformance/authentication.ts';
 import type { Authentication } from '../../conformance/authentication.ts';
 import type { Sent } from '../../conformance/sent.ts';
 import type { AuthenticationMethod } from '../../contract/record.ts';
-import { ask, disclaims, targetNow } from '../ask.ts';
+import { ask, targetNow } from '../ask.ts';
 import { failed, passed, skipped } from '../check.ts';
 import type { Check, Finding } from '../check.ts';
 import type { Examination } from '../examination.ts';
 import { refusalOf } from '../refusal.ts';
 import { mistakeTaken } from '../signature/mistakeTaken.ts';
+import { disclaims } from '../../target/disclaims.ts';
 
 const SETTINGS = ['redirects', 'reachability', 'secrets', 'profile', 'plain-http'];
 const MESSAGE = 'conformance';

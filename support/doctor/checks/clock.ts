@@ -5,6 +5,7 @@ import { monotonicNow } from '../../exchange/exchange.ts';
 import { failed, passed, skipped, warned } from '../check.ts';
 import type { Check } from '../check.ts';
 import type { Examination } from '../examination.ts';
+import { disclaims } from '../../target/disclaims.ts';
 
 /** Width of the band at which no further edge is looked for, seconds. */
 const SHARP = 0.3;
@@ -68,8 +69,7 @@ export const clockControl: Check = {
     if (profile.clock.control === 'real')
       return passed('real: time-outs are waited for, as far as --time-budget goes');
     const { header } = profile.clock;
-    if (profile.disclaims?.some(({ capability }) => capability === 'signature') === true)
-      return skipped('cannot be told without signatures');
+    if (disclaims(profile, 'signature')) return skipped('cannot be told without signatures');
     return (await heedsClockHeader(session, header))
       ? passed(`${header} shifts the clock, so that nothing is waited for`)
       : failed(

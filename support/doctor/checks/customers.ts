@@ -2,11 +2,12 @@ import { bodiesOf } from '../../conformance/bodies.ts';
 import { customersOf } from '../../target/customers.ts';
 import { readToken } from '../../target/readings/tokens.ts';
 import { defaultIds, readWallet } from '../../target/readings/wallets.ts';
-import { ask, disclaims, NO_LOGIN, targetNow } from '../ask.ts';
+import { ask, NO_LOGIN, targetNow } from '../ask.ts';
 import { failed, passed, skipped, warned } from '../check.ts';
 import type { Check } from '../check.ts';
 import type { Examination } from '../examination.ts';
 import { refusalOf } from '../refusal.ts';
+import { disclaims } from '../../target/disclaims.ts';
 
 function firstCustomer({ profile, session }: Examination) {
   return customersOf(profile.customers.registered, 'registered', session.settings.variables)[0];
