@@ -1,3 +1,4 @@
+import { anyAnswer } from '../exchange/anyAnswer.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { Transport, type TransportOptions } from '../exchange/transport.ts';
 import { TargetUnreachableError } from './targetUnreachableError.ts';
@@ -11,26 +12,17 @@ import { TargetUnreachableError } from './targetUnreachableError.ts';
 export async function requireReachable(options: TransportOptions): Promise<number> {
   const transport = new Transport({ ...options, connections: 1 });
   try {
-    const first = await look(transport);
+    const first = await anyAnswer(transport);
     const { failure } = first;
     const by = options.proxy === undefined ? '' : ` by way of the proxy ${options.proxy.host}`;
     if (failure !== undefined && failure.kind !== 'too-large')
       throw new TargetUnreachableError(
         `no answer from TARGET_BASE_URL${by}: ${failure.message}; check the address, the network and that the service is up`,
       );
-    return Math.min(roundTripOf(first), roundTripOf(await look(transport)));
+    return Math.min(roundTripOf(first), roundTripOf(await anyAnswer(transport)));
   } finally {
     await transport.close();
   }
-}
-
-function look(transport: Transport): Promise<Exchange> {
-  return transport.exchange({
-    method: 'GET',
-    route: 'GET /',
-    path: '/',
-    headers: { Accept: 'application/json' },
-  });
 }
 
 const roundTripOf = ({ sentAt, receivedAt }: Exchange): number => receivedAt - sentAt;

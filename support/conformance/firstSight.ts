@@ -1,16 +1,10 @@
+import { anyAnswer } from '../exchange/anyAnswer.ts';
 import type { Session } from './session.ts';
 
 const sights = new WeakMap<Session, Promise<void>>();
 
 async function look({ clock, transport }: Session): Promise<void> {
-  clock.learn(
-    await transport.exchange({
-      method: 'GET',
-      route: 'GET /',
-      path: '/',
-      headers: { Accept: 'application/json' },
-    }),
-  );
+  clock.learn(await anyAnswer(transport));
 }
 
 /**
