@@ -8,7 +8,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(2);
 }
 
+const [command = ''] = process.argv.slice(2);
 try {
+  // Before tsx, which would take the whole of Vitest for TypeScript that may need translating: that costs a second.
+  if (command === 'run' || command.startsWith('--') || command === '') await import('vitest/node');
   await import('tsx/esm');
 } catch {
   process.stderr.write('tee-conform: its packages are not installed; run npm ci in the checkout\n');

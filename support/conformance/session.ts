@@ -100,8 +100,10 @@ function open(settings: RunSettings): Session {
 const sessions = new Map<string, Session>();
 
 /** Keeps a value that came up in the run out of everything that is written: a customer token, a signature. */
-export function keepSecret({ redactor, secrets }: Session, name: string, value: string): void {
-  if (value === '' || !redactor.register(name, value, { minimum: 1 })) return;
+export function keepSecret({ redactor, secrets, settings }: Session, name: string, value: string): void {
+  // Messages are all that is written where there is no evidence, and they show values as they are.
+  const asText = settings.evidence === false;
+  if (value === '' || !redactor.register(name, value, { minimum: 1, asText })) return;
   secrets.add(name, value);
 }
 
