@@ -20,15 +20,33 @@ function outlet() {
   return { written, stdout: { write: (text: string) => written.push(text) } };
 }
 
-test('the report file replaces the old one and leaves no draft behind', async ({ folder }) => {
+test('the report files replace the old ones and leave no draft behind', async ({ folder }) => {
   await writeFile(path.join(folder, 'conformance.json'), 'old');
   const { stdout, written } = outlet();
   await publish(judge(proceedings()), { folder, stdout, redactor: new Redactor() });
-  expect(await readdir(folder)).toEqual(['conformance.json']);
+  expect(await readdir(folder)).toEqual(['conformance.html', 'conformance.json', 'junit.xml']);
   expect(JSON.parse(await readFile(path.join(folder, 'conformance.json'), 'utf8'))).toMatchObject({
     verdict: 'conformant',
   });
-  expect(written.join('')).toContain('conformance.json');
+  for (const name of await readdir(folder)) expect(written.join('')).toContain(name);
+});
+
+test('results for Allure are written where they are asked for', async ({ folder }) => {
+  const { stdout, written } = outlet();
+  await publish(judge(proceedings()), { folder, stdout, redactor: new Redactor(), allure: true });
+  expect(await readdir(path.join(folder, 'allure-results'))).toContain('environment.properties');
+  expect(written.join('')).toMatch(/^Report: .*allure-results$/m);
+});
+
+test('a file that holds a secret all the same is deleted and named, the others stay', async ({ folder }) => {
+  const redactor = new Redactor();
+  redactor.register('TARGET_PASSWORD', 'testsuites');
+  const { stdout, written } = outlet();
+  const { faults, verdict } = await publish(judge(proceedings()), { folder, stdout, redactor });
+  expect(faults).toEqual([expect.stringMatching(/junit\.xml held TARGET_PASSWORD; it was deleted$/)]);
+  expect(verdict).toBe('incomplete');
+  expect(await readdir(folder)).toEqual(['conformance.html', 'conformance.json']);
+  expect(written.join('')).not.toMatch(/^Report: .*junit/m);
 });
 
 test('a secret that slipped through is taken out everywhere, and is a fault', async ({ folder }) => {
