@@ -88,7 +88,9 @@ test('open points and the facts of the run are properties', () => {
   const record = { openPoint: 'OPEN-TOKEN-REUSE', observed: 'accepted', exchanges: 1, breaches: [] } as const;
   const read = junit(judge(proceedings([{ ...passed(ROWS[0].id), record: { ...record, breaches: [] } }])));
   const [tokens, wallet] = all(read, 'testsuite').map((suite) =>
-    Object.fromEntries(all(suite, 'property').map(({ attributes }) => [attributes.name, attributes.value])),
+    Object.fromEntries(
+      all(suite, 'property').map(({ attributes }) => [attributes.name, attributes.value] as const),
+    ),
   );
   expect(tokens).toMatchObject({ Seed: '7', Verdict: 'incomplete', 'OPEN-TOKEN-REUSE': 'accepted' });
   expect(wallet).not.toHaveProperty('OPEN-TOKEN-REUSE');

@@ -73,3 +73,15 @@ test('a report that cannot be written is still shown, and is a fault', async ({ 
   expect(report).toMatchObject({ verdict: 'incomplete', faults: [expect.stringContaining('--out')] });
   expect(written.join('')).toContain('incomplete: ');
 });
+
+test('values so short that they stand in markup by chance leave the files readable', async ({ folder }) => {
+  const redactor = new Redactor();
+  for (const short of ['test', 'wallet', 'div', '1'])
+    redactor.register('customer token', short, { minimum: 1, asText: true });
+  await publish(judge(proceedings()), { folder, stdout: outlet().stdout, redactor });
+  const [page, junit] = await Promise.all(
+    ['conformance.html', 'junit.xml'].map((name) => readFile(path.join(folder, name), 'utf8')),
+  );
+  expect(page).toContain('<th scope="row">wallet</th>');
+  expect(junit).toMatch(/<testsuite name="wallet" tests="1" /);
+});
