@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { removeLeaking } from '../../exchange/artefacts.ts';
-import { redactedJson } from '../../exchange/redactedJson.ts';
 import type { Redactor } from '../../exchange/redactor.ts';
 import type { Output } from '../progress.ts';
 import type { RunReport } from '../runReport.ts';
@@ -35,37 +34,44 @@ type Sink = (place: string, wrote: Wrote) => Promise<void>;
 export async function publish(report: RunReport, publication: Publication): Promise<RunReport> {
   const { folder, stdout, redactor } = publication;
   const artefacts: string[] = [];
-  let published = withLeaks(report, redactor);
-  for (const [name, sink] of Object.entries(sinksOf(published, publication))) {
+  let shown = redactedReport(withLeaks(report, redactor), redactor);
+  for (const [name, sink] of Object.entries(sinksOf(report, shown, publication))) {
     const place = path.join(folder, name);
     try {
       await sink(place, (file) => artefacts.push(file));
     } catch (error) {
-      published = withFault(published, unwritten(place, error as Error));
+      shown = withFault(shown, unwritten(place, error as Error));
       break;
     }
   }
-  const { shown, left } = await withoutLeaking(artefacts, published, redactor);
+  const scanned = await withoutLeaking(artefacts, shown, redactor);
   const style = { colour: stdout.isTTY === true && !process.env.NO_COLOR };
-  const text = terminalText(redactedReport(shown, redactor), placesOf(left, folder), style);
+  const text = terminalText(scanned.shown, placesOf(scanned.left, folder), style);
   stdout.write(redactor.redact(text));
-  return shown;
+  return scanned.shown;
 }
 
-/** By the name of the file or folder. What a recipe holds must not be changed, so that it is left out where it had to be. */
-function sinksOf(report: RunReport, { redactor, allure }: Publication): Readonly<Record<string, Sink>> {
-  const shown = redactedReport(report, redactor);
-  return {
-    exchanges: (place, wrote) => writeRecipes(report, place, redactor, wrote),
-    'conformance.json': written(() => redactedJson(jsonOf(shown), redactor)),
+/**
+ * By the name of the file or folder.
+ *
+ * @param report As it was found: a recipe must not be changed, so that it is left out where it would have to be.
+ * @param shown The same, redacted.
+ */
+function sinksOf(
+  report: RunReport,
+  shown: RunReport,
+  { redactor, allure }: Publication,
+): Readonly<Record<string, Sink>> {
+  const always = {
+    exchanges: (place: string, wrote: Wrote) => writeRecipes(report, place, redactor, wrote),
+    'conformance.json': written(() => redactor.redact(`${JSON.stringify(jsonOf(shown), null, 2)}\n`)),
     'conformance.html': written(() => htmlPage(shown)),
     'junit.xml': written(() => junitXml(shown)),
-    ...(allure === true
-      ? {
-          'allure-results': (place: string, wrote: Wrote) =>
-            writeAllureResults(shown, place, redactor, wrote),
-        }
-      : {}),
+  };
+  if (allure !== true) return always;
+  return {
+    ...always,
+    'allure-results': (place, wrote) => writeAllureResults(shown, place, redactor, wrote),
   };
 }
 

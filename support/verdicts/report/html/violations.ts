@@ -77,12 +77,14 @@ function folded(title: string, { evidence, repetition }: ReportedExchange, open 
   );
 }
 
+/** Of what failed besides, the exchange that shows it will do; conformance.json has them all. */
 function furtherFailure(failure: Failure): Markup {
+  const showing = showingExchange(failure);
   return element(
     'details',
     {},
     element('summary', {}, `Also: ${failure.title}`),
     definitions(anatomy(failure)),
-    ...exchanges(failure),
+    showing === undefined ? [] : [folded('The exchange that shows it', showing, true)],
   );
 }
