@@ -8,6 +8,7 @@ describe('the flags of a run', () => {
     expect(rest).toEqual({
       depth: 'standard',
       timeBudgetSeconds: 90,
+      allure: false,
       list: false,
       allowWallet: false,
       allowBookings: 0,
@@ -18,7 +19,7 @@ describe('the flags of a run', () => {
 
   test('are read from either spelling', () => {
     const args =
-      '--only=WALLET-* --depth deep --seed 0 --time-budget 20m --out r --allow-bookings 3 --allow-wallet';
+      '--only=WALLET-* --depth deep --seed 0 --time-budget 20m --out r --allow-bookings 3 --allow-wallet --allure';
     expect(readFlags([...args.split(' '), '--profile', 'p.json'])).toEqual({
       only: 'WALLET-*',
       depth: 'deep',
@@ -26,6 +27,7 @@ describe('the flags of a run', () => {
       timeBudgetSeconds: 1200,
       out: 'r',
       profile: 'p.json',
+      allure: true,
       list: false,
       allowWallet: true,
       allowBookings: 3,

@@ -12,6 +12,7 @@ const OPTIONS = {
   seed: { type: 'string' },
   'time-budget': { type: 'string' },
   out: { type: 'string' },
+  allure: { type: 'boolean' },
   list: { type: 'boolean' },
   'allow-wallet': { type: 'boolean' },
   'allow-bookings': { type: 'string' },
@@ -31,6 +32,8 @@ export interface RunFlags {
   seed: number;
   timeBudgetSeconds: number;
   out?: string;
+  /** Whether results for Allure are written too. */
+  allure: boolean;
   list: boolean;
   allowWallet: boolean;
   allowBookings: number;
@@ -98,6 +101,7 @@ export function readFlags(args: readonly string[]): RunFlags {
     depth: depthOf(text('depth') ?? 'standard'),
     seed: wholeNumber('seed', text('seed'), GREATEST_SEED) ?? randomInt(GREATEST_SEED),
     timeBudgetSeconds: secondsOf(text('time-budget')),
+    allure: has('allure'),
     list: has('list'),
     allowWallet: has('allow-wallet'),
     allowBookings: wholeNumber('allow-bookings', text('allow-bookings'), 1_000_000) ?? 0,

@@ -23,6 +23,7 @@ export const RUN_HELP = `usage: tee-conform [run] [flags]
   --seed N             generate the cases of an earlier run again (default: a new one, reported)
   --time-budget TIME   longest wait on a target whose clock cannot be set: 90s, 20m (default: 90s)
   --out DIR            where the report files go (default: reports)
+  --allure             write results for Allure too, in allure-results/ of that folder
   --allow-wallet       payment options may be stored, and are removed again
   --allow-bookings N   at most N reservations may be made; they cannot be undone
   --ca FILE            certificate of a private authority, PEM, to trust beside the others (default: TARGET_CA)

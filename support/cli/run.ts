@@ -52,6 +52,7 @@ async function judgeTarget(
     files: [WHOLE_RUN],
     ...(flags.only === undefined ? {} : { selection: flags.only }),
     outDir: path.resolve(flags.out ?? path.join(CHECKOUT, 'reports')),
+    allure: flags.allure,
   });
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test as base } from 'vitest';
@@ -14,6 +14,8 @@ interface Project {
     faults: string[];
     requirements: { id: string }[];
   }>;
+  /** What stands in the folder of the report. */
+  files(): Promise<string[]>;
 }
 
 const PRELUDE = `
@@ -43,7 +45,7 @@ async function openProject(root: string, suite: string): Promise<Project> {
     allowWallet: false,
     allowBookings: 0,
   };
-  const run = { root, outDir, settings, files: ['suites/system/sample.test.ts'] };
+  const run = { root, outDir, settings, files: ['suites/system/sample.test.ts'], allure: true };
   const script = path.join(root, 'run.ts');
   await writeFile(
     script,
@@ -54,6 +56,7 @@ process.exitCode = await runSuites(${JSON.stringify(run)});`,
   return {
     start: () => startNode(['--import', tsx, script]),
     report: async () => JSON.parse(await readFile(path.join(outDir, 'conformance.json'), 'utf8')) as never,
+    files: async () => (await readdir(outDir)).toSorted(),
   };
 }
 
@@ -113,7 +116,7 @@ test.for([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)(
-  '%s in the middle of a run leaves a report and ends with %i',
+  '%s in the middle of a run leaves every report and ends with %i',
   async ([signal, code], { projectWith }) => {
     const project = await projectWith(`${PRELUDE}
     test('passes', ({ task }) => { recorded(task, 'TOKEN-ISSUED'); });
@@ -128,5 +131,11 @@ test.for([
     });
     expect((await ended).code).toBe(code);
     expect(await project.report()).toMatchObject({ verdict: 'incomplete', interrupted: signal });
+    expect(await project.files()).toEqual([
+      'allure-results',
+      'conformance.html',
+      'conformance.json',
+      'junit.xml',
+    ]);
   },
 );

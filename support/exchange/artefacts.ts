@@ -18,8 +18,9 @@ const OVERLAP = 1 << 14;
  */
 export async function removeLeaking(files: readonly string[], redactor: Redactor): Promise<Leak[]> {
   const leaks: Leak[] = [];
+  const buffer = Buffer.alloc(CHUNK_BYTES);
   for (const file of files) {
-    const names = await namesIn(file, redactor);
+    const names = await namesIn(file, buffer, redactor);
     if (names.length === 0) continue;
     await rm(file, { force: true });
     leaks.push({ file, names });
@@ -34,15 +35,15 @@ function unescaped(text: string): string {
   );
 }
 
-async function namesIn(file: string, redactor: Redactor): Promise<string[]> {
+async function namesIn(file: string, buffer: Buffer, redactor: Redactor): Promise<string[]> {
   const names = new Set<string>(redactor.find(path.basename(file)));
   const handle = await open(file, 'r');
   try {
-    const buffer = Buffer.alloc(CHUNK_BYTES);
     for (let at = 0; ; at += CHUNK_BYTES - OVERLAP) {
       const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, at);
       const text = buffer.toString('utf8', 0, bytesRead);
-      for (const name of [...redactor.find(text), ...redactor.find(unescaped(text))]) names.add(name);
+      for (const notation of new Set([text, unescaped(text)]))
+        for (const name of redactor.find(notation)) names.add(name);
       if (bytesRead < CHUNK_BYTES) return [...names];
     }
   } finally {

@@ -32,6 +32,8 @@ import { targetFactsOf } from './targetFacts.ts';
 export interface ReporterOptions {
   /** Folder for the report files; default: reports/ in the checkout. */
   outDir?: string;
+  /** Whether results for Allure are written too. */
+  allure?: boolean;
   /** Takes the report; default: standard output. */
   stdout?: Output;
   /** Takes progress and faults; default: standard error. */
@@ -163,6 +165,7 @@ export default class ConformanceReporter implements Reporter {
       folder: this.#options.outDir ?? path.join(this.#project?.config.root ?? '.', 'reports'),
       stdout: this.#options.stdout ?? process.stdout,
       redactor: this.#redactor,
+      allure: this.#options.allure ?? false,
     });
     return this.#report;
   }

@@ -3,7 +3,8 @@ import type { CaseRecord } from '../contract/record.ts';
 import type { OpenPoint, Requirement } from '../contract/requirement.ts';
 import type { CaseError, ConformanceCase } from './case.ts';
 import type { Proceedings } from './judge.ts';
-import type { RunFrame, TargetFacts } from './runReport.ts';
+import { judge } from './judge.ts';
+import type { RunFrame, RunReport, TargetFacts } from './runReport.ts';
 
 /** Three rows that differ in what a verdict depends on; the tests of the verdicts run on them. */
 export const ROWS = [
@@ -125,4 +126,44 @@ export function proceedings(
 /** All rows pass but the first one, which is left to the cases. */
 export function withFirst(...cases: ConformanceCase[]): ConformanceCase[] {
   return [passed(ROWS[1].id), passed(ROWS[2].id), ...cases];
+}
+
+/** A run in which a text stands wherever one of the target's, the profile's or the command line's can. */
+export function reportSaying(text: string): RunReport {
+  const wrapped = { name: 'Error', message: `Counterexample: ${text}`, cause: violationSaying(text) };
+  const shown = [{ exchange: 1, evidence: `> ${text}\n< ${text}`, repetition: { unrepeatable: text } }];
+  const violated = { ...failed(ROWS[0].id, wrapped), title: text, record: record(ROWS[0].id, { shown }) };
+  const observing = { openPoint: OPEN.id as 'OPEN-TOKEN-REUSE', observed: text, exchanges: 1, breaches: [] };
+  const mistaken = failed(ROWS[2].id, { name: 'ProfileError', message: text });
+  return judge(
+    proceedings(
+      [
+        violated,
+        failed(ROWS[0].id, violationSaying(text)),
+        skipped(ROWS[1].id, `not exercised: ${text}`),
+        { ...mistaken, record: record(ROWS[2].id, { shown }) },
+        { ...passed(ROWS[2].id), record: observing },
+        failed(ROWS[2].id, { name: 'TypeError', message: text }),
+      ],
+      {
+        target: {
+          name: text,
+          profileFile: text,
+          disclaimed: [{ capability: 'guests', reason: text }],
+        },
+        run: {
+          selection: '*',
+          faults: [text],
+          facts: {
+            unreachable: { exchanges: 6, reason: text },
+            blind: [{ place: text, pointer: text, rows: [ROWS[2].id], evidence: text }],
+          },
+        },
+      },
+    ),
+  );
+}
+
+function violationSaying(text: string): CaseError {
+  return { name: 'Violation', message: text, expected: text, seen: `<${text}>` };
 }

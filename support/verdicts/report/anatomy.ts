@@ -1,6 +1,6 @@
-import type { Repetition } from '../../contract/recipe.ts';
 import type { Failure, RequirementReport, RunReport } from '../runReport.ts';
 import type { Paint } from './paint.ts';
+import { howToRepeat, howToRerun, showingExchange, sourceOf } from './reading.ts';
 
 /** Lines of one exchange that are shown on a terminal; the file has them all. */
 const EVIDENCE_LINES = 30;
@@ -9,15 +9,14 @@ const EVIDENCE_LINES = 30;
 export function anatomyOf(row: RequirementReport, run: RunReport, paint: Paint): string {
   const { requirement, failures, failed } = row;
   const [first] = failures;
-  const basis = requirement.basis === 'stated' ? 'stated' : `interpreted: ${requirement.reading}`;
   const lines = [
     paint('red', `VIOLATED ${requirement.id}`),
     `  required   ${requirement.sentence}`,
-    `  source     interface, ${requirement.section} (${basis})`,
+    `  source     ${sourceOf(requirement)}`,
   ];
   if (first !== undefined) lines.push(...linesOf(first));
   if (failed > 1) lines.push(`  also       ${failed - 1} more of its cases failed, ${row.passed} passed`);
-  lines.push(`  rerun      npm run conformance -- --only ${requirement.id} --seed ${run.seed}`);
+  lines.push(`  rerun      ${howToRerun(requirement, run)}`);
   return lines.join('\n');
 }
 
@@ -28,18 +27,13 @@ function linesOf(failure: Failure): string[] {
   if (failure.expected === undefined || failure.seen === undefined)
     lines.push(`  failure    ${indented(failure.message)}`);
   if (failure.counterexample !== undefined) lines.push(`  example    ${indented(failure.counterexample)}`);
-  const shown = failure.exchanges.find(({ shows }) => shows);
+  const shown = showingExchange(failure);
   if (shown === undefined) return lines;
   lines.push(`  exchange   ${indented(shortened(shown.evidence))}`);
   if (failure.exchanges.length > 1)
     lines.push(`             (one of ${failure.exchanges.length} exchanges; the report file has them)`);
   lines.push(`  repeat     ${howToRepeat(shown.repetition)}`);
   return lines;
-}
-
-function howToRepeat(repetition: Repetition): string {
-  if ('unrepeatable' in repetition) return `this exchange cannot be repeated: ${repetition.unrepeatable}`;
-  return `npm run replay -- ${repetition.id} (with --shell: as a script for openssl and curl)`;
 }
 
 function indented(text: string): string {

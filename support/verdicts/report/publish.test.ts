@@ -20,15 +20,33 @@ function outlet() {
   return { written, stdout: { write: (text: string) => written.push(text) } };
 }
 
-test('the report file replaces the old one and leaves no draft behind', async ({ folder }) => {
+test('the report files replace the old ones and leave no draft behind', async ({ folder }) => {
   await writeFile(path.join(folder, 'conformance.json'), 'old');
   const { stdout, written } = outlet();
   await publish(judge(proceedings()), { folder, stdout, redactor: new Redactor() });
-  expect(await readdir(folder)).toEqual(['conformance.json']);
+  expect(await readdir(folder)).toEqual(['conformance.html', 'conformance.json', 'junit.xml']);
   expect(JSON.parse(await readFile(path.join(folder, 'conformance.json'), 'utf8'))).toMatchObject({
     verdict: 'conformant',
   });
-  expect(written.join('')).toContain('conformance.json');
+  for (const name of await readdir(folder)) expect(written.join('')).toContain(name);
+});
+
+test('results for Allure are written where they are asked for', async ({ folder }) => {
+  const { stdout, written } = outlet();
+  await publish(judge(proceedings()), { folder, stdout, redactor: new Redactor(), allure: true });
+  expect(await readdir(path.join(folder, 'allure-results'))).toContain('environment.properties');
+  expect(written.join('')).toMatch(/^Report: .*allure-results$/m);
+});
+
+test('a file that holds a secret all the same is deleted and named, the others stay', async ({ folder }) => {
+  const redactor = new Redactor();
+  redactor.register('TARGET_PASSWORD', 'testsuites');
+  const { stdout, written } = outlet();
+  const { faults, verdict } = await publish(judge(proceedings()), { folder, stdout, redactor });
+  expect(faults).toEqual([expect.stringMatching(/junit\.xml held TARGET_PASSWORD; it was deleted$/)]);
+  expect(verdict).toBe('incomplete');
+  expect(await readdir(folder)).toEqual(['conformance.html', 'conformance.json']);
+  expect(written.join('')).not.toMatch(/^Report: .*junit/m);
 });
 
 test('a secret that slipped through is taken out everywhere, and is a fault', async ({ folder }) => {
@@ -54,4 +72,16 @@ test('a report that cannot be written is still shown, and is a fault', async ({ 
   const report = await publish(judge(proceedings()), { folder: blocked, stdout, redactor: new Redactor() });
   expect(report).toMatchObject({ verdict: 'incomplete', faults: [expect.stringContaining('--out')] });
   expect(written.join('')).toContain('incomplete: ');
+});
+
+test('values so short that they stand in markup by chance leave the files readable', async ({ folder }) => {
+  const redactor = new Redactor();
+  for (const short of ['test', 'wallet', 'div', '1'])
+    redactor.register('customer token', short, { minimum: 1, asText: true });
+  await publish(judge(proceedings()), { folder, stdout: outlet().stdout, redactor });
+  const [page, junit] = await Promise.all(
+    ['conformance.html', 'junit.xml'].map((name) => readFile(path.join(folder, name), 'utf8')),
+  );
+  expect(page).toContain('<th scope="row">wallet</th>');
+  expect(junit).toMatch(/<testsuite name="wallet" tests="1" /);
 });

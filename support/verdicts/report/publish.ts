@@ -1,21 +1,28 @@
 import path from 'node:path';
 import { removeLeaking } from '../../exchange/artefacts.ts';
-import { redactedJson } from '../../exchange/redactedJson.ts';
 import type { Redactor } from '../../exchange/redactor.ts';
 import type { Output } from '../progress.ts';
 import type { RunReport } from '../runReport.ts';
+import { writeAllureResults } from './allure.ts';
+import { htmlPage } from './html/page.ts';
 import { jsonOf } from './json.ts';
+import { junitXml } from './junit.ts';
+import { redactedReport } from './redactedTexts.ts';
 import { terminalText } from './terminal.ts';
 import { writeRecipes } from './recipes.ts';
 import { writeAtomically } from './writeAtomically.ts';
+import type { Wrote } from './writeAtomically.ts';
 
 export interface Publication {
   folder: string;
   stdout: Output;
   redactor: Redactor;
+  /** Whether results for Allure are written too: many files, which takes longer than all the rest. */
+  allure?: boolean;
 }
 
-const JSON_FILE = 'conformance.json';
+/** Writes one form of the report: a file, or a folder of files. */
+type Sink = (place: string, wrote: Wrote) => Promise<void>;
 
 /**
  * Writes the report files, then the report on the terminal. Everything is scanned for secrets before it
@@ -24,29 +31,65 @@ const JSON_FILE = 'conformance.json';
  *
  * @returns The report as published, with the faults that publishing met.
  */
-export async function publish(
-  report: RunReport,
-  { folder, stdout, redactor }: Publication,
-): Promise<RunReport> {
-  const published = withLeaks(report, redactor);
-  const file = path.join(folder, JSON_FILE);
-  const text = redactedJson(jsonOf(published), redactor);
+export async function publish(report: RunReport, publication: Publication): Promise<RunReport> {
+  const { folder, stdout, redactor } = publication;
   const artefacts: string[] = [];
-  let unwritten: string | undefined;
-  try {
-    artefacts.push(...(await writeRecipes(published, folder, redactor)));
-    await writeAtomically(file, text);
-    artefacts.push(file);
-  } catch (error) {
-    unwritten = `the report was not written to ${file}: ${(error as Error).message}; choose another folder with --out`;
+  let shown = redactedReport(withLeaks(report, redactor), redactor);
+  for (const [name, sink] of Object.entries(sinksOf(report, shown, publication))) {
+    const place = path.join(folder, name);
+    try {
+      await sink(place, (file) => artefacts.push(file));
+    } catch (error) {
+      shown = withFault(shown, unwritten(place, error as Error));
+      break;
+    }
   }
-  const written = unwritten === undefined ? published : withFault(published, unwritten);
-  const shown = await withoutLeaking(artefacts, written, redactor);
+  const scanned = await withoutLeaking(artefacts, shown, redactor);
   const style = { colour: stdout.isTTY === true && !process.env.NO_COLOR };
-  const isThere = unwritten === undefined && !shown.faults.some((fault) => fault.startsWith(file));
-  const files = isThere ? [path.relative(process.cwd(), file)] : [];
-  stdout.write(redactor.redact(terminalText(shown, files, style)));
-  return shown;
+  const text = terminalText(scanned.shown, placesOf(scanned.left, folder), style);
+  stdout.write(redactor.redact(text));
+  return scanned.shown;
+}
+
+/**
+ * By the name of the file or folder.
+ *
+ * @param report As it was found: a recipe must not be changed, so that it is left out where it would have to be.
+ * @param shown The same, redacted.
+ */
+function sinksOf(
+  report: RunReport,
+  shown: RunReport,
+  { redactor, allure }: Publication,
+): Readonly<Record<string, Sink>> {
+  const always = {
+    exchanges: (place: string, wrote: Wrote) => writeRecipes(report, place, redactor, wrote),
+    'conformance.json': written(() => redactor.redact(`${JSON.stringify(jsonOf(shown), null, 2)}\n`)),
+    'conformance.html': written(() => htmlPage(shown)),
+    'junit.xml': written(() => junitXml(shown)),
+  };
+  if (allure !== true) return always;
+  return {
+    ...always,
+    'allure-results': (place, wrote) => writeAllureResults(shown, place, redactor, wrote),
+  };
+}
+
+function written(text: () => string): Sink {
+  return async (place, wrote) => {
+    await writeAtomically(place, text());
+    wrote(place);
+  };
+}
+
+/** The files and folders directly in the report's folder, from where the command runs. */
+function placesOf(files: readonly string[], folder: string): string[] {
+  const names = files.map((file) => path.relative(folder, file).split(path.sep, 1)[0] ?? '');
+  return [...new Set(names)].map((name) => path.relative(process.cwd(), path.join(folder, name)));
+}
+
+function unwritten(place: string, { message }: Error): string {
+  return `the report was not written to ${place}: ${message}; choose another folder with --out`;
 }
 
 /** What reaches the report was redacted on its way; whatever is found now slipped through. */
@@ -61,12 +104,13 @@ async function withoutLeaking(
   artefacts: readonly string[],
   report: RunReport,
   redactor: Redactor,
-): Promise<RunReport> {
+): Promise<{ shown: RunReport; left: string[] }> {
   const leaks = await removeLeaking(artefacts, redactor);
-  return leaks.reduce(
+  const shown = leaks.reduce(
     (sofar, { file, names }) => withFault(sofar, `${file} held ${names.join(', ')}; it was deleted`),
     report,
   );
+  return { shown, left: artefacts.filter((artefact) => !leaks.some(({ file }) => file === artefact)) };
 }
 
 function withFault(report: RunReport, fault: string): RunReport {

@@ -4,30 +4,31 @@ import type { Recipe } from '../../contract/recipe.ts';
 import type { Redactor } from '../../exchange/redactor.ts';
 import type { RunReport } from '../runReport.ts';
 import { writeAtomically } from './writeAtomically.ts';
+import type { Wrote } from './writeAtomically.ts';
 
-/** Folder of the recipes, beside the report. */
-const FOLDER = 'exchanges';
 const RECIPE_FILE = /^[0-9a-f]{10}\.json$/;
 
 /**
  * Writes how to make each exchange of the report's failures again, a file each; those of the report before go.
  *
- * @returns The files.
+ * @param place Their folder.
  */
-export async function writeRecipes(report: RunReport, folder: string, redactor: Redactor): Promise<string[]> {
-  const place = path.join(folder, FOLDER);
+export async function writeRecipes(
+  report: RunReport,
+  place: string,
+  redactor: Redactor,
+  wrote: Wrote,
+): Promise<void> {
   const before = await readdir(place).catch(() => []);
   for (const name of before) if (RECIPE_FILE.test(name)) await rm(path.join(place, name), { force: true });
-  const files: string[] = [];
   for (const recipe of recipesOf(report)) {
     const text = `${JSON.stringify(recipe, null, 2)}\n`;
     // What was redacted in it could not be sent: the recipe is left out rather than wrong.
     if (redactor.redact(text) !== text) continue;
     const file = path.join(place, `${recipe.id}.json`);
     await writeAtomically(file, text);
-    files.push(file);
+    wrote(file);
   }
-  return files;
 }
 
 function recipesOf({ requirements }: RunReport): Recipe[] {

@@ -2,7 +2,9 @@ import type { RequirementReport, RunReport } from '../runReport.ts';
 import { anatomyOf } from './anatomy.ts';
 import { paintFor } from './paint.ts';
 import type { Paint } from './paint.ts';
-import { count, tableOf } from './table.ts';
+import { clockOf, secondsOf, throttledOf } from './facts.ts';
+import { byReason, conclusionOf, satisfiedInPart } from './reading.ts';
+import { tableOf } from './table.ts';
 
 const SHOWN_FAULTS = 10;
 const OBSERVATION_WIDTH = 160;
@@ -26,15 +28,10 @@ export function terminalText(
     ...requirements
       .filter(({ verdict }) => verdict === 'violated')
       .map((row) => anatomyOf(row, report, paint)),
-    byReason('Inconclusive', requirements, 'inconclusive', paint),
-    byReason('Not exercised', requirements, 'not exercised', paint),
-    byReason(
-      'Satisfied in part',
-      requirements.filter(({ reason }) => reason !== undefined),
-      'satisfied',
-      paint,
-    ),
-    byReason('Not applicable', requirements, 'not applicable', paint),
+    reasons('Inconclusive', requirements, 'inconclusive', paint),
+    reasons('Not exercised', requirements, 'not exercised', paint),
+    reasons('Satisfied in part', satisfiedInPart(requirements), 'satisfied', paint),
+    reasons('Not applicable', requirements, 'not applicable', paint),
     mistakes(report, paint),
     observations(report, paint),
     listed('Faults of the suite itself', report.faults, paint),
@@ -44,38 +41,29 @@ export function terminalText(
   return `\n${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
 
-function heading(
-  { suite, target, seed, depth, cases, exchanges, durationMs, facts }: RunReport,
-  paint: Paint,
-): string {
-  const band =
-    facts.clockBand === undefined
-      ? ''
-      : `\nits clock is ${facts.clockBand.earliest} to ${facts.clockBand.latest} s from this one; ages within that band are not judged`;
-  const throttled =
-    facts.throttled === undefined
-      ? ''
-      : `\nit had no time for ${facts.throttled.count} exchanges, for which nothing was sent for ${facts.throttled.waitedSeconds} s; limits.requestsPerSecond in the profile avoids that`;
+function heading(report: RunReport, paint: Paint): string {
+  const { suite, target, seed, depth, cases, exchanges } = report;
+  const clock = clockOf(report);
+  const throttled = throttledOf(report);
+  const remarks = [clock && `\nits clock is ${clock}`, throttled && `\nit ${throttled}`].join('');
   return (
     `${paint('bold', target.name)} (${target.kind}, ${target.origin})\n` +
     `${suite.name} ${suite.version}, seed ${seed}, depth ${depth}: ` +
-    `${cases} cases, ${exchanges} exchanges, ${(durationMs / 1000).toFixed(1)} s${band}${throttled}`
+    `${cases} cases, ${exchanges} exchanges, ${secondsOf(report)}${remarks}`
   );
 }
 
-function byReason(
+function reasons(
   title: string,
   rows: readonly RequirementReport[],
   verdict: RequirementReport['verdict'],
   paint: Paint,
 ): string {
-  const reasons = new Map<string, string[]>();
-  for (const row of rows.filter((candidate) => candidate.verdict === verdict)) {
-    const reason = row.reason ?? 'no reason given';
-    reasons.set(reason, [...(reasons.get(reason) ?? []), row.requirement.id]);
-  }
-  if (reasons.size === 0) return '';
-  const lines = [...reasons].map(([reason, ids]) => `  ${reason}\n    ${wrapped(ids)}`);
+  const groups = byReason(rows, verdict);
+  if (groups.size === 0) return '';
+  const lines = [...groups].map(
+    ([reason, grouped]) => `  ${reason}\n    ${wrapped(grouped.map(({ requirement }) => requirement.id))}`,
+  );
   return [paint('bold', title), ...lines].join('\n');
 }
 
@@ -126,26 +114,6 @@ function mistakes({ profileErrors, target }: RunReport, paint: Paint): string {
 }
 
 function conclusion(report: RunReport, paint: Paint): string {
-  const { facts, verdict, requirements, target } = report;
-  const mandatory = requirements.filter((row) => row.mandatory);
-  const satisfied = count(mandatory, 'satisfied');
   const colour = { conformant: 'green', 'non-conformant': 'red', incomplete: 'yellow' } as const;
-  const tally = `${satisfied} of ${mandatory.length} mandatory requirements satisfied`;
-  const violated = count(requirements, 'violated');
-  const notes = [
-    violated === 0 ? [] : [`${violated} violated`],
-    target.disclaimed.length === 0
-      ? []
-      : [`disclaimed: ${target.disclaimed.map(({ capability }) => capability).join(', ')}`],
-    report.selection === undefined
-      ? []
-      : [`only ${report.selection} was run, and a selection is never conformant`],
-    facts.unreachable === undefined
-      ? []
-      : [`the target became unreachable after ${report.exchanges} exchanges`],
-    report.interrupted === undefined ? [] : [`interrupted by ${report.interrupted}`],
-    report.profileErrors.length === 0 ? [] : ['the profile is mistaken'],
-    report.faults.length === 0 ? [] : ['the suite itself failed'],
-  ].flat();
-  return `${paint(colour[verdict], verdict)}: ${[tally, ...notes].join('; ')}`;
+  return `${paint(colour[report.verdict], report.verdict)}: ${conclusionOf(report)}`;
 }

@@ -1,6 +1,9 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+/** Told of each file as it is written, so that those of a sink that fails half-way are scanned too. */
+export type Wrote = (file: string) => void;
+
 /**
  * Writes a file so that a reader sees the old one or the new one, never a half.
  * Creates the folder where it is missing.

@@ -1,0 +1,56 @@
+import type { RunReport } from '../runReport.ts';
+
+/** What was run against what, name by name. */
+export function factsOf(report: RunReport): readonly (readonly [name: string, value: string])[] {
+  const { target, suite, facts } = report;
+  const clock = clockOf(report);
+  const throttled = throttledOf(report);
+  const { inventory } = facts;
+  return [
+    ['Target', target.name],
+    ['Kind', target.kind],
+    ['Origin', target.origin],
+    ['Profile', target.profileFile],
+    ['Started', `${report.startedAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`],
+    ['Duration', secondsOf(report)],
+    ['Depth', report.depth],
+    ['Seed', String(report.seed)],
+    ['Suite', `${suite.name} ${suite.version}`],
+    ['Cases', String(report.cases)],
+    ['Exchanges', String(report.exchanges)],
+    ...some('Selection', report.selection),
+    ...some('Interrupted', report.interrupted),
+    ...some('Clock', clock),
+    ...some('Throttled', throttled),
+    ...some(
+      'Inventory',
+      inventory && `${inventory.rates} rates, ${inventory.cells} pairs of minute digit and cents`,
+    ),
+  ];
+}
+
+function some(name: string, value: string | undefined): [string, string][] {
+  return value === undefined ? [] : [[name, value]];
+}
+
+/** How long the run took. */
+export function secondsOf({ durationMs }: Pick<RunReport, 'durationMs'>): string {
+  return `${(durationMs / 1000).toFixed(1)} s`;
+}
+
+/** How far the target's clock is off. */
+export function clockOf({ facts: { clockBand } }: Pick<RunReport, 'facts'>): string | undefined {
+  return (
+    clockBand &&
+    `${clockBand.earliest} to ${clockBand.latest} s from this one; ages within that band are not judged`
+  );
+}
+
+/** What the target had no time for. */
+export function throttledOf({ facts: { throttled } }: Pick<RunReport, 'facts'>): string | undefined {
+  return (
+    throttled &&
+    `had no time for ${throttled.count} exchanges, for which nothing was sent for ${throttled.waitedSeconds} s; ` +
+      'limits.requestsPerSecond in the profile avoids that'
+  );
+}

@@ -1,0 +1,107 @@
+import type { Repetition } from '../../contract/recipe.ts';
+import { GROUPS } from '../../contract/requirement.ts';
+import type { Group, Requirement } from '../../contract/requirement.ts';
+import type {
+  Failure,
+  ReportedExchange,
+  RequirementReport,
+  RequirementVerdict,
+  RunReport,
+} from '../runReport.ts';
+
+/** How many rows have this verdict. */
+export function count(rows: readonly RequirementReport[], verdict: RequirementVerdict): number {
+  return rows.filter((row) => row.verdict === verdict).length;
+}
+
+/** The rows by endpoint group, in the order of the contract; groups without a row of the run are left out. */
+export function byGroup(
+  rows: readonly RequirementReport[],
+): readonly { group: Group; rows: readonly RequirementReport[] }[] {
+  return GROUPS.map((group) => ({
+    group,
+    rows: rows.filter(({ requirement }) => requirement.group === group),
+  })).filter((part) => part.rows.length > 0);
+}
+
+/** The rows with this verdict, by the reason that they give for it. */
+export function byReason(
+  rows: readonly RequirementReport[],
+  verdict: RequirementVerdict,
+): ReadonlyMap<string, readonly RequirementReport[]> {
+  const reasons = new Map<string, RequirementReport[]>();
+  for (const row of rows) {
+    if (row.verdict !== verdict) continue;
+    const reason = row.reason ?? 'no reason given';
+    reasons.set(reason, [...(reasons.get(reason) ?? []), row]);
+  }
+  return reasons;
+}
+
+/** The satisfied rows of which something was not offered, and so not tried. */
+export function satisfiedInPart(rows: readonly RequirementReport[]): readonly RequirementReport[] {
+  return rows.filter(({ reason }) => reason !== undefined);
+}
+
+/** Id and sentence of a row. */
+export function titleOf({ id, sentence }: Pick<Requirement, 'id' | 'sentence'>): string {
+  return `${id}: ${sentence}`;
+}
+
+/** Where the contract states it, and with which reading. */
+export function sourceOf(requirement: Requirement): string {
+  const basis = requirement.basis === 'stated' ? 'stated' : `interpreted: ${requirement.reading}`;
+  return `interface, ${requirement.section} (${basis})`;
+}
+
+/** The exchange that shows a failure. */
+export function showingExchange({ exchanges }: Failure): ReportedExchange | undefined {
+  return exchanges.find(({ shows }) => shows);
+}
+
+/** The command that makes an exchange again, or why there is none. */
+export function howToRepeat(repetition: Repetition): string {
+  if ('unrepeatable' in repetition) return `this exchange cannot be repeated: ${repetition.unrepeatable}`;
+  return `npm run replay -- ${repetition.id} (with --shell: as a script for openssl and curl)`;
+}
+
+/** The command that runs the cases of a row again. */
+export function howToRerun({ id }: Pick<Requirement, 'id'>, { seed }: Pick<RunReport, 'seed'>): string {
+  return `npm run conformance -- --only ${id} --seed ${seed}`;
+}
+
+/** What its verdict rests on, in one line. */
+export function conclusionOf(report: RunReport): string {
+  const { facts, requirements, target } = report;
+  const mandatory = requirements.filter((row) => row.mandatory);
+  const violated = count(requirements, 'violated');
+  return [
+    `${count(mandatory, 'satisfied')} of ${mandatory.length} mandatory requirements satisfied`,
+    violated === 0 ? [] : `${violated} violated`,
+    target.disclaimed.length === 0
+      ? []
+      : `disclaimed: ${target.disclaimed.map(({ capability }) => capability).join(', ')}`,
+    report.selection === undefined
+      ? []
+      : `only ${report.selection} was run, and a selection is never conformant`,
+    facts.unreachable === undefined
+      ? []
+      : `the target became unreachable after ${report.exchanges} exchanges`,
+    report.interrupted === undefined ? [] : `interrupted by ${report.interrupted}`,
+    report.profileErrors.length === 0 ? [] : 'the profile is mistaken',
+    report.faults.length === 0 ? [] : 'the suite itself failed',
+  ]
+    .flat()
+    .join('; ');
+}
+
+/** What kept the run from a verdict of its own: nothing of it is a violation. */
+export function troublesOf(report: RunReport): readonly string[] {
+  const { unreachable } = report.facts;
+  return [
+    ...(report.interrupted === undefined ? [] : [`the run was interrupted by ${report.interrupted}`]),
+    ...(unreachable === undefined ? [] : [unreachable.reason]),
+    ...report.profileErrors.map(({ message }) => message),
+    ...report.faults.map((fault) => `a fault of the suite itself: ${fault}`),
+  ];
+}
