@@ -13,9 +13,9 @@ export interface Finding {
 const JSON_TYPE = /^application\/json\s*;\s*charset="?utf-8"?\s*$/i;
 
 /** What is wrong with the format of an answer. Source: interface, What the service does. */
-export function formatFindings({ exchange, reception }: Sent): Finding[] {
+export function formatFindings({ exchange, reception, byGateway }: Sent): Finding[] {
   const { response } = exchange;
-  if (response === undefined || response.bytes.length === 0) return [];
+  if (response === undefined || response.bytes.length === 0 || byGateway === true) return [];
   // Whoever had no time for the request may not be the deployment at all.
   if (response.status === 429 || response.status === 503) return [];
   const findings: Finding[] = [];

@@ -9,6 +9,7 @@ import type { Request } from '../request.ts';
 import type { Sent } from '../sent.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import type { TokenSetups } from './tokens.ts';
+import type { WalletSetups } from './wallets.ts';
 import { accepted, byEmail, requireOffered } from './tools.ts';
 import type { Tools } from './tools.ts';
 
@@ -40,11 +41,14 @@ export interface BookingSetups {
     customer: Customer,
     wish?: Pick<BookingWish, 'players' | 'payment'>,
   ): Promise<void>;
+  /** The same reservation, paid with a gift card that is saved now: by its number, or by its id as the profile pays. */
+  paidWithSaved(prepared: PreparedReservation, customer: Customer, giftCardNumber: string): Promise<Request>;
   /** A reservation of a tee time, ready to be sent: invoiced, with a payment and a fresh token. */
   reservation(customer: Customer, wish?: BookingWish): Promise<PreparedReservation>;
 }
 
 const BOOKABLE: RateWish = { bookable: true };
+const BOOKABLE_BY_ANY: RateWish = { ...BOOKABLE, anyPlayers: true };
 const BY_CREDIT_CARD: Omit<PaymentWish, 'cents'> = { kind: 'creditCard' };
 
 function describeWish(wish: RateWish): string {
@@ -57,11 +61,18 @@ export function bookingSetups(
   { run, send, bodies }: Tools,
   tokens: TokenSetups,
   invoices: InvoiceSetups,
+  wallets: Pick<WalletSetups, 'giftCard'>,
 ): BookingSetups {
   const { session } = run;
   const { profile } = session;
 
   const setups: BookingSetups = {
+    async paidWithSaved({ request, wish }, customer, giftCardNumber) {
+      const optionId = await wallets.giftCard(customer, giftCardNumber);
+      const payments = wish.payments.map((payment) => ({ ...payment, giftCardNumber, optionId }));
+      const paid = { ...request, ...bodies.reservation({ ...wish, payments }) };
+      return { ...paid, token: await tokens.token(customer) };
+    },
     async rate({ preferredDigit, preferred: preferredTime, ...wish } = {}) {
       const inventory = inventoryOf(session, send);
       if (preferredTime !== undefined) {
@@ -73,8 +84,8 @@ export function bookingSetups(
         if (preferred !== undefined) return preferred;
       }
       if (Object.keys(wish).length === 0) {
-        const plain = (await inventory.look({ plain: true })) ?? (await inventory.look(BOOKABLE));
-        return plain ?? run.notOffered(`the search shows no tee time with ${describeWish(BOOKABLE)}`);
+        const seen = await inventory.look({ plain: true }, BOOKABLE_BY_ANY, BOOKABLE);
+        return seen ?? run.notOffered(`the search shows no tee time with ${describeWish(BOOKABLE)}`);
       }
       // Negative ids have a row of their own, which a fault of theirs belongs to.
       const positive =
@@ -92,7 +103,7 @@ export function bookingSetups(
     async reservation(customer, { rate, invoice, players = 1, payment = BY_CREDIT_CARD } = {}) {
       requireOffered(run, 'addReservation');
       const plain = rate ?? (await inventoryOf(session, send).find({ plain: true, isNew: true }));
-      const chosen = plain ?? (await setups.rate(BOOKABLE));
+      const chosen = plain ?? (await setups.rate(players > 1 ? BOOKABLE_BY_ANY : BOOKABLE));
       const { document, pricing } = invoice ?? (await invoices.invoice(chosen, players));
       const cents = pricing.get(profile.operations.invoice.response.due) ?? chosen.cents * players;
       const wish: ReservationWish = {
