@@ -4,6 +4,7 @@ import { at } from '../target/pointer.ts';
 import type { Json, Profile } from '../target/profile.ts';
 import { defaultIds } from '../target/readings/wallets.ts';
 import type { Wallet } from '../target/readings/wallets.ts';
+import { asFirstSeen } from '../target/readings/wallets.ts';
 import { sightsOf } from '../target/sights.ts';
 import { Inconclusive } from './outcomes.ts';
 import type { RunJournal } from './runJournal.ts';
@@ -183,7 +184,7 @@ export class StoredOptions {
     const id = at(sent.exchange.response?.json?.value as Json | undefined, this.#pointer);
     const place = '/operations/addPaymentOption/response/optionId';
     sightsOf(this.#profile).note(place, this.#pointer, id !== undefined, sent.exchange);
-    return id;
+    return id === undefined ? undefined : asFirstSeen(this.#profile, id);
   }
 
   async #look(customer: Customer, reader: Reader): Promise<Found> {
