@@ -12,6 +12,14 @@ export interface Finding {
 
 const JSON_TYPE = /^application\/json\s*;\s*charset="?utf-8"?\s*$/i;
 
+/** A page that refuses may be another's. */
+function hintAt(type: string | undefined, reception: Sent['reception']): string {
+  const isPage = reception !== 'accepted' && /^text\/html\b/i.test(type ?? '');
+  return isPage
+    ? ' (if a firewall in front answered, name the status in outcomes.gateway of the profile)'
+    : '';
+}
+
 /** What is wrong with the format of an answer. Source: interface, What the service does. */
 export function formatFindings({ exchange, reception, byGateway }: Sent): Finding[] {
   const { response } = exchange;
@@ -23,7 +31,7 @@ export function formatFindings({ exchange, reception, byGateway }: Sent): Findin
   if (type === undefined || !JSON_TYPE.test(type)) {
     findings.push({
       requirement: reception === 'accepted' ? 'FORMAT-CONTENT-TYPE-SUCCESS' : 'FORMAT-CONTENT-TYPE-FAILURE',
-      message: `expected Content-Type application/json; charset=utf-8; seen ${type ?? 'none'}`,
+      message: `expected Content-Type application/json; charset=utf-8; seen ${type ?? 'none'}${hintAt(type, reception)}`,
     });
   }
   if (response.text === undefined) {

@@ -44,7 +44,7 @@ export const SHAPES: Overlays = {
     profile: search(() => ({ players: { pointer: '/PlayerRule', format: 'mask' } })),
   },
   'booked-by-quote': {
-    profile: bind('addReservation', ({ request, fields, ...binding }) => ({
+    profile: bind('addReservation', ({ fields, ...binding }) => ({
       ...binding,
       request: {
         body: {
