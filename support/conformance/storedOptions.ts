@@ -91,7 +91,8 @@ export class StoredOptions {
     const isNeeded = this.#pointer === undefined;
     if (!(isNeeded || this.#journal !== undefined) || this.#isDisclaimed || customer.kind === 'guest') return;
     if (!foundBefore.has(customer)) {
-      const looking = this.#look(customer, reader);
+      // One answer that was lost must not leave it unknown which card was default.
+      const looking = this.#look(customer, reader).catch(() => this.#look(customer, reader));
       // Where only the journal asks, a wallet that cannot be read is for its own rows to judge.
       foundBefore.set(customer, isNeeded ? await looking : await looking.catch(() => undefined));
     }
