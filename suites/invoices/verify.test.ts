@@ -18,6 +18,7 @@ requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
           const verified = await send(OPERATIONS.invoice.route, {
             path: ratePath(profile, rate),
             query: { 'player-count': String(players), verify: 'true' },
+            usedAgain: inventory.isUsedAgain(rate),
           });
           expect(verified).toBeAccepted();
           const { pricing } = readInvoice(profile, verified.exchange);
@@ -38,14 +39,17 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
   test.for(['1', '4'])(
     'verify=true does not confirm %s seats at a minute that ends in 2',
     async (players, { given, send, profile }) => {
-      const path = ratePath(profile, await given.rate({ digit: NOT_AVAILABLE_DIGIT, failing: false }));
+      const path = ratePath(
+        profile,
+        await given.rate({ digit: NOT_AVAILABLE_DIGIT, failing: false, anyPlayers: true }),
+      );
       const without = { path, query: { 'player-count': players } };
       const verify = { path, query: { 'player-count': players, verify: 'true' } };
       const plain = await send(OPERATIONS.invoice.route, without);
       const verified = await send(OPERATIONS.invoice.route, verify);
       const plainAgain = await send(OPERATIONS.invoice.route, without);
       const verifiedAgain = await send(OPERATIONS.invoice.route, verify);
-      const available = ratePath(profile, await given.rate({ bookable: true }));
+      const available = ratePath(profile, await given.rate({ bookable: true, anyPlayers: true }));
       const control = await send(OPERATIONS.invoice.route, { ...verify, path: available });
       expect({
         plain: [plain, plainAgain],

@@ -21,6 +21,7 @@ requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
     notOffered,
   }) => {
     const { request, rate } = await given.reservation(customer, {
+      rate: await given.rate({ bookable: true, anyPlayers: true }),
       players: 4,
       payment: { kind: 'creditCard' },
     });

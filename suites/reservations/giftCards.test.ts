@@ -8,8 +8,9 @@ const atStandard = { quick: [], standard: [{}] };
 requirement('RESERVATION-GIFT-CARD-SAVED', ({ test }) => {
   test('a gift card of the wallet pays', async ({ given, send, customer, profile }) => {
     const [giftCardNumber = ''] = profile.cards.giftCards;
-    await given.giftCard(customer, giftCardNumber);
-    const { request } = await given.reservation(customer, { payment: { kind: 'giftCard', giftCardNumber } });
+    const optionId = await given.giftCard(customer, giftCardNumber);
+    const payment = { kind: 'giftCard', giftCardNumber, optionId } as const;
+    const { request } = await given.reservation(customer, { payment });
     expect(await send(request)).toBeAccepted();
   });
 
@@ -19,8 +20,8 @@ requirement('RESERVATION-GIFT-CARD-SAVED', ({ test }) => {
       const [first, second] = profile.cards.giftCards;
       const giftCardNumber = second ?? notOffered('the profile lists one gift card only');
       await given.giftCard(customer, first);
-      await given.giftCard(customer, giftCardNumber);
-      const payment = { kind: 'giftCard', giftCardNumber } as const;
+      const optionId = await given.giftCard(customer, giftCardNumber);
+      const payment = { kind: 'giftCard', giftCardNumber, optionId } as const;
       const { request } = await given.reservation(customer, { payment });
       expect(await send(request)).toBeAccepted();
     },
@@ -31,10 +32,10 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
   test('a gift card is rejected before it is saved', async ({ given, send, customer, profile }) => {
     const [giftCardNumber = ''] = profile.cards.giftCards;
     await given.emptyWallet(customer);
-    const { request } = await given.reservation(customer, { payment: { kind: 'giftCard', giftCardNumber } });
-    const unsaved = await send(request);
-    await given.giftCard(customer, giftCardNumber);
-    const control = await send(await given.again(request, customer));
+    const payment = { kind: 'giftCard', giftCardNumber } as const;
+    const prepared = await given.reservation(customer, { payment });
+    const unsaved = await send(prepared.request);
+    const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber));
     expect(unsaved).toBeRejectedBeside(control);
   });
 
@@ -46,11 +47,11 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
   }) => {
     const [giftCardNumber = ''] = profile.cards.giftCards;
     await given.emptyWallet(customer);
-    await given.giftCard(other, giftCardNumber);
-    const { request } = await given.reservation(customer, { payment: { kind: 'giftCard', giftCardNumber } });
-    const theirs = await send(request);
-    await given.giftCard(customer, giftCardNumber);
-    const control = await send(await given.again(request, customer));
+    const optionId = await given.giftCard(other, giftCardNumber);
+    const payment = { kind: 'giftCard', giftCardNumber, optionId } as const;
+    const prepared = await given.reservation(customer, { payment });
+    const theirs = await send(prepared.request);
+    const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber));
     expect(theirs).toBeRejectedBeside(control);
   });
 
@@ -62,10 +63,9 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
       await given.emptyWallet(customer);
       await given.giftCard(customer, first);
       const payment = { kind: 'giftCard', giftCardNumber } as const;
-      const { request } = await given.reservation(customer, { payment });
-      const unsaved = await send(request);
-      await given.giftCard(customer, giftCardNumber);
-      const control = await send(await given.again(request, customer));
+      const prepared = await given.reservation(customer, { payment });
+      const unsaved = await send(prepared.request);
+      const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber));
       expect(unsaved).toBeRejectedBeside(control);
     },
   );
@@ -77,11 +77,10 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
       await given.emptyWallet(customer);
       const gone = await given.giftCard(customer, giftCardNumber);
       await given.gone(customer, 'giftCard', gone);
-      const payment = { kind: 'giftCard', giftCardNumber } as const;
-      const { request } = await given.reservation(customer, { payment });
-      const removed = await send(request);
-      await given.giftCard(customer, giftCardNumber);
-      const control = await send(await given.again(request, customer));
+      const payment = { kind: 'giftCard', giftCardNumber, optionId: gone } as const;
+      const prepared = await given.reservation(customer, { payment });
+      const removed = await send(prepared.request);
+      const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber));
       expect(removed).toBeRejectedBeside(control);
     },
   );

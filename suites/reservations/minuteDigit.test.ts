@@ -8,6 +8,9 @@ import {
   NOT_BOOKABLE_DIGIT,
 } from '../../support/contract/outcomes.ts';
 
+/** Every kind of payment but a credit card in the request, which the other cases pay with. */
+const OTHER_PAYMENTS = ['savedCard', 'affiliate', 'giftCard'] as const;
+
 requirement('RESERVATION-DIGIT-AVAILABLE', ({ test }) => {
   test.for(AVAILABLE_DIGITS)(
     'a minute that ends in %i is booked',
@@ -55,6 +58,16 @@ requirement('RESERVATION-DIGIT-NOT-AVAILABLE', ({ test }) => {
     },
   );
 
+  test.for(OTHER_PAYMENTS)(
+    'a minute that ends in 2 is not booked by %s either',
+    async (kind, { given, customer }) => {
+      const payment = await given.payment(customer, kind);
+      const refused = await given.attempt(customer, { digit: NOT_AVAILABLE_DIGIT, failing: false }, payment);
+      const control = await given.attempt(customer, { bookable: true }, payment);
+      expect(refused).toBeRejectedBeside(control);
+    },
+  );
+
   test('no hour and cents make a minute that ends in 2 bookable', async ({
     given,
     customer,
@@ -80,6 +93,16 @@ requirement('RESERVATION-DIGIT-NOT-BOOKABLE', ({ test }) => {
       const unbookable = await given.attempt(customer, { minute, failing: false });
       const control = await given.attempt(customer, { bookable: true });
       expect(unbookable).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(OTHER_PAYMENTS)(
+    'a minute that ends in 3 is not booked by %s either',
+    async (kind, { given, customer }) => {
+      const payment = await given.payment(customer, kind);
+      const refused = await given.attempt(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false }, payment);
+      const control = await given.attempt(customer, { bookable: true }, payment);
+      expect(refused).toBeRejectedBeside(control);
     },
   );
 

@@ -26,10 +26,21 @@ requirement('FORMAT-CONTENT-TYPE-FAILURE', ({ test }) => {
     '%s without credentials declares application/json; charset=utf-8',
     async (operation, { given, send, customer, anonymous }) => {
       const request = await given.request(operation, customer);
-      const failure = given.rejected(await send(request, { auth: anonymous }));
+      const failure = given.rejectedByService(await send(request, { auth: anonymous }));
       expect(failure).toBeDeclaredJson();
     },
   );
+
+  test('a wallet without a token declares application/json; charset=utf-8', async ({
+    given,
+    send,
+    customer,
+  }) => {
+    const request = await given.request('getWallet', customer);
+    const failure = await send({ ...request, token: undefined });
+    given.unlessAccepted(failure, 'the wallet is shown without a customer token');
+    expect(given.rejectedByService(failure)).toBeDeclaredJson();
+  });
 });
 
 requirement('FORMAT-JSON-BODY', ({ test }) => {

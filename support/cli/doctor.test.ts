@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
@@ -51,6 +52,21 @@ async function serverNamed(name: string): Promise<{ port: number; authority: str
   return { port: (server.address() as AddressInfo).port, authority: cert };
 }
 
+/** A proxy that answers for whatever it is asked, and takes it down. */
+async function proxyThatRefuses(): Promise<{ asked: string[]; url: string }> {
+  const asked: string[] = [];
+  const server = createHttpServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(403, { 'Content-Type': 'application/json' }).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
 describe('tee-conform doctor', () => {
   test('finds the embedded sandbox sound where no target is set', async () => {
     const { code, stdout, stderr } = await teeConform(['doctor', '--json', '--out', tmpdir()]);
@@ -85,6 +101,34 @@ describe('tee-conform doctor', () => {
       expect(/^10 ok .*403/m.test(stdout)).toBe(mark === 'warn');
     },
   );
+
+  test.for([
+    ['the flag', (authority: string) => [['--ca', authority], {}] as const],
+    ['the setting', (authority: string) => [[], { TARGET_CA: authority }] as const],
+  ] as const)('trusts the private authority of %s, and none without', async ([, given]) => {
+    const { port, authority } = await serverNamed('localhost');
+    const environment = { ...TARGET, TARGET_BASE_URL: `https://localhost:${port}/rest` };
+    const without = await teeConform(['doctor'], environment);
+    expect(without.stdout).toMatch(/^ 8 FAIL TLS /m);
+    const [flags, more] = given(authority);
+    const trusting = await teeConform(['doctor', ...flags], { ...environment, ...more });
+    expect(trusting.stdout).toMatch(/^ 8 warn TLS .*certificate valid until/m);
+    expect(trusting.stdout).toMatch(/^10 ok .*403/m);
+  });
+
+  test('goes through the proxy over plain http to another machine, where both are given', async () => {
+    const { asked, url } = await proxyThatRefuses();
+    const environment = { ...TARGET, TARGET_BASE_URL: 'http://elsewhere.example/rest', HTTP_PROXY: url };
+    const without = await teeConform(['doctor'], environment);
+    expect(without.stdout).toMatch(/^ 6 FAIL plain http /m);
+    expect(asked).toEqual([]);
+    const allowed = await teeConform(['doctor', '--allow-http'], environment);
+    expect(allowed.stdout).toMatch(/^10 ok .*403/m);
+    expect(asked[0]).toContain('http://elsewhere.example/rest/');
+    const seen = asked.length;
+    await teeConform(['doctor', '--allow-http'], { ...environment, NO_PROXY: 'elsewhere.example' });
+    expect(asked).toHaveLength(seen);
+  });
 
   test('ends with 3 within its time where the target says nothing', async () => {
     const TARGET_BASE_URL = `http://127.0.0.1:${await silentPort()}/rest`;

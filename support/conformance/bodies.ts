@@ -1,6 +1,6 @@
 import type { Customer } from '../target/customers.ts';
 import { at, replaced, without } from '../target/pointer.ts';
-import type { Json, Profile, RequestBinding } from '../target/profile.ts';
+import type { Json, Pointer, Profile, RequestBinding } from '../target/profile.ts';
 import { ProfileError } from '../target/profileError.ts';
 import type { OptionKind } from './storedOptions.ts';
 import { fill } from '../target/template.ts';
@@ -90,7 +90,19 @@ function reduced(made: Payload, place: string, ...pointers: string[]): Payload {
   return { ...made, body: pointers.reduce(without, made.body) };
 }
 
+function authenticationOf({ operations }: Profile, kind: Customer['kind']): RequestBinding {
+  const { request, guestRequest = request } = operations.authenticateCustomer;
+  return kind === 'guest' ? guestRequest : request;
+}
+
 const ADD_FIELDS = '/operations/addPaymentOption/fields';
+type AddFields = Profile['operations']['addPaymentOption']['fields'];
+
+function optionTypeOf({ optionType }: AddFields, kind: OptionKind): Pointer {
+  if (typeof optionType === 'string') return optionType;
+  return bound(optionType[kind], `${ADD_FIELDS}/optionType/${kind}`);
+}
+
 const RESERVE_FIELDS = '/operations/addReservation/fields';
 
 /** @param cardName Holder of the cards that are sent. */
@@ -140,12 +152,12 @@ export function bodiesOf(profile: Profile, nowSeconds: () => number, cardName = 
 
   return {
     echo: (message) => payload(operations.secureEcho.request, { message }),
-    authentication: ({ email, password }) =>
-      payload(operations.authenticateCustomer.request, { email, password }),
+    authentication: ({ email, password, kind }) =>
+      payload(authenticationOf(profile, kind), { email, password }),
     creditCard,
     creditCardWithoutType: () => reduced(creditCard(), `${ADD_FIELDS}/cardType`, add.fields.cardType),
     creditCardWithoutOptionType: () =>
-      reduced(creditCard(), `${ADD_FIELDS}/optionType`, add.fields.optionType),
+      reduced(creditCard(), `${ADD_FIELDS}/optionType`, optionTypeOf(add.fields, 'creditCard')),
     giftCard,
     giftCardWithoutNumber: () =>
       reduced(
@@ -153,7 +165,8 @@ export function bodiesOf(profile: Profile, nowSeconds: () => number, cardName = 
         `${ADD_FIELDS}/giftNumber`,
         bound(add.fields.giftNumber, `${ADD_FIELDS}/giftNumber`),
       ),
-    giftCardWithoutOptionType: () => reduced(giftCard(), `${ADD_FIELDS}/optionType`, add.fields.optionType),
+    giftCardWithoutOptionType: () =>
+      reduced(giftCard(), `${ADD_FIELDS}/optionType`, optionTypeOf(add.fields, 'giftCard')),
     setPrimary: (optionId) => payload(operations.setPrimary.request, { optionId }),
     remove: (kind, optionId) => ({
       ...payload(bound(operations.removePaymentOption[kind], `/operations/removePaymentOption/${kind}`), {

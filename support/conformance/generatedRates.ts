@@ -28,16 +28,18 @@ async function wishesFor(
   return cells.length === 0 ? fc.constant(otherwise) : fc.constantFrom(...cells).map(wishOf);
 }
 
-const BOOKABLE: RateWish = { bookable: true };
+const BOOKABLE: RateWish = { bookable: true, anyPlayers: true };
+
+const isBookableByAny = (rate: PricedRate): boolean => isBookable(rate) && rate.anyPlayers;
 
 /** Tee times that can be booked. */
 export function bookableRates(inventory: Inventory): Promise<fc.Arbitrary<RateWish>> {
-  return wishesFor(inventory, isBookable, (preferred) => ({ ...BOOKABLE, preferred }), BOOKABLE);
+  return wishesFor(inventory, isBookableByAny, (preferred) => ({ ...BOOKABLE, preferred }), BOOKABLE);
 }
 
 /** Bookable tee times that differ from a plain one in their cents only. */
 export function ratesWithOtherCents(inventory: Inventory): Promise<fc.Arbitrary<RateWish>> {
-  const fits = (rate: PricedRate) => isBookable(rate) && isPlain({ ...rate, cents: PLAIN_CENTS });
+  const fits = (rate: PricedRate) => isBookableByAny(rate) && isPlain({ ...rate, cents: PLAIN_CENTS });
   const wishOf = ({ cents, ...preferred }: Cell) => ({ ...BOOKABLE, cents, preferred });
   return wishesFor(inventory, fits, wishOf, BOOKABLE);
 }
@@ -45,7 +47,7 @@ export function ratesWithOtherCents(inventory: Inventory): Promise<fc.Arbitrary<
 /** Bookable tee times that differ from a plain one in their hour and minute only. */
 export function ratesAtOtherTimes(inventory: Inventory): Promise<fc.Arbitrary<RateWish>> {
   const fits = (rate: PricedRate) =>
-    isBookable(rate) && isPlain({ ...rate, hour: PLAIN_HOUR, minute: PLAIN_MINUTE });
+    isBookableByAny(rate) && isPlain({ ...rate, hour: PLAIN_HOUR, minute: PLAIN_MINUTE });
   const wishOf = ({ cents, ...time }: Cell) => ({ ...BOOKABLE, ...time, preferred: { cents } });
   return wishesFor(inventory, fits, wishOf, BOOKABLE);
 }

@@ -1,5 +1,5 @@
 import { SIGNATURE_AGE_SECONDS } from '../contract/limits.ts';
-import { Inconclusive, Violation } from './outcomes.ts';
+import { Inconclusive, UsedUp, Violation } from './outcomes.ts';
 import { answerOf } from './sent.ts';
 import type { Sent } from './sent.ts';
 
@@ -33,7 +33,7 @@ export function judgeAccepted(sent: Sent): void {
     throw new Inconclusive(`${answerOf(sent)}, but its signature may have been over a minute old on arrival`);
   }
   if (sent.usedAgain === true) {
-    throw new Inconclusive(`${answerOf(sent)}, but no tee time was left that had not been booked before`);
+    throw new UsedUp(`${answerOf(sent)}, but no tee time was left that had not been booked before`);
   }
   if (sent.reception === 'unclear' && (sent.exchange.response?.status ?? 0) < 400) {
     throw new Inconclusive(

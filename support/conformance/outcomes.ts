@@ -23,3 +23,6 @@ export class Violation extends Error {
 export class Inconclusive extends Error {
   override readonly name = 'Inconclusive';
 }
+
+/** Every tee time that would do was booked before, so that a refusal tells nothing. */
+export class UsedUp extends Inconclusive {}

@@ -1,4 +1,5 @@
 import type { Outgoing } from '../exchange/exchange.ts';
+import { jsonOfValue } from '../exchange/wideIntegers.ts';
 import type { SendOptions } from './request.ts';
 
 const JSON_CONTENT = 'application/json; charset=utf-8';
@@ -26,7 +27,7 @@ export function queryText(query: Readonly<Record<string, string | undefined>>): 
 export function outgoing(route: string, options: SendOptions, headers: Outgoing['headers']): Outgoing {
   const [method = '', template = ''] = route.split(' ');
   const query = options.rawQuery ?? (options.query === undefined ? undefined : queryText(options.query));
-  const body = options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+  const body = options.rawBody ?? (options.body === undefined ? undefined : jsonOfValue(options.body));
   return {
     method: options.raw?.method ?? method,
     route,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Inconclusive, Violation } from './outcomes.ts';
+import { Inconclusive, UsedUp, Violation } from './outcomes.ts';
 import { propertyFor } from './property.ts';
 
 async function valuesOf(seed: number, name: string): Promise<number[]> {
@@ -43,4 +43,15 @@ test('a failing property ends after a bounded number of tries', async () => {
   };
   await expect(property(fc.array(fc.nat(), { minLength: 50 }), never)).rejects.toThrow();
   expect(tries).toBeLessThan(200);
+});
+
+test('a value for which no tee time is left is passed over, unless that is all of them', async () => {
+  const property = propertyFor({ seed: 1, depth: 'standard' }, 'used up');
+  const unlessEven = (value: number) =>
+    value % 2 === 0 ? Promise.reject(new UsedUp('booked before')) : Promise.resolve();
+  await expect(property(fc.nat(), unlessEven)).resolves.toBeUndefined();
+  await expect(property(fc.constant(2), unlessEven)).rejects.toThrow('booked before');
+  const broken = (value: number) =>
+    value % 2 === 0 ? unlessEven(value) : Promise.reject(new Violation('a', 'b'));
+  await expect(property(fc.nat(), broken)).rejects.toMatchObject({ cause: { name: 'Violation' } });
 });

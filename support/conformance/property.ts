@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { RunSettings } from '../contract/runSettings.ts';
+import { UsedUp } from './outcomes.ts';
 
 /** Generated values of one property, before its weight. */
 const VALUES = { quick: 3, standard: 20, deep: 200 } as const;
@@ -26,22 +27,31 @@ export type Property = <T>(
 
 /**
  * Checks that something holds for generated values; the seed of the run decides them.
- * What ends a case in another way than by a broken expectation ends it as it is.
+ * What ends a case in another way than by a broken expectation ends it as it is. Values for which the target has no tee
+ * time left are passed over, unless that is all of them.
  */
 export function propertyFor(settings: Pick<RunSettings, 'seed' | 'depth'>, name: string): Property {
   return async (arbitrary, holds, weight) => {
     let triesLeft: number | undefined;
+    let held = 0;
+    let usedUp: UsedUp | undefined;
     const guarded = async (value: never) => {
       if (triesLeft !== undefined && triesLeft-- <= 0) return;
       try {
         await holds(value);
+        held += 1;
       } catch (error) {
+        if (error instanceof UsedUp) {
+          usedUp = error;
+          return;
+        }
         triesLeft ??= SHRINKS[settings.depth];
         throw error;
       }
     };
     const parameters = { seed: seedFor(settings.seed, name), numRuns: valuesAt(settings.depth, weight) };
     const result = await fc.check(fc.asyncProperty(arbitrary as fc.Arbitrary<never>, guarded), parameters);
+    if (!result.failed && held === 0 && usedUp !== undefined) throw usedUp;
     if (!result.failed) return;
     const thrown = result.errorInstance;
     if (thrown instanceof Error && !['Violation', 'AssertionError'].includes(thrown.name)) throw thrown;

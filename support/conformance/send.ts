@@ -4,6 +4,7 @@ import { clientOf } from './authentication.ts';
 import type { Authentication } from './authentication.ts';
 import type { CaseRun } from './caseRun.ts';
 import type { Send, SendOptions } from './request.ts';
+import { isByGateway } from '../target/signs.ts';
 import { heedsClockHeader } from './clockControl.ts';
 import { cannotFindStored, noteSights } from './noteSights.ts';
 import { Inconclusive } from './outcomes.ts';
@@ -135,6 +136,7 @@ export function senderFor(run: CaseRun): Send {
         ...(options.later === undefined ? {} : { secondsLater: Math.round(options.later.seconds) }),
         ...(options.token === undefined ? {} : { token: options.token }),
         ...(options.usedAgain === true ? { usedAgain: true } : {}),
+        ...(isByGateway(profile, exchange) ? { byGateway: true } : {}),
         ...(isNotNow(profile, operation, exchange, reception) ? { notNow: true } : {}),
       };
       noteSights(session, sent);

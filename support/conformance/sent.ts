@@ -27,6 +27,8 @@ export interface Sent {
   readonly secondsLater?: number;
   /** The tee time may have been booked before, so that a refusal tells nothing. */
   readonly usedAgain?: boolean;
+  /** Something in front of the service answered, in a format of its own. */
+  readonly byGateway?: boolean;
   /** The target had no time for it: that tells nothing of the request. */
   readonly notNow?: boolean;
 }

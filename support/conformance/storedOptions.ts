@@ -4,6 +4,7 @@ import { at } from '../target/pointer.ts';
 import type { Json, Profile } from '../target/profile.ts';
 import { defaultIds } from '../target/readings/wallets.ts';
 import type { Wallet } from '../target/readings/wallets.ts';
+import { asFirstSeen } from '../target/readings/wallets.ts';
 import { sightsOf } from '../target/sights.ts';
 import { Inconclusive } from './outcomes.ts';
 import type { RunJournal } from './runJournal.ts';
@@ -90,7 +91,8 @@ export class StoredOptions {
     const isNeeded = this.#pointer === undefined;
     if (!(isNeeded || this.#journal !== undefined) || this.#isDisclaimed || customer.kind === 'guest') return;
     if (!foundBefore.has(customer)) {
-      const looking = this.#look(customer, reader);
+      // One answer that was lost must not leave it unknown which card was default.
+      const looking = this.#look(customer, reader).catch(() => this.#look(customer, reader));
       // Where only the journal asks, a wallet that cannot be read is for its own rows to judge.
       foundBefore.set(customer, isNeeded ? await looking : await looking.catch(() => undefined));
     }
@@ -183,7 +185,7 @@ export class StoredOptions {
     const id = at(sent.exchange.response?.json?.value as Json | undefined, this.#pointer);
     const place = '/operations/addPaymentOption/response/optionId';
     sightsOf(this.#profile).note(place, this.#pointer, id !== undefined, sent.exchange);
-    return id;
+    return id === undefined ? undefined : asFirstSeen(this.#profile, id);
   }
 
   async #look(customer: Customer, reader: Reader): Promise<Found> {

@@ -12,10 +12,18 @@ export interface Finding {
 
 const JSON_TYPE = /^application\/json\s*;\s*charset="?utf-8"?\s*$/i;
 
+/** A page that refuses may be another's. */
+function hintAt(type: string | undefined, reception: Sent['reception']): string {
+  const isPage = reception !== 'accepted' && /^text\/html\b/i.test(type ?? '');
+  return isPage
+    ? ' (if a firewall in front answered, name the status in outcomes.gateway of the profile)'
+    : '';
+}
+
 /** What is wrong with the format of an answer. Source: interface, What the service does. */
-export function formatFindings({ exchange, reception }: Sent): Finding[] {
+export function formatFindings({ exchange, reception, byGateway }: Sent): Finding[] {
   const { response } = exchange;
-  if (response === undefined || response.bytes.length === 0) return [];
+  if (response === undefined || response.bytes.length === 0 || byGateway === true) return [];
   // Whoever had no time for the request may not be the deployment at all.
   if (response.status === 429 || response.status === 503) return [];
   const findings: Finding[] = [];
@@ -23,7 +31,7 @@ export function formatFindings({ exchange, reception }: Sent): Finding[] {
   if (type === undefined || !JSON_TYPE.test(type)) {
     findings.push({
       requirement: reception === 'accepted' ? 'FORMAT-CONTENT-TYPE-SUCCESS' : 'FORMAT-CONTENT-TYPE-FAILURE',
-      message: `expected Content-Type application/json; charset=utf-8; seen ${type ?? 'none'}`,
+      message: `expected Content-Type application/json; charset=utf-8; seen ${type ?? 'none'}${hintAt(type, reception)}`,
     });
   }
   if (response.text === undefined) {

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { valueOfJson } from './wideIntegers.ts';
 
 /** Headers as the transport gets them: name, value, name, value. */
 export type RawHeaders = readonly (Buffer | string)[];
@@ -73,7 +74,7 @@ function latin1(bytes: Buffer | string | undefined): string {
 function parseJson(text: string | undefined): { value: unknown } | undefined {
   if (text === undefined) return undefined;
   try {
-    return { value: JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text) };
+    return { value: valueOfJson(text.startsWith('\uFEFF') ? text.slice(1) : text) };
   } catch {
     return undefined;
   }

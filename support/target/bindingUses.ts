@@ -22,6 +22,11 @@ const PRICE_CENTS = ['RESERVATION-PRICE-*', 'RESERVATION-DIGIT-*', ...PRICES];
 
 /** The narrower place comes first. */
 const USES: readonly BindingUse[] = [
+  {
+    place: '/outcomes/gateway',
+    use: 'tells what a firewall in front answers, whose format is not judged',
+    rows: ['FORMAT-*'],
+  },
   { place: '/outcomes', use: 'tells an accepted from a rejected request', rows: EVERYTHING },
   { place: '/channel', use: 'stands in the path of searches and invoices', rows: EVERYTHING },
   {
@@ -52,6 +57,11 @@ const USES: readonly BindingUse[] = [
     place: '/operations/secureEcho/request',
     use: 'is the body of the echo',
     rows: ['system', 'authentication'],
+  },
+  {
+    place: '/operations/searchFacilities/response/players',
+    use: 'leaves out tee times that take fewer than four players where all four are tried',
+    rows: ['invoices'],
   },
   {
     place: '/operations/searchFacilities/response/priceInInvoice',

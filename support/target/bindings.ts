@@ -25,7 +25,7 @@ export interface Binding {
 export type Provenance = 'given' | 'declared' | 'observed' | 'default';
 
 const SCHEMA = JSON.parse(readFileSync(new URL('./profile.schema.json', import.meta.url), 'utf8')) as Schema;
-const POINTER = '#/$defs/pointer';
+const POINTERS = ['#/$defs/pointer', '#/$defs/pointerOrKey'];
 
 /** What is about the file and not about the target. */
 const ABOUT_THE_FILE = ['$schema', 'provenance'];
@@ -43,8 +43,12 @@ function branchOf(schema: Schema, value: Json): Schema {
   return resolved(found.oneOf.find(fits) ?? {});
 }
 
+const isPointerSchema = ({ $ref }: Schema): boolean => $ref !== undefined && POINTERS.includes($ref);
+
 function walk(schema: Schema, value: Json, place: string, intoLists: boolean): Binding[] {
-  if (schema.$ref === POINTER) return [{ place, value, isPointer: true }];
+  const isPointer =
+    isPointerSchema(schema) || (typeof value === 'string' && schema.oneOf?.some(isPointerSchema) === true);
+  if (isPointer) return [{ place, value, isPointer: true }];
   const { properties, items } = branchOf(schema, value);
   if (properties !== undefined && value !== null && typeof value === 'object' && !Array.isArray(value)) {
     return Object.entries(properties).flatMap(([key, sub]) => {

@@ -9,6 +9,7 @@ const rate = (minute: number, cents: number, more: Partial<ListedRate> = {}): Li
   teeTime: `tee time ${ids}`,
   hour: 8,
   minute,
+  anyPlayers: true,
   cents,
   ...more,
 });

@@ -51,12 +51,16 @@ export class Inventory {
   /**
    * A tee time to look at, one of a few by turns. They are set aside: no case books them, so that they stay on the tee
    * sheet of a target that takes booked ones off it.
+   *
+   * @param wishes The better one first; one that was not handed out yet is better than any that was.
    */
-  async look(wish: RateWish): Promise<PricedRate | undefined> {
+  async look(...wishes: RateWish[]): Promise<PricedRate | undefined> {
     if (this.#setAside.length === 0) {
-      const fitting = (await this.listed()).filter((rate) => fits(rate, wish));
-      const unused = fitting.filter((rate) => this.#uses(rate) === 0);
-      this.#setAside.push(...(unused.length > 0 ? unused : fitting).slice(0, SET_ASIDE));
+      const listed = await this.listed();
+      const fitting = wishes.map((wish) => listed.filter((rate) => fits(rate, wish)));
+      const unused = fitting.map((rates) => rates.filter((rate) => this.#uses(rate) === 0));
+      const best = [...unused, ...fitting].find((rates) => rates.length > 0) ?? [];
+      this.#setAside.push(...best.slice(0, SET_ASIDE));
       for (const rate of this.#setAside) this.#use(rate, NEVER_BOOKED);
     }
     this.#looks += 1;

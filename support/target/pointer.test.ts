@@ -32,3 +32,10 @@ test('a copy lacks or replaces a value, the original keeps it', () => {
   expect(replaced({ x: { y: 1 } }, '/x/y', 2)).toEqual({ x: { y: 2 } });
   expect(document.a).toHaveLength(2);
 });
+
+test('# is the key under which a star found an item of an object', () => {
+  const keyed = { cards: { k1: { a: 1 }, k2: [2] }, list: [{ a: 3 }] };
+  expect(each(keyed, '/cards/*').map((item) => at(item, '#'))).toEqual(['k1', 'k2']);
+  expect(each(keyed, '/list/*').map((item) => at(item, '#'))).toEqual([undefined]);
+  expect(at('text', '#')).toBeUndefined();
+});

@@ -18,13 +18,25 @@ function child(node: Json | undefined, key: string): Json | undefined {
   return Object.hasOwn(node, key) ? node[key] : undefined;
 }
 
+/** Keys under which `*` found objects and lists within an object, for `#`. */
+const keys = new WeakMap<object, string>();
+
 function children(node: Json | undefined): Json[] {
   if (Array.isArray(node)) return node;
-  return node !== null && typeof node === 'object' ? Object.values(node) : [];
+  if (node === null || typeof node !== 'object') return [];
+  return Object.entries(node).map(([key, item]) => {
+    if (item !== null && typeof item === 'object') keys.set(item, key);
+    return item;
+  });
 }
 
-/** The value that a pointer names, or undefined. RFC 6901. */
+/** The key under which a `*` found an item. */
+const KEY: Pointer = '#';
+
+/** The value that a pointer names, or undefined. RFC 6901, and `#` for the key under which a `*` found the item. */
 export function at(document: Json | undefined, pointer: Pointer): Json | undefined {
+  if (pointer === KEY)
+    return document !== null && typeof document === 'object' ? keys.get(document) : undefined;
   let node = document;
   for (const segment of segments(pointer)) node = child(node, segment);
   return node;

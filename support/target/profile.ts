@@ -6,6 +6,9 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 /** JSON Pointer (RFC 6901); in a place that lists things, a segment `*` stands for every item. */
 export type Pointer = string;
 
+/** The same, or `#`: the key under which the item stands, where a `*` listed what an object holds. */
+export type PointerOrKey = Pointer;
+
 /** JSON with `{{name}}` where a value of the run goes; `{{name?}}` drops the key where there is none. */
 export type Template = Json;
 
@@ -30,8 +33,17 @@ export interface Money {
   decimalMark?: '.' | ',';
   /** Where the amount stands within the value; '' where the value is the amount. */
   amount: Pointer;
-  /** How money is sent, with `{{amount}}`. Default: the amount alone. */
+  /** Where the fraction of a unit stands when the amount is whole units, and in how many digits: cents 2, nanos 9. */
+  fraction?: { pointer: Pointer; digits: number };
+  /** How money is sent, with `{{amount}}`, and `{{fraction}}` where it stands apart. Default: the amount alone. */
   template?: Template;
+}
+
+export interface Players {
+  /** Within a rate, or within its rate set. */
+  pointer: Pointer;
+  /** `most`: the greatest number; `mask`: a bit mask, 1, 2, 4 and 8 for one to four players. */
+  format: 'most' | 'mask';
 }
 
 export interface Time {
@@ -90,7 +102,10 @@ export interface Profile {
     bookings?: number;
     wallet?: boolean;
   };
-  outcomes: Required<Outcomes>;
+  outcomes: Required<Outcomes> & {
+    /** Statuses under which something in front of the service, a firewall say, answers in a format of its own. */
+    gateway?: string[];
+  };
   values: { money: Money; time: Time };
   search: {
     near: { latitude: number; longitude: number; proximity: number };
@@ -104,23 +119,32 @@ export interface Profile {
     searchFacilities: Outcomes & {
       response: {
         facilities: Pointer;
-        facilityId: Pointer;
+        facilityId: PointerOrKey;
         rateSets: Pointer;
-        time: Pointer;
+        time: PointerOrKey;
+        /** Where the day stands, if not in the time; tells tee times of different days apart. */
+        date?: PointerOrKey;
         rates: Pointer;
-        rateId: Pointer;
+        rateId: PointerOrKey;
         price: Pointer;
-        /** The same figure in an invoice's Pricing, where it is shown there. */
+        /** How many players a rate takes, where it says so. */
+        players?: Players;
+        /** The same figure in an invoice's Pricing, for so many players, where it is shown there. */
         priceInInvoice?: Pointer;
         money?: Money;
       };
     };
-    authenticateCustomer: Outcomes & { request: RequestBinding; response: { token: Pointer } };
+    authenticateCustomer: Outcomes & {
+      request: RequestBinding;
+      /** Of a guest, where it differs. */
+      guestRequest?: RequestBinding;
+      response: { token: Pointer };
+    };
     getWallet: Outcomes & {
       response: {
         creditCards: Each;
         giftCards?: Each;
-        optionId: Pointer;
+        optionId: PointerOrKey;
         cardType?: Pointer;
         /** Name of the card holder, and a text that ends in the last four characters of the number: they tell whose an option is. */
         cardHolder?: Pointer;
@@ -133,7 +157,11 @@ export interface Profile {
       creditCard: RequestBinding;
       giftCard?: RequestBinding;
       /** Where the payment option type and the other required fields stand in the bodies, for leaving them out. */
-      fields: { optionType: Pointer; cardType: Pointer; giftNumber?: Pointer };
+      fields: {
+        optionType: Pointer | { creditCard: Pointer; giftCard?: Pointer };
+        cardType: Pointer;
+        giftNumber?: Pointer;
+      };
       response: { optionId?: Pointer };
     };
     setPrimary: Outcomes & { request: RequestBinding };

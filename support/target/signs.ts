@@ -1,6 +1,6 @@
 import type { Exchange } from '../exchange/exchange.ts';
 import { at } from './pointer.ts';
-import type { Condition, Json, Sign } from './profile.ts';
+import type { Condition, Json, Profile, Sign } from './profile.ts';
 
 function sameJson(one: Json | undefined, other: Json): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
@@ -23,6 +23,15 @@ function statusMatches(pattern: string, status: number): boolean {
 /** Whether a status is one that a sign names; one without any goes with all. */
 export function matchesStatus(sign: Sign, status: number): boolean {
   return sign.status?.some((pattern) => statusMatches(pattern, status)) ?? true;
+}
+
+const JSON_TYPE = /^application\/json\b/i;
+
+/** Whether something in front of the service gave the answer: under a status that the profile names, and not as JSON. */
+export function isByGateway({ outcomes }: Profile, { response }: Exchange): boolean {
+  if (outcomes.gateway === undefined || response === undefined) return false;
+  if (JSON_TYPE.test(response.header('content-type') ?? '')) return false;
+  return matchesStatus({ status: outcomes.gateway }, response.status);
 }
 
 /** Whether an answer shows one of the signs. */

@@ -20,6 +20,8 @@ export interface RateWish {
   available?: boolean;
   /** Cents that simulate a failure, whatever the minute digit is. */
   failing?: boolean;
+  /** Can be invoiced for one to four players. */
+  anyPlayers?: boolean;
   /** A minute digit and cents that can be booked. */
   bookable?: boolean;
   /** Bookable, and far from everything that a row is about: the edges of digits and cents, afternoons, negative ids. */
@@ -63,6 +65,7 @@ function featuresOf(rate: PricedRate): Features {
       negative: isNegative(rate),
       available: isAvailable(rate),
       failing: isFailing(centsPart(rate)),
+      anyPlayers: rate.anyPlayers,
       bookable: isBookable(rate),
       plain: isPlain(rate),
     };
@@ -93,6 +96,7 @@ export function peculiarities(rate: PricedRate): number {
     cents <= 1 || cents >= 89 || cents % 10 === 0,
     rate.hour >= NOON,
     isNegative(rate),
+    !rate.anyPlayers,
   ].filter(Boolean).length;
 }
 

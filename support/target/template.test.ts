@@ -23,3 +23,13 @@ test('a value that is not known is a mistake of the profile', () => {
 test('keys and what holds no placeholder stay as they are', () => {
   expect(fill({ a: null, b: true, c: { d: 1.5 } }, {})).toEqual({ a: null, b: true, c: { d: 1.5 } });
 });
+
+test('a pointer behind a name takes a part of its value', () => {
+  const invoice = { quote: 'Q1', lines: [{ id: 7 }] };
+  expect(fill({ a: '{{invoice/quote}}', b: '{{invoice/lines/0/id}}' }, { invoice })).toEqual({
+    a: 'Q1',
+    b: 7,
+  });
+  expect(fill({ a: '{{invoice/none?}}', b: 'no {{ invoice/quote }}' }, { invoice })).toEqual({ b: 'no Q1' });
+  expect(() => fill('{{invoice/none}}', { invoice })).toThrow('{{invoice/none}}');
+});

@@ -1,17 +1,24 @@
+import { at } from './pointer.ts';
 import type { Json, Template } from './profile.ts';
 
 export type Values = Readonly<Record<string, Json | undefined>>;
 
-const WHOLE = /^\{\{\s*([\w+-]+)(\?)?\s*\}\}$/;
-const PART = /\{\{\s*([\w+-]+)(\?)?\s*\}\}/g;
+const WHOLE = /^\{\{\s*([\w+-]+(?:\/[^{}?]*)?)(\?)?\s*\}\}$/;
+const PART = /\{\{\s*([\w+-]+(?:\/[^{}?]*)?)(\?)?\s*\}\}/g;
 
 /** A template asks for a value that the operation does not have. */
 export class TemplateError extends Error {
   override readonly name = 'ProfileError';
 }
 
+/** A value, or what a pointer behind its name finds in it, `invoice/quote`. */
+function knownValue(named: string, values: Values): Json | undefined {
+  const [name = ''] = named.split('/', 1);
+  return at(values[name], named.slice(name.length).trimEnd());
+}
+
 function valueOf(name: string, values: Values): Json {
-  const value = values[name];
+  const value = knownValue(name, values);
   if (value === undefined) {
     const known = Object.keys(values).filter((key) => values[key] !== undefined);
     throw new TemplateError(
@@ -24,10 +31,10 @@ function valueOf(name: string, values: Values): Json {
 function fillText(template: string, values: Values): Json | undefined {
   const whole = WHOLE.exec(template);
   if (whole?.[1] !== undefined) {
-    return whole[2] === '?' ? values[whole[1]] : valueOf(whole[1], values);
+    return whole[2] === '?' ? knownValue(whole[1], values) : valueOf(whole[1], values);
   }
   return template.replaceAll(PART, (_, name: string, optional?: string) => {
-    const value = optional === '?' ? (values[name] ?? '') : valueOf(name, values);
+    const value = optional === '?' ? (knownValue(name, values) ?? '') : valueOf(name, values);
     return typeof value === 'string' ? value : JSON.stringify(value);
   });
 }

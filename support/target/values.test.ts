@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { centsOf, clockTimeOf, identifierText, moneyOf } from './values.ts';
 
 test.for([
@@ -45,4 +45,28 @@ test.for([
 test('identifiers stand in paths as they are written', () => {
   expect(identifierText(-12)).toBe('-12');
   expect(identifierText('a7')).toBe('a7');
+});
+
+describe('money in two fields', () => {
+  const money = {
+    format: 'text',
+    amount: '/units',
+    fraction: { pointer: '/nanos', digits: 9 },
+    template: { units: '{{amount}}', nanos: '{{fraction}}' },
+  } as const;
+
+  test.for([
+    [{ units: '45', nanos: 930_000_000 }, 4593],
+    [{ units: '45' }, 4500],
+    [{ nanos: 10_000_000 }, 1],
+    [{ units: '-1', nanos: -750_000_000 }, -175],
+    [{}, undefined],
+  ] as const)('%j is %s cents', ([value, cents]) => {
+    expect(centsOf(value, money)).toBe(cents);
+  });
+
+  test('is written in two fields', () => {
+    expect(moneyOf(4593, money)).toEqual({ units: '45', nanos: 930_000_000 });
+    expect(moneyOf(4500, { ...money, format: 'number' })).toEqual({ units: 45, nanos: 0 });
+  });
 });

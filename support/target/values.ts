@@ -11,19 +11,39 @@ function plainNumber(text: string, decimalMark: '.' | ','): string {
   return decimalMark === ',' ? number.replaceAll('.', '').replaceAll(',', '.') : number.replaceAll(',', '');
 }
 
+function numberIn(amount: Json | undefined, decimalMark: '.' | ','): number | undefined {
+  if (typeof amount !== 'number' && typeof amount !== 'string') return undefined;
+  const text = typeof amount === 'number' ? String(amount) : plainNumber(amount, decimalMark);
+  const number = text === '' ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** Units and their fraction, where it stands apart; a part that is zero may be left out, not both. */
+function amountIn(
+  value: Json | undefined,
+  { amount, fraction, decimalMark = '.' }: Money,
+): number | undefined {
+  const whole = numberIn(at(value, amount), decimalMark);
+  if (fraction === undefined) return whole;
+  const part = numberIn(at(value, fraction.pointer), decimalMark);
+  if (whole === undefined || part === undefined) return whole ?? scaled(part, fraction.digits);
+  return whole + ((whole < 0 ? -1 : 1) * Math.abs(part)) / 10 ** fraction.digits;
+}
+
+const scaled = (part: number | undefined, digits: number): number | undefined =>
+  part === undefined ? undefined : part / 10 ** digits;
+
 /** Money as a number of cents, or undefined where the value is no money in this notation. */
 export function centsOf(value: Json | undefined, money: Money): number | undefined {
-  const amount = at(value, money.amount);
-  if (typeof amount !== 'number' && typeof amount !== 'string') return undefined;
-  const text = typeof amount === 'number' ? String(amount) : plainNumber(amount, money.decimalMark ?? '.');
-  const number = text === '' ? Number.NaN : Number(text);
-  if (!Number.isFinite(number)) return undefined;
+  const number = amountIn(value, money);
+  if (number === undefined) return undefined;
   // A tenth of a thousandth of a cent: what binary fractions add is cut, what a deployment rounds wrong stays.
   return money.format === 'cents' ? number : Math.round(number * 1e6) / 1e4;
 }
 
 /** Cents as the target writes money. */
 export function moneyOf(cents: number, money: Money): Json {
+  if (money.fraction !== undefined) return moneyInParts(cents, money, money.fraction.digits);
   const amount =
     money.format === 'cents'
       ? Math.round(cents)
@@ -31,6 +51,13 @@ export function moneyOf(cents: number, money: Money): Json {
         ? cents / 100
         : (cents / 100).toFixed(2).replace('.', money.decimalMark ?? '.');
   return money.template === undefined ? amount : (fill(money.template, { amount }) ?? null);
+}
+
+function moneyInParts(cents: number, { format, template }: Money, digits: number): Json {
+  const units = Math.trunc(cents / 100);
+  const amount = format === 'text' ? String(units) : units;
+  const fraction = Math.round((cents - units * 100) * 10 ** (digits - 2));
+  return template === undefined ? amount : (fill(template, { amount, fraction }) ?? null);
 }
 
 export interface ClockTime {

@@ -1,6 +1,6 @@
 import { bodiesOf } from '../../conformance/bodies.ts';
 import type { Bodies, PaymentKind, ReservationWish } from '../../conformance/bodies.ts';
-import type { Profile } from '../../target/profile.ts';
+import type { Json, Profile, Template } from '../../target/profile.ts';
 
 /** A mistake that shows without a target: a body that cannot be made. */
 export interface Mistake {
@@ -10,15 +10,35 @@ export interface Mistake {
 
 const NOW = () => Date.now() / 1000;
 const CUSTOMER = { email: 'golfer@example.com', kind: 'registered', password: 'unused' } as const;
+const GUEST = { email: 'guest@example.com', kind: 'guest' } as const;
 const OPTION_ID = 'option';
 
-function wish(kind: PaymentKind): ReservationWish {
+function wish(kind: PaymentKind, invoice: Json): ReservationWish {
   return {
     customer: CUSTOMER,
     rate: { facilityId: 1, rateId: 1 },
-    invoice: { Pricing: {} },
-    payments: [{ kind, cents: 100, optionId: OPTION_ID, giftCardNumber: 'gift card' }],
+    invoice,
+    // A gift card that is not saved has no id.
+    payments: [
+      {
+        kind,
+        cents: 100,
+        giftCardNumber: 'gift card',
+        ...(kind === 'giftCard' ? {} : { optionId: OPTION_ID }),
+      },
+    ],
   };
+}
+
+const OF_INVOICE = /\{\{\s*invoice\/([^{}?]*?)\s*\}\}/g;
+
+/** An invoice in which a template finds all that it asks for, `{{invoice/quote}}`. */
+function invoiceAskedFor(template: Template): Json {
+  const invoice: Record<string, Json> = { Pricing: {} };
+  for (const [, pointer = ''] of JSON.stringify(template).matchAll(OF_INVOICE)) {
+    pointer.split('/').reduce((node, key) => (node[key] ??= {}) as Record<string, Json>, invoice);
+  }
+  return invoice;
 }
 
 /** Every body that cases ask for, by operation; those that the profile does not bind are gaps and no mistakes. */
@@ -29,10 +49,12 @@ function makersOf({ operations }: Profile): [operation: string, make: (bodies: B
     ['addPaymentOption', (bodies) => bodies.giftCardWithoutNumber()],
     ['removePaymentOption', (bodies) => bodies.remove('giftCard', OPTION_ID)],
   ];
+  const invoice = invoiceAskedFor(operations.addReservation.request.body ?? null);
   const kinds = Object.keys(operations.addReservation.payments) as PaymentKind[];
   return [
     ['secureEcho', (bodies) => bodies.echo('text')],
     ['authenticateCustomer', (bodies) => bodies.authentication(CUSTOMER)],
+    ['authenticateCustomer', (bodies) => bodies.authentication(GUEST)],
     ['addPaymentOption', (bodies) => bodies.creditCardWithoutType()],
     ['addPaymentOption', (bodies) => bodies.creditCardWithoutOptionType()],
     ['setPrimary', (bodies) => bodies.setPrimary(OPTION_ID)],
@@ -40,10 +62,10 @@ function makersOf({ operations }: Profile): [operation: string, make: (bodies: B
     ...(giftCard === undefined || fields.giftNumber === undefined ? [] : gift),
     ...kinds.map((kind): [string, (bodies: Bodies) => unknown] => [
       'addReservation',
-      (bodies) => bodies.reservation(wish(kind)),
+      (bodies) => bodies.reservation(wish(kind, invoice)),
     ]),
-    ['addReservation', (bodies) => bodies.reservationWithoutPayment(wish('creditCard'), 'missing')],
-    ['addReservation', (bodies) => bodies.reservationWithoutRate(wish('creditCard'))],
+    ['addReservation', (bodies) => bodies.reservationWithoutPayment(wish('creditCard', invoice), 'missing')],
+    ['addReservation', (bodies) => bodies.reservationWithoutRate(wish('creditCard', invoice))],
   ];
 }
 

@@ -7,15 +7,16 @@ import { readInvoice } from '../../target/readings/invoices.ts';
 import { inventoryOf, ratePath } from '../inventoryOf.ts';
 import type { Failure, FailuresAtDigit } from '../judgeFailures.ts';
 import type { Sent } from '../sent.ts';
-import type { BookingSetups } from './bookings.ts';
+import type { BookingSetups, Payment } from './bookings.ts';
 import type { Tools } from './tools.ts';
 
 export interface AttemptSetups {
   /**
-   * An attempt to book a tee time as wished for: `POST /customers/{customer_email}/reservations`, by credit card.
+   * An attempt to book a tee time as wished for: `POST /customers/{customer_email}/reservations`, by credit card
+   * unless another payment is given.
    * Where the target refuses its invoice already, that refusal is the answer. Ends the case where the search shows none.
    */
-  attempt(customer: Customer, wish: RateWish): Promise<Sent>;
+  attempt(customer: Customer, wish: RateWish, payment?: Payment): Promise<Sent>;
   /** Attempts at available minutes with AdvancedErrorCodes, two of each cents, in two rounds. */
   failures(customer: Customer, cents: readonly FailingCents[]): Promise<Failure[]>;
   /**
@@ -38,7 +39,11 @@ const ADVANCED = { AdvancedErrorCodes: 'True' };
 export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): AttemptSetups {
   const { session } = run;
 
-  async function attempt(customer: Customer, wish: RateWish, headers = {}): Promise<Sent> {
+  async function attempt(
+    customer: Customer,
+    wish: RateWish,
+    { headers = {}, payment }: { headers?: Record<string, string>; payment?: Payment | undefined } = {},
+  ): Promise<Sent> {
     const rate = await bookings.rate(wish);
     const invoiced = await send(OPERATIONS.invoice.route, {
       path: ratePath(session.profile, rate),
@@ -47,7 +52,11 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
     });
     if (invoiced.reception !== 'accepted') return invoiced;
     const invoice = readInvoice(session.profile, invoiced.exchange);
-    const { request } = await bookings.reservation(customer, { rate, invoice });
+    const { request } = await bookings.reservation(customer, {
+      rate,
+      invoice,
+      ...(payment === undefined ? {} : { payment }),
+    });
     return send(request, { headers });
   }
 
@@ -58,14 +67,14 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
     const failures = wishes.map(({ cents }) => ({ cents, answers: [] as Sent[] }));
     for (let round = 0; round < 2; round += 1) {
       for (const [index, wish] of wishes.entries()) {
-        failures[index]?.answers.push(await attempt(customer, wish, ADVANCED));
+        failures[index]?.answers.push(await attempt(customer, wish, { headers: ADVANCED }));
       }
     }
     return failures;
   }
 
   const setups: AttemptSetups = {
-    attempt: (customer, wish) => attempt(customer, wish),
+    attempt: (customer, wish, payment) => attempt(customer, wish, { payment }),
 
     failures: (customer, cents) =>
       inRounds(

@@ -1,16 +1,22 @@
+import type { Capability } from '../../contract/requirement.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
+import { disclaims } from '../../target/disclaims.ts';
 import type { Customer } from '../../target/customers.ts';
 import { isBookable } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import type { Invoice } from '../../target/readings/invoices.ts';
-import type { PaymentWish, ReservationWish } from '../bodies.ts';
+import type { PaymentKind, PaymentWish, ReservationWish } from '../bodies.ts';
 import { inventoryOf } from '../inventoryOf.ts';
 import type { Request } from '../request.ts';
 import type { Sent } from '../sent.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import type { TokenSetups } from './tokens.ts';
+import type { WalletSetups } from './wallets.ts';
 import { accepted, byEmail, requireOffered } from './tools.ts';
 import type { Tools } from './tools.ts';
+
+/** A payment whose amount is what the invoice says. */
+export type Payment = Omit<PaymentWish, 'cents'>;
 
 export interface PreparedReservation {
   request: Request;
@@ -25,7 +31,7 @@ export interface BookingWish {
   invoice?: Invoice;
   players?: number;
   /** Default: a credit card that the request carries. */
-  payment?: Omit<PaymentWish, 'cents'>;
+  payment?: Payment;
 }
 
 export interface BookingSetups {
@@ -40,12 +46,27 @@ export interface BookingSetups {
     customer: Customer,
     wish?: Pick<BookingWish, 'players' | 'payment'>,
   ): Promise<void>;
+  /**
+   * A payment of a kind, with what it needs stored in the wallet. Ends the case as not offered where the profile does
+   * not say how the kind pays.
+   */
+  payment(customer: Customer, kind: PaymentKind): Promise<Payment>;
+  /** The same reservation, paid with a gift card that is saved now: by its number, or by its id as the profile pays. */
+  paidWithSaved(prepared: PreparedReservation, customer: Customer, giftCardNumber: string): Promise<Request>;
   /** A reservation of a tee time, ready to be sent: invoiced, with a payment and a fresh token. */
   reservation(customer: Customer, wish?: BookingWish): Promise<PreparedReservation>;
 }
 
+/** What a target offers that is paid with in this way. */
+const NEEDED: Readonly<Record<PaymentKind, readonly Capability[]>> = {
+  creditCard: [],
+  savedCard: ['wallet'],
+  affiliate: ['affiliate-payment'],
+  giftCard: ['wallet', 'gift-cards'],
+};
 const BOOKABLE: RateWish = { bookable: true };
-const BY_CREDIT_CARD: Omit<PaymentWish, 'cents'> = { kind: 'creditCard' };
+const BOOKABLE_BY_ANY: RateWish = { ...BOOKABLE, anyPlayers: true };
+const BY_CREDIT_CARD: Payment = { kind: 'creditCard' };
 
 function describeWish(wish: RateWish): string {
   return Object.entries(wish)
@@ -57,11 +78,29 @@ export function bookingSetups(
   { run, send, bodies }: Tools,
   tokens: TokenSetups,
   invoices: InvoiceSetups,
+  wallets: Pick<WalletSetups, 'creditCard' | 'giftCard'>,
 ): BookingSetups {
   const { session } = run;
   const { profile } = session;
 
   const setups: BookingSetups = {
+    async payment(customer, kind) {
+      const lacks = NEEDED[kind].filter((capability) => disclaims(profile, capability));
+      if (lacks.length > 0) run.notOffered(`the profile disclaims ${lacks.join(' and ')}`);
+      if (profile.operations.addReservation.payments[kind] === undefined)
+        run.notOffered(`the profile does not say how ${kind} pays`);
+      if (kind === 'savedCard') return { kind, optionId: await wallets.creditCard(customer) };
+      if (kind !== 'giftCard') return { kind };
+      const giftCardNumber =
+        profile.cards.giftCards[0] ?? run.notOffered('the profile lists no gift card number');
+      return { kind, giftCardNumber, optionId: await wallets.giftCard(customer, giftCardNumber) };
+    },
+    async paidWithSaved({ request, wish }, customer, giftCardNumber) {
+      const optionId = await wallets.giftCard(customer, giftCardNumber);
+      const payments = wish.payments.map((payment) => ({ ...payment, giftCardNumber, optionId }));
+      const paid = { ...request, ...bodies.reservation({ ...wish, payments }) };
+      return { ...paid, token: await tokens.token(customer) };
+    },
     async rate({ preferredDigit, preferred: preferredTime, ...wish } = {}) {
       const inventory = inventoryOf(session, send);
       if (preferredTime !== undefined) {
@@ -73,8 +112,8 @@ export function bookingSetups(
         if (preferred !== undefined) return preferred;
       }
       if (Object.keys(wish).length === 0) {
-        const plain = (await inventory.look({ plain: true })) ?? (await inventory.look(BOOKABLE));
-        return plain ?? run.notOffered(`the search shows no tee time with ${describeWish(BOOKABLE)}`);
+        const seen = await inventory.look({ plain: true }, BOOKABLE_BY_ANY, BOOKABLE);
+        return seen ?? run.notOffered(`the search shows no tee time with ${describeWish(BOOKABLE)}`);
       }
       // Negative ids have a row of their own, which a fault of theirs belongs to.
       const positive =
@@ -92,7 +131,7 @@ export function bookingSetups(
     async reservation(customer, { rate, invoice, players = 1, payment = BY_CREDIT_CARD } = {}) {
       requireOffered(run, 'addReservation');
       const plain = rate ?? (await inventoryOf(session, send).find({ plain: true, isNew: true }));
-      const chosen = plain ?? (await setups.rate(BOOKABLE));
+      const chosen = plain ?? (await setups.rate(players > 1 ? BOOKABLE_BY_ANY : BOOKABLE));
       const { document, pricing } = invoice ?? (await invoices.invoice(chosen, players));
       const cents = pricing.get(profile.operations.invoice.response.due) ?? chosen.cents * players;
       const wish: ReservationWish = {

@@ -41,7 +41,7 @@ export function givenFor(tools: Tools): Given {
   const setUp = settingUp(tools, tokens);
   const wallets = walletSetups(tools, tokens, setUp);
   const invoices = invoiceSetups(tools, setUp);
-  const bookings = bookingSetups(tools, tokens, invoices);
+  const bookings = bookingSetups(tools, tokens, invoices, wallets);
 
   /** Everything of a request but its customer token. */
   const typical: Record<Operation, (customer: Customer) => Promise<Request> | Request> = {

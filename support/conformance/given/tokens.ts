@@ -16,6 +16,8 @@ export interface TokenSetups {
   accepted(sent: Sent): Sent;
   /** The same exchange, where it was rejected. */
   rejected(sent: Sent): Sent;
+  /** The same exchange, where the service itself rejected it; ends the case as not offered where a gateway did. */
+  rejectedByService(sent: Sent): Sent;
   /** Ends the case as not offered where the target accepted an exchange that the contract leaves open. */
   unlessAccepted(sent: Sent, reason: string): void;
   /** An authentication, and the first customer token that it handed out. */
@@ -47,6 +49,12 @@ export function tokenSetups({ run, send, bodies }: Tools): TokenSetups {
     rejected(sent) {
       if (sent.reception !== 'rejected')
         throw new Inconclusive(`set-up, a call that is to be rejected: ${answerOf(sent)}`);
+      return sent;
+    },
+
+    rejectedByService(sent) {
+      if (setups.rejected(sent).byGateway === true)
+        run.notOffered('what the profile calls a gateway rejects it before the service does');
       return sent;
     },
 

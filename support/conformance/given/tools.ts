@@ -3,7 +3,7 @@ import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Bodies } from '../bodies.ts';
 import type { CaseRun } from '../caseRun.ts';
-import { Inconclusive } from '../outcomes.ts';
+import { Inconclusive, UsedUp } from '../outcomes.ts';
 import type { Send } from '../request.ts';
 import { answerOf } from '../sent.ts';
 import type { Sent } from '../sent.ts';
@@ -18,8 +18,9 @@ export interface Tools {
 
 /** The same exchange. @throws Inconclusive where it was not accepted: a set-up that fails judges nothing. */
 export function accepted(sent: Sent, purpose: string): Sent {
-  if (sent.reception !== 'accepted') throw new Inconclusive(`set-up, ${purpose}: ${answerOf(sent)}`);
-  return sent;
+  if (sent.reception === 'accepted') return sent;
+  const Doubt = sent.usedAgain === true ? UsedUp : Inconclusive;
+  throw new Doubt(`set-up, ${purpose}: ${answerOf(sent)}`);
 }
 
 export function byEmail(customer: Customer): { path: { customer_email: string } } {

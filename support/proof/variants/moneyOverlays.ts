@@ -20,6 +20,12 @@ export const NOTATIONS: Overlays = {
     amount: '/Minor',
     template: { Minor: '{{amount}}', Unit: 'USD', Exponent: 2 },
   }),
+  'money-in-two-fields': money({
+    format: 'text',
+    amount: '/Units',
+    fraction: { pointer: '/Nanos', digits: 9 },
+    template: { Units: '{{amount}}', Nanos: '{{fraction}}' },
+  }),
   'time-zoned': time('text'),
   'time-minutes': time('text'),
   'time-epoch-seconds': time('epoch-seconds'),

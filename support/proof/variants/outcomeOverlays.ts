@@ -3,6 +3,9 @@ import type { Overlays } from './overlay.ts';
 
 /** How acceptance and refusal show. */
 export const OUTCOMES: Overlays = {
+  'firewall-page': {
+    profile: (profile) => ({ ...profile, outcomes: { ...profile.outcomes, gateway: ['403'] } }),
+  },
   'created-201': {},
   'accepted-202': {},
   'no-content-204': {},

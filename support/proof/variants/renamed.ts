@@ -6,6 +6,7 @@ type Rename = (name: string) => string;
 /** Keys of a profile whose texts are pointers. */
 const POINTERS = new Set([
   ...['pointer', 'amount', 'each', 'idInWallet', 'message', 'facilities', 'facilityId', 'rateSets', 'time'],
+  'date',
   ...[
     'rates',
     'rateId',

@@ -19,10 +19,65 @@ const withoutId = bind('addPaymentOption', (binding) => ({ ...binding, response:
 
 const noMessage = bind('secureEcho', (binding) => ({ ...binding, response: {} }));
 
+type Addition = Profile['operations']['addPaymentOption'];
+
+/** Each body within an object whose only key is the type. */
+const byKind = ({ creditCard, giftCard, fields, ...binding }: Addition): Addition => ({
+  ...binding,
+  creditCard: { body: { CreditCard: creditCard.body ?? null } },
+  giftCard: { body: { GiftCard: giftCard?.body ?? null } },
+  fields: {
+    ...fields,
+    optionType: { creditCard: '/CreditCard', giftCard: '/GiftCard' },
+    cardType: `/CreditCard${fields.cardType}`,
+    giftNumber: `/GiftCard${fields.giftNumber ?? ''}`,
+  },
+});
+
 /** Shapes of bodies and queries. */
 export const SHAPES: Overlays = {
   'flat-rates': { profile: search(() => ({ rateSets: '/Rates/*', rates: '' })) },
   'search-enveloped': { profile: search(({ facilities }) => ({ facilities: `/Facilities${facilities}` })) },
+  'facilities-by-key': { profile: search(() => ({ facilityId: '#' })) },
+  'date-apart': { profile: search(() => ({ date: '/Day' })) },
+  'some-for-three-at-most': {
+    profile: search(() => ({ players: { pointer: '/PlayerRule', format: 'mask' } })),
+  },
+  'booked-by-quote': {
+    profile: bind('addReservation', ({ fields, ...binding }) => ({
+      ...binding,
+      request: {
+        body: {
+          InventoryChannelID: '{{channel}}',
+          TeeTimeRateID: '{{rateId}}',
+          Quote: '{{invoice/Quote}}',
+          PaymentInformation: '{{payments}}',
+        },
+      },
+      fields: { ...fields, rate: ['/TeeTimeRateID', '/Quote'] },
+    })),
+  },
+  'guest-login-apart': {
+    profile: bind('authenticateCustomer', (binding) => ({
+      ...binding,
+      guestRequest: { body: { GuestAddress: '{{email}}' } },
+    })),
+  },
+  'options-by-key': { profile: wallet({ optionId: '#' }) },
+  'option-type-as-key': { profile: bind('addPaymentOption', byKind) },
+  'saved-gift-card-by-id': {
+    profile: bind('addReservation', (binding) => ({
+      ...binding,
+      payments: {
+        ...binding.payments,
+        giftCard: {
+          __type: 'AccountCredit:#DataContracts',
+          SavedGiftCardId: '{{optionId?}}',
+          GuestGiftCards: [{ Number: '{{giftCardNumber}}' }],
+        },
+      },
+    })),
+  },
   'search-by-day': {
     profile: (profile) => ({
       ...profile,

@@ -1,11 +1,20 @@
 import type { Part, Recipe } from '../../contract/recipe.ts';
 import type { Profile } from '../../target/profile.ts';
 import { signingLines } from './signing.ts';
-import { CURL, tokenLines } from './tokenLines.ts';
-import { quoted, settingsIn, word } from './words.ts';
+import { CURL, gatewayParts, tokenLines } from './tokenLines.ts';
+import { headerWord, quoted, settingsIn, word } from './words.ts';
 
 const FUNCTIONS = [
   `json() { sed 's/[\\\\"]/\\\\&/g'; }`,
+  'latin1() { iconv -f UTF-8 -t ISO-8859-1; }',
+  '# Characters of a text in UTF-8, from the first number up to the second, counted as in UTF-16.',
+  'slice() {',
+  `  printf "$(od -An -v -tu1 | LC_ALL=C awk -v from="$1" -v to="\${2-}" '{`,
+  '    for (i = 1; i <= NF; i++) {',
+  '      if ($i < 128 || $i > 191) { start = at; at += 1 + ($i > 239) }',
+  `      if (start >= from + 0 && (to == "" || start < to + 0)) printf "\\\\%03o", $i`,
+  `    } }')"`,
+  '}',
   'utc() { LC_ALL=C date -u -d "@$1" "+$2" 2>/dev/null || LC_ALL=C date -u -r "$1" "+$2"; }',
   'flipped() {',
   '  at=0',
@@ -39,7 +48,7 @@ export function shellScript(recipe: Recipe, profile: Profile): string {
     ...recipe.notes.map((note) => `# ${note}`),
     '# Needs curl and openssl. Other users of this machine can see the arguments of both while they run.',
     'set -eu',
-    ...required(recipe, [...token.sends, ...body]),
+    ...required(recipe, [...token.sends, ...body, ...Object.values(gatewayParts(profile.headers)).flat()]),
     'base=${TARGET_BASE_URL%/}',
     'answer=$(mktemp)',
     `trap 'rm -f "$answer"' EXIT`,
@@ -88,16 +97,17 @@ function hintFor(name: string): string {
 }
 
 /** A header with nothing in it ends in a semicolon for curl; one that is not to be sent, in a colon. */
-function headersOf(recipe: Recipe, later: number, { clock }: Profile): string[] {
+function headersOf(recipe: Recipe, later: number, { clock, headers }: Profile): string[] {
   const parts: Record<string, readonly Part[]> = {
     ...Object.fromEntries(Object.entries(recipe.headers).map(([name, text]) => [name, [{ text }]])),
     ...recipe.credentials,
     ...(recipe.token === undefined ? {} : { CustomerToken: recipe.token.sent }),
+    ...gatewayParts(headers),
     ...(later > 0 && clock.control === 'header' ? { [clock.header]: [{ text: String(later) }] } : {}),
   };
   const given = Object.entries(parts).map(([name, value]) => {
     const isEmpty = value.every((part) => 'text' in part && part.text === '');
-    return isEmpty ? quoted(`${name};`) : quoted(`${name}: `) + word(value);
+    return isEmpty ? quoted(`${name};`) : headerWord([{ text: `${name}: ` }, ...value]);
   });
   const hasType = Object.keys(parts).some((name) => name.toLowerCase() === 'content-type');
   return recipe.body === undefined || hasType ? given : [...given, quoted('Content-Type:')];

@@ -5,14 +5,14 @@ import { UsageError } from '../../contract/usageError.ts';
 import { customersOf } from '../../target/customers.ts';
 import type { Profile } from '../../target/profile.ts';
 import { PLAIN_SIGNING, signingLines } from './signing.ts';
-import { quoted, word } from './words.ts';
+import { headerWord, quoted, word } from './words.ts';
 
 /** Lines that leave a fresh token of the recipe's customer in `$token`, and what they send. */
 export function tokenLines(recipe: Recipe, profile: Profile): { lines: string[]; sends: Part[] } {
   const email = recipe.token?.customer;
   if (email === undefined) return { lines: [], sends: [] };
   const body = authenticationBody(email, profile);
-  const credentials = `${signed(recipe).lines}curl -sS ${CURL} ${signed(recipe).headers}`;
+  const credentials = `${signed(recipe, profile).lines}curl -sS ${CURL} ${signed(recipe, profile).headers}`;
   const place = `/customers/${encodeURIComponent(email)}`;
   const lines = [
     '# A fresh customer token.',
@@ -30,7 +30,7 @@ export function tokenLines(recipe: Recipe, profile: Profile): { lines: string[];
     lines: [
       ...lines,
       '# Rotated once, by reading the wallet.',
-      `token=$(curl -sS ${CURL} -D - -o /dev/null ${signed(recipe).headers} -H 'Accept: application/json'${timeout} \\`,
+      `token=$(curl -sS ${CURL} -D - -o /dev/null ${signed(recipe, profile).headers} -H 'Accept: application/json'${timeout} \\`,
       `  -H "CustomerToken: $token" "$base"${quoted(`${place}/wallet`)} |`,
       "  tr -d '\\r' | sed -n 's/^[Cc][Uu][Ss][Tt][Oo][Mm][Ee][Rr][Tt][Oo][Kk][Ee][Nn]: *//p')",
     ],
@@ -39,13 +39,28 @@ export function tokenLines(recipe: Recipe, profile: Profile): { lines: string[];
 
 export const CURL = '--http1.1 --globoff --path-as-is --max-time 30';
 
-function signed({ authentication }: Recipe): { lines: string; headers: string } {
+function signed({ authentication }: Recipe, { headers }: Profile): { lines: string; headers: string } {
+  const line = (parts: Readonly<Record<string, Part[]>>) =>
+    Object.entries(parts)
+      .map(([name, value]) => `-H ${headerWord([{ text: `${name}: ` }, ...value])}`)
+      .join(' ');
+  const sent = { UserName: [{ of: 'TARGET_USER_NAME' }], ...gatewayParts(headers) };
   if (authentication === 'simple')
-    return { lines: '', headers: '-H "UserName: $TARGET_USER_NAME" -H "Password: $TARGET_PASSWORD"' };
+    return { lines: '', headers: line({ ...sent, Password: [{ of: 'TARGET_PASSWORD' }] }) };
   return {
     lines: `${signingLines(PLAIN_SIGNING).join('\n')}\n`,
-    headers: '-H "UserName: $TARGET_USER_NAME" -H "Timestamp: $now" -H "Authorization: $signature"',
+    headers: `${line(sent)} -H "Timestamp: $now" -H "Authorization: $signature"`,
   };
+}
+
+/** What a gateway asks for with every request; a secret stays in the environment. */
+export function gatewayParts(headers: Profile['headers'] = {}): Record<string, Part[]> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      [typeof value === 'string' ? { text: value } : { of: value.env }],
+    ]),
+  );
 }
 
 /** Stands for a password until it is named: no JSON escapes it, and no template holds it. */

@@ -13,26 +13,42 @@ export function quoted(text: string): string {
 
 /** Parts as one word of a shell command, the values taken from variables. */
 export function word(parts: readonly Part[]): string {
-  const words = parts.map(wordOf).filter((part) => part !== "''");
-  return words.length === 0 ? "''" : words.join('');
+  return joined(parts.map((part) => wordOf(part)));
 }
+
+/** The same for the value of a header, which goes over the wire in Latin-1. */
+export function headerWord(parts: readonly Part[]): string {
+  return joined(parts.map((part) => (isPlain(part) ? wordOf(part) : wordOf(part, ' | latin1'))));
+}
+
+const joined = (words: readonly string[]): string => words.filter((each) => each !== "''").join('') || "''";
+
+/** Surely ASCII: any text may stand in a setting. */
+function isPlain(part: Part): boolean {
+  if ('text' in part) return /^[\u0000-\u007f]*$/.test(part.text);
+  return !('of' in part) || VARIABLES[part.of] !== undefined;
+}
+
+const isGiven = (each: string | number | undefined): boolean => each !== undefined;
 
 /** Settings that parts take values from. */
 export function settingsIn(parts: readonly Part[]): string[] {
   return parts.flatMap((part) => ('of' in part && VARIABLES[part.of] === undefined ? [part.of] : []));
 }
 
-function wordOf(part: Part): string {
-  if ('text' in part) return quoted(part.text);
+/** @param encoded Filter that the value goes through last. */
+function wordOf(part: Part, encoded = ''): string {
+  if ('text' in part)
+    return encoded === '' ? quoted(part.text) : `"$(printf %s ${quoted(part.text)}${encoded})"`;
   if ('secondsAgo' in part) {
     const seconds = `$((now - ${part.secondsAgo}))`;
     return part.written === 'seconds' ? `"${seconds}"` : `"$(utc "${seconds}" '${TIMES[part.written]}')"`;
   }
   const value = `"$${VARIABLES[part.of] ?? part.of}"`;
   const { from = 0, to, letters, as } = part;
-  const cut = from === 0 && to === undefined ? '' : ` | cut -c${from + 1}-${to ?? ''}`;
+  const cut = from === 0 && to === undefined ? '' : ` | ${['slice', from, to].filter(isGiven).join(' ')}`;
   const translated = letters === undefined ? '' : ` | tr ${TRANSLATIONS[letters]}`;
   const escaped = as === 'json' ? ' | json' : '';
-  const filters = cut + translated + escaped;
+  const filters = cut + translated + escaped + encoded;
   return filters === '' ? value : `"$(printf %s ${value}${filters})"`;
 }

@@ -12,6 +12,7 @@ import { timeNotations } from './times.ts';
 import { tokenLives } from './tokens.ts';
 import { transports } from './transports.ts';
 import type { Variant } from './variant.ts';
+import { wideIds } from './wideIds.ts';
 import { walletBehaviour, walletShapes } from './wallets.ts';
 
 /**
@@ -33,5 +34,6 @@ export const VARIANTS: readonly Variant[] = [
   ...statuses,
   ...namings,
   ...notations,
+  ...wideIds,
   ...transports,
 ];

@@ -18,7 +18,14 @@ function written(write: (value: number) => unknown, read: (item: unknown) => unk
   );
 }
 
-const names = ['money-number', 'money-text', 'money-symbol', 'money-cents', 'money-object'] as const;
+const names = [
+  'money-number',
+  'money-text',
+  'money-symbol',
+  'money-cents',
+  'money-object',
+  'money-in-two-fields',
+] as const;
 
 const notation = (
   name: (typeof names)[number],
@@ -34,6 +41,8 @@ const notation = (
 
 const numberIn = (item: unknown, prefix = ''): unknown =>
   typeof item === 'string' && item.startsWith(prefix) ? Number(item.slice(prefix.length)) : undefined;
+
+const nanosOfACent = 10_000_000;
 
 /** How money is written on the wire. */
 export const moneyNotations: readonly Variant[] = [
@@ -68,6 +77,19 @@ export const moneyNotations: readonly Variant[] = [
     (item) => {
       const { Minor } = ownFields(item);
       return typeof Minor === 'number' ? Minor / 100 : undefined;
+    },
+  ),
+  notation(
+    'money-in-two-fields',
+    'whole units as a text, and billionths beside it unless there are none',
+    (value) => {
+      const nanos = Math.round((value % 1) * 100) * nanosOfACent;
+      return { Units: String(Math.trunc(value)), ...(nanos === 0 ? {} : { Nanos: nanos }) };
+    },
+    (item) => {
+      const { Units, Nanos = 0 } = ownFields(item);
+      const isKnown = typeof Units === 'string' && typeof Nanos === 'number';
+      return isKnown ? (Number(Units) * 100 + Nanos / nanosOfACent) / 100 : undefined;
     },
   ),
 ];

@@ -1,6 +1,17 @@
 import type { Operation } from '../operationTable.ts';
+import type { Fields } from '../operations/fields.ts';
 import type { Variant } from './variant.ts';
-import { both, inArea, itemsOf, mapFields, ownFields, reading, showing, showingAll } from './wire.ts';
+import {
+  both,
+  inArea,
+  itemsOf,
+  mapFields,
+  mapObjects,
+  ownFields,
+  reading,
+  showing,
+  showingAll,
+} from './wire.ts';
 
 const invoices: readonly Operation[] = ['invoice', 'customerInvoice'];
 const isIdentifier = (key: string): boolean => /I[dD]$/.test(key);
@@ -24,6 +35,7 @@ export const shapes: readonly Variant[] = [
     name: 'search-enveloped',
     describes: 'The response of the search is not shown: the list of facilities stands in an object.',
     alter: showing(['searchFacilities'], (body) => ({ Total: itemsOf(body).length, Facilities: body })),
+    excludes: ['facilities-by-key'],
   },
   {
     name: 'search-by-day',
@@ -35,6 +47,50 @@ export const shapes: readonly Variant[] = [
         return readQuery(operation, operation === 'searchFacilities' ? { ...rest, ...dates } : query);
       },
     })),
+  },
+  {
+    name: 'facilities-by-key',
+    describes:
+      'The response of the search is not shown: an object, in which the id of a facility is its key.',
+    alter: showing(['searchFacilities'], (body) =>
+      Object.fromEntries(itemsOf(body).map(({ ID, ...facility }) => [String(ID), facility])),
+    ),
+    excludes: ['search-enveloped', 'unknown-fields'],
+  },
+  {
+    name: 'date-apart',
+    describes: 'How a tee time is written is not shown: the day and the time of day, each by itself.',
+    alter: showing(['searchFacilities'], (body) =>
+      mapObjects(body, (fields) =>
+        typeof fields.Time === 'string'
+          ? { ...fields, Day: fields.Time.slice(0, 10), Time: twelveHours(fields.Time.slice(11, 16)) }
+          : fields,
+      ),
+    ),
+    excludes: ['time-zoned', 'time-minutes', 'time-epoch-seconds', 'time-epoch-milliseconds'],
+  },
+  {
+    name: 'booked-by-quote',
+    describes: 'How a reservation refers to its invoice is not shown: by a text that the invoice holds.',
+    alter: both(
+      showing(invoices, (body) => ({ ...ownFields(body), Quote: quoteOf(ownFields(body)) })),
+      reading((body, { operation }) => {
+        if (operation !== 'addReservation') return body;
+        const { Quote, ...reservation } = ownFields(body);
+        return { ...reservation, Invoice: quoted(Quote) };
+      }),
+    ),
+    excludes: ['wide-rate-ids', 'camel-case', 'snake-case', 'german-words'],
+  },
+  {
+    name: 'guest-login-apart',
+    describes: 'How a guest is authenticated is not shown: by another field than a registered customer.',
+    alter: reading((body, { operation, customer }) => {
+      if (operation !== 'authenticateCustomer' || customer?.kind !== 'guest') return body;
+      const { GuestAddress } = ownFields(body);
+      return { EMail: GuestAddress };
+    }),
+    excludes: ['camel-case', 'snake-case', 'german-words'],
   },
   {
     name: 'invoice-wrapped',
@@ -72,8 +128,24 @@ export const shapes: readonly Variant[] = [
     name: 'unknown-fields',
     describes: 'Further fields are not shown: every object of every response has some more.',
     alter: showingAll((body) => withMore(body)),
+    excludes: ['options-by-key', 'facilities-by-key'],
   },
 ];
+
+function twelveHours(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${((hour + 11) % 12) + 1}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+const quoteOf = ({ TeeTimeRateID, PlayerCount, PromoCodeApplied }: Fields): string =>
+  ['Q', TeeTimeRateID, PlayerCount, PromoCodeApplied ?? ''].join(';');
+
+/** What an invoice said, from the text that it held; undefined for any other text. */
+function quoted(quote: unknown): Fields | undefined {
+  const [mark, id = '', players, promo] = typeof quote === 'string' ? quote.split(';') : [];
+  if (mark !== 'Q') return undefined;
+  return { TeeTimeRateID: id, PlayerCount: players, ...(promo === '' ? {} : { PromoCodeApplied: promo }) };
+}
 
 function withMore(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withMore);

@@ -6,7 +6,7 @@ const all = (status: number, others: readonly string[]): Variant => ({
   name: `errors-all-${status}`,
   describes: `Statuses of errors are not shown: every refusal is a ${status}.`,
   alter: refusing((reply) => ({ ...reply, status })),
-  excludes: ['failures-in-200', 'price-failures-by-status', ...others],
+  excludes: ['failures-in-200', 'price-failures-by-status', 'firewall-page', ...others],
 });
 
 const creating: readonly Operation[] = ['addPaymentOption', 'addReservation'];
@@ -44,6 +44,7 @@ export const statuses: readonly Variant[] = [
       body: { Success: false, Error: reply.body ?? null },
     })),
     excludes: [
+      'firewall-page',
       'errors-all-400',
       'errors-all-422',
       'errors-all-500',

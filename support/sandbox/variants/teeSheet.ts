@@ -1,8 +1,10 @@
 import type { TeeTimeRate } from '../inventory/rates.ts';
 import { refusals, Refused } from '../refusals.ts';
+import type { Call } from '../rules/call.ts';
+import type { Rules } from '../rules/rules.ts';
 import type { Variant } from './variant.ts';
 import type { Alteration } from './wire.ts';
-import { inArea, itemsOf, ownFields, showing } from './wire.ts';
+import { accepting, both, inArea, itemsOf, mapObjects, ownFields, showing } from './wire.ts';
 
 const digitOf = (time: string): string => time.charAt(15);
 const isOf = (digit: string, rate: TeeTimeRate): boolean => digitOf(rate.time) === digit;
@@ -23,6 +25,37 @@ const digits = '2301456789';
 /** One cell in seven, of minute digit and cents: every digit has some, and every cents have an available one. */
 const isKept = ({ time, price }: TeeTimeRate): boolean =>
   (1 + digits.indexOf(digitOf(time)) + 5 * (price.greensFees % 100)) % 7 === 0;
+
+/** PlayerRule of one to three players. */
+const upToThree = 0b0111;
+const isLimited = (rateId: unknown): boolean => typeof rateId === 'number' && rateId % 2 !== 0;
+
+const teeTimeOf = ({ facility, time }: TeeTimeRate): string => `${facility.id} ${time}`;
+
+/** Remembers what was booked: it can be neither listed nor confirmed nor booked any more. */
+function takingBooked(rules: Rules): Rules {
+  const taken = new Set<string>();
+  const asked = new WeakMap<Call, TeeTimeRate>();
+  const invoiced = inArea('invoices', ({ rateAt, seatsAvailable }) => ({
+    rateAt(identifier, offered, call) {
+      const rate = rateAt(identifier, offered, call);
+      if (rate === undefined || call.operation !== 'addReservation') return rate;
+      if (taken.has(teeTimeOf(rate))) throw new Refused(refusals.notOnTeeSheet);
+      asked.set(call, rate);
+      return rate;
+    },
+    seatsAvailable: (rate, players, call) =>
+      seatsAvailable(rate, players, call) && !taken.has(teeTimeOf(rate)),
+  }))(rules);
+  const listed = inArea('facilities', ({ lists }) => ({
+    lists: (rate) => lists(rate) && !taken.has(teeTimeOf(rate)),
+  }))(invoiced);
+  return accepting(['addReservation'], (reply, call) => {
+    const rate = asked.get(call);
+    if (rate !== undefined) taken.add(teeTimeOf(rate));
+    return reply;
+  })(listed);
+}
 
 /** No facility of the inventory has this id, so that no path under it is ever asked for. */
 const idOfEmpty = 1899;
@@ -60,6 +93,32 @@ export const teeSheets: readonly Variant[] = [
     name: 'sparse-inventory',
     describes: 'How many tee times there are is not said: a seventh of the kinds.',
     alter: inArea('facilities', ({ lists }) => ({ lists: (rate) => lists(rate) && isKept(rate) })),
+  },
+  {
+    name: 'some-for-three-at-most',
+    describes: 'How many players a tee time takes is not shown: every other one takes three at most.',
+    alter: (rules) =>
+      both(
+        showing(['searchFacilities'], (body) =>
+          mapObjects(body, (fields) =>
+            isLimited(fields.TeeTimeRateID) ? { ...fields, PlayerRule: upToThree } : fields,
+          ),
+        ),
+        inArea('invoices', ({ rateAt }) => ({
+          rateAt(identifier, offered, call) {
+            const rate = rateAt(identifier, offered, call);
+            if (isLimited(rate?.id) && call.query['player-count'] === '4')
+              throw new Refused(refusals.playerCount);
+            return rate;
+          },
+        })),
+      )(rules),
+  },
+  {
+    name: 'booked-times-taken',
+    describes:
+      'Whether a booked tee time stays on the tee sheet is not said: it is taken off, with all its rates.',
+    alter: takingBooked,
   },
   {
     name: 'empty-facility-listed',

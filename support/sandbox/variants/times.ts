@@ -21,7 +21,7 @@ const notation = (
       (item) => (typeof item === 'string' ? write(item) : item),
     ),
   ),
-  excludes: names.filter((other) => other !== name),
+  excludes: [...names.filter((other) => other !== name), 'date-apart'],
 });
 
 /** How tee times are written on the wire. */

@@ -9,6 +9,8 @@ const bytesOf = (payload: unknown): Buffer | undefined => {
   return Buffer.isBuffer(payload) ? payload : undefined;
 };
 
+const blockedPage = '<html><body><h1>Request blocked</h1></body></html>';
+
 const chunkLength = 1021;
 
 function* chunksOf(bytes: Buffer): Generator<Buffer> {
@@ -20,6 +22,20 @@ const jitterMs = 31;
 
 /** What HTTP leaves to a server. */
 export const transports: readonly Variant[] = [
+  {
+    name: 'firewall-page',
+    describes:
+      'What stands in front of a deployment is not mentioned: a firewall that answers wrong credentials.',
+    http(app) {
+      app.addHook('onSend', async (request, reply, payload) => {
+        const isForToken = request.headers.customertoken !== undefined || !('password' in request.headers);
+        if (reply.statusCode !== 403 || isForToken) return payload;
+        reply.header('content-type', 'text/html').removeHeader('content-length');
+        return Promise.resolve(blockedPage);
+      });
+    },
+    excludes: ['failures-in-200', 'errors-all-400', 'errors-all-422', 'errors-all-500'],
+  },
   {
     name: 'gzip',
     describes: 'Content codings are not mentioned: bodies are compressed unless the request forbids it.',

@@ -1,7 +1,18 @@
+import type { Fields } from '../operations/fields.ts';
 import { typeNameOf, fieldsOf } from '../operations/fields.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
 import type { Variant } from './variant.ts';
-import { accepting, inArea, itemsOf, mapFields, ownFields, reading, showing } from './wire.ts';
+import {
+  accepting,
+  both,
+  inArea,
+  itemsOf,
+  mapFields,
+  mapObjects,
+  ownFields,
+  reading,
+  showing,
+} from './wire.ts';
 
 const isCard = ({ kind }: PaymentOption): boolean => kind === 'creditCard';
 
@@ -69,6 +80,21 @@ export const walletBehaviour: readonly Variant[] = [
   },
 ];
 
+/** Options as an object by their ids, which they do not hold themselves. */
+const byKey = (options: unknown): object =>
+  Object.fromEntries(
+    itemsOf(options).map(({ WalletOptionId, ...option }) => [String(WalletOptionId), option]),
+  );
+
+const savedAs = (id: unknown): string => `saved as ${String(id)}`;
+
+/** A payment by gift card that names the saved one, as one by a number that no card has. */
+function paidById({ SavedGiftCardId, ...payment }: Fields): Fields {
+  return SavedGiftCardId === undefined
+    ? payment
+    : { ...payment, GuestGiftCards: [{ Number: savedAs(SavedGiftCardId) }] };
+}
+
 /** How a wallet and its operations look on the wire. */
 export const walletShapes: readonly Variant[] = [
   {
@@ -108,6 +134,51 @@ export const walletShapes: readonly Variant[] = [
       ];
       return { ...wallet, Options: options };
     }),
+    excludes: ['options-by-key'],
+  },
+  {
+    name: 'options-by-key',
+    describes: 'The shape of the collections is not shown: objects, in which the id of an option is its key.',
+    alter: both(
+      showing(['getWallet'], (body) => {
+        const { CreditCards, GiftCards, ...wallet } = ownFields(body);
+        return { ...wallet, CreditCards: byKey(CreditCards), GiftCards: byKey(GiftCards) };
+      }),
+      reading((body) =>
+        mapFields(
+          body,
+          (key) => key === 'WalletOptionId' || key === 'PaymentOptionID',
+          (id) => (typeof id === 'string' ? Number(id) : id),
+        ),
+      ),
+    ),
+    excludes: ['wallet-in-one-list', 'unknown-fields'],
+  },
+  {
+    name: 'option-type-as-key',
+    describes: 'How the payment option type is told is not shown: by the one key of the body.',
+    alter: reading((body, { operation }) => {
+      if (operation !== 'addPaymentOption') return body;
+      const { CreditCard, GiftCard } = ownFields(body);
+      if (CreditCard !== undefined) return { __type: 'CreditCardPaymentOption', ...ownFields(CreditCard) };
+      if (GiftCard !== undefined) return { __type: 'GiftCardPaymentOption', ...ownFields(GiftCard) };
+      return {};
+    }),
+    excludes: ['camel-case', 'snake-case', 'german-words'],
+  },
+  {
+    name: 'saved-gift-card-by-id',
+    describes: 'How a saved gift card pays is not shown: by its id, and its number pays for guests only.',
+    alter: (rules) =>
+      both(
+        reading((body) => mapObjects(body, paidById)),
+        inArea('reservations', ({ isUsableGiftCard }) => ({
+          isUsableGiftCard: (number, customer, wallet, call) =>
+            customer.kind === 'guest'
+              ? isUsableGiftCard(number, customer, wallet, call)
+              : wallet.some(({ kind, id }) => kind === 'giftCard' && number === savedAs(id)),
+        })),
+      )(rules),
   },
   {
     name: 'remove-by-query',

@@ -26,9 +26,12 @@ export const refusing = (change: (reply: Reply) => Reply): Alteration =>
   replying((reply) => (reply.refusal === undefined ? reply : change(reply)));
 
 /** Alters the responses of the accepted calls of some operations. */
-export const accepting = (operations: readonly Operation[], change: (reply: Reply) => Reply): Alteration =>
-  replying((reply, { operation }) =>
-    reply.refusal === undefined && operations.includes(operation) ? change(reply) : reply,
+export const accepting = (
+  operations: readonly Operation[],
+  change: (reply: Reply, call: Call) => Reply,
+): Alteration =>
+  replying((reply, call) =>
+    reply.refusal === undefined && operations.includes(call.operation) ? change(reply, call) : reply,
   );
 
 /** Alters the bodies of the accepted calls of some operations. */

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../exchange/exchange.ts';
 import { at, each, listExists } from '../pointer.ts';
-import type { Json, Profile } from '../profile.ts';
+import type { Json, Players, Profile } from '../profile.ts';
 import { ProfileError } from '../profileError.ts';
 import { sightsOf } from '../sights.ts';
 import { centsOf, clockTimeOf } from '../values.ts';
@@ -15,6 +15,8 @@ export interface ListedRate {
   teeTime: string;
   hour: number;
   minute: number;
+  /** Whether one to four players can be invoiced; taken for granted where the search does not say. */
+  anyPlayers: boolean;
   /** Price for one player; undefined where it cannot be read. */
   cents: number | undefined;
 }
@@ -26,9 +28,11 @@ function noteSearch(profile: Profile, exchange: Exchange): void {
   const binding = profile.operations.searchFacilities.response;
   const money = binding.money ?? profile.values.money;
   const sights = sightsOf(profile);
-  const look = (name: 'facilityId' | 'time' | 'rateId' | 'price', nodes: readonly Json[]) => {
-    const isFound = nodes.some((node) => at(node, binding[name]) !== undefined);
-    if (nodes.length > 0) sights.note(`${SEARCH}/${name}`, binding[name], isFound, exchange);
+  const look = (name: 'facilityId' | 'time' | 'date' | 'rateId' | 'price', nodes: readonly Json[]) => {
+    const pointer = binding[name];
+    if (pointer === undefined || nodes.length === 0) return;
+    const isFound = nodes.some((node) => at(node, pointer) !== undefined);
+    sights.note(`${SEARCH}/${name}`, pointer, isFound, exchange);
   };
   const lookForList = (name: 'facilities' | 'rateSets' | 'rates', nodes: readonly Json[]) => {
     const isFound = nodes.some((node) => listExists(node, binding[name]));
@@ -39,14 +43,30 @@ function noteSearch(profile: Profile, exchange: Exchange): void {
   look('facilityId', facilities);
   const rateSets = lookForList('rateSets', facilities);
   look('time', rateSets);
+  look('date', rateSets);
   const rates = lookForList('rates', rateSets);
   look('rateId', rates);
   look('price', rates);
+  if (binding.players !== undefined) {
+    const { pointer } = binding.players;
+    const isFound = [...rates, ...rateSets].some((node) => at(node, pointer) !== undefined);
+    if (rates.length > 0) sights.note(`${SEARCH}/players/pointer`, pointer, isFound, exchange);
+  }
   const prices = rates.map((rate) => at(rate, binding.price)).filter((price) => price !== undefined);
   if (prices.length === 0) return;
   const isFound = prices.some((price) => at(price, money.amount) !== undefined);
   const place = binding.money === undefined ? '/values/money/amount' : `${SEARCH}/money/amount`;
   sights.note(place, money.amount, isFound, exchange);
+}
+
+const MOST_PLAYERS = 4;
+const ANY_PLAYERS = 0b1111;
+
+function takesAnyPlayers(players: Players | undefined, rate: Json, rateSet: Json): boolean {
+  if (players === undefined) return true;
+  const number = Number(at(rate, players.pointer) ?? at(rateSet, players.pointer) ?? Number.NaN);
+  if (Number.isNaN(number)) return true;
+  return players.format === 'most' ? number >= MOST_PLAYERS : (number & ANY_PLAYERS) === ANY_PLAYERS;
 }
 
 /** Rates of a search, whatever facility they are of. */
@@ -61,12 +81,14 @@ export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
       const time = clockTimeOf(start, profile.values.time);
       if (time === undefined)
         throw new ProfileError(`${SEARCH}/time`, `"${binding.time}" finds no time in a rate set`);
-      const teeTime = JSON.stringify([facilityId, start]);
+      const day = binding.date === undefined ? undefined : at(rateSet, binding.date);
+      const teeTime = JSON.stringify([facilityId, start, day]);
       return each(rateSet, binding.rates).map((rate) => ({
         facilityId,
         teeTime,
         rateId: at(rate, binding.rateId) ?? null,
         ...time,
+        anyPlayers: takesAnyPlayers(binding.players, rate, rateSet),
         cents: centsOf(at(rate, binding.price), money),
       }));
     });

@@ -34,12 +34,23 @@ function items(document: Json | undefined, list: Each): Json[] {
 
 const WALLET = '/operations/getWallet/response';
 
+const firstSeen = new WeakMap<Profile, Map<string, Json>>();
+
+/** An id as it was written first: a number in one answer may be the text of a key in another. */
+export function asFirstSeen(profile: Profile, id: Json): Json {
+  const known = firstSeen.get(profile) ?? new Map<string, Json>();
+  firstSeen.set(profile, known);
+  const text = identifierText(id);
+  if (!known.has(text)) known.set(text, id);
+  return known.get(text) ?? id;
+}
+
 function optionIdOf(profile: Profile, option: Json): Json {
   const pointer = profile.operations.getWallet.response.optionId;
   const id = at(option, pointer);
   if (id === undefined)
     throw new ProfileError(`${WALLET}/optionId`, `"${pointer}" finds nothing in a stored option`);
-  return id;
+  return asFirstSeen(profile, id);
 }
 
 function readFrom<T extends object>(option: Json, read: T): T {

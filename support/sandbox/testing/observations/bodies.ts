@@ -9,6 +9,7 @@ import {
   golfer,
   invoice,
   refused,
+  reservationOf,
   search,
   seen,
   visa,
@@ -80,6 +81,28 @@ export const bodyObservations: Observations = {
       ).slice(0, 10),
     '2027-03-01',
   ),
+  'facilities-by-key': seen(async (sandbox) => {
+    const { body } = await search(sandbox);
+    return within(body, String(plain.facility.id), 'Name');
+  }, plain.facility.name),
+  'date-apart': seen(async (sandbox) => {
+    const { body } = await search(sandbox);
+    return /^\d{1,2}:\d{2} [AP]M$/.test(String(within(body, 0, 'Ratesets', 'Value', 0, 'Time')));
+  }, true),
+  'booked-by-quote': seen(async (sandbox) => {
+    const Quote = within((await invoice(sandbox, plain)).body, 'Quote');
+    const body = { ...reservationOf(plain), Invoice: undefined, Quote };
+    return (await customerCall(sandbox, 'POST /reservations', body)).status;
+  }, 200),
+  'guest-login-apart': seen(async (sandbox) => {
+    const body = { GuestAddress: 'guest01@example.com' };
+    return (await sandbox.send(`POST ${at('guest01@example.com', '/authentication-token')}`, { body }))
+      .status;
+  }, 200),
+  'wide-rate-ids': seen(
+    async (sandbox) => /"TeeTimeRateID":-?4611686\d{12}\b/.test((await search(sandbox)).text),
+    true,
+  ),
   'invoice-wrapped': seen(
     async (sandbox) => within((await invoice(sandbox, plain)).body, 'Result', 'Invoice', 'PlayerCount'),
     1,
@@ -103,6 +126,10 @@ export const bodyObservations: Observations = {
   'money-text': seen(fees, (cents / 100).toFixed(2)),
   'money-symbol': seen(fees, `$${(cents / 100).toFixed(2)}`),
   'money-cents': seen(fees, cents),
+  'money-in-two-fields': seen(fees, {
+    Units: String(Math.floor(cents / 100)),
+    Nanos: (cents % 100) * 10_000_000,
+  }),
   'money-object': seen(fees, { Minor: cents, Unit: 'USD', Exponent: 2 }),
   'time-zoned': seen(time, `${local}-05:00`),
   'time-minutes': seen(time, local.slice(0, 16).replace('T', ' ')),

@@ -85,20 +85,23 @@ export async function customerCall(
   });
 }
 
+/** The body of a reservation by credit card. */
+export const reservationOf = (rate: TeeTimeRate): object => ({
+  InventoryChannelID: 331,
+  TeeTimeRateID: rate.id,
+  Invoice: { TeeTimeRateID: rate.id, PlayerCount: 1 },
+  PaymentInformation: [
+    {
+      __type: 'CreditCardPayment',
+      CreditCardNumber: '4111111111111111',
+      Amount: moneyBody(rate.price.dueOnline),
+    },
+  ],
+});
+
 /** A reservation of a rate by credit card. */
 export const book = (sandbox: StartedSandbox, rate: TeeTimeRate): Promise<Answer> =>
-  customerCall(sandbox, 'POST /reservations', {
-    InventoryChannelID: 331,
-    TeeTimeRateID: rate.id,
-    Invoice: { TeeTimeRateID: rate.id, PlayerCount: 1 },
-    PaymentInformation: [
-      {
-        __type: 'CreditCardPayment',
-        CreditCardNumber: '4111111111111111',
-        Amount: moneyBody(rate.price.dueOnline),
-      },
-    ],
-  });
+  customerCall(sandbox, 'POST /reservations', reservationOf(rate));
 
 /** Headers of a response as they went over the wire. */
 export const rawHeaders = ({ origin }: StartedSandbox): Promise<string[]> =>

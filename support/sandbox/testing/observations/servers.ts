@@ -31,6 +31,14 @@ export const serverObservations: Observations = {
   'charset-close': seen(header('content-type'), 'Application/JSON;Charset=utf-8'),
   'json-pretty': seen(async (sandbox) => (await search(sandbox)).text.startsWith('[\n  {\n'), true),
   'json-escaped': seen(async (sandbox) => (await search(sandbox)).text.includes('\\u00f1'), true),
+  'firewall-page': seen(
+    async ({ origin }) => {
+      const wrong = { UserName: 'nobody', Password: 'wrong' };
+      const answer = await fetch(`${origin}/rest/channel/331/facilities`, { headers: wrong });
+      return [answer.status, answer.headers.get('content-type')];
+    },
+    [403, 'text/html'],
+  ),
   gzip: seen(header('content-encoding'), 'gzip'),
   chunked: seen(rawHeader('transfer-encoding'), 'chunked'),
   'no-keep-alive': seen(rawHeader('connection'), 'close'),

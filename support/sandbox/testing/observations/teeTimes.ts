@@ -2,7 +2,7 @@ import { facilityList } from '../../inventory/facilities.ts';
 import { ratesOf } from '../../inventory/rates.ts';
 import { rateWith } from '../startedSandbox.ts';
 import type { Observations } from './observation.ts';
-import { invoice, promoInvoice, search, seen, timesListed, within } from './observation.ts';
+import { book, invoice, promoInvoice, search, seen, timesListed, within } from './observation.ts';
 
 const plain = rateWith(5, 50);
 const oddFee =
@@ -33,6 +33,14 @@ export const teeTimeObservations: Observations = {
       return [cells < 100, digits.size];
     },
     [true, 10],
+  ),
+  'some-for-three-at-most': seen(
+    async (sandbox) => (await search(sandbox)).text.includes('"PlayerRule":7'),
+    true,
+  ),
+  'booked-times-taken': seen(
+    async (sandbox) => [(await book(sandbox, plain)).status, (await book(sandbox, plain)).status],
+    [200, 410],
   ),
   'empty-facility-listed': seen(
     async (sandbox) => within((await search(sandbox)).body, 4, 'Ratesets', 'Value'),

@@ -1,7 +1,7 @@
 import type { StartedSandbox } from '../startedSandbox.ts';
-import { at } from '../startedSandbox.ts';
+import { at, rateWith } from '../startedSandbox.ts';
 import type { Observations } from './observation.ts';
-import { customerCall, giftCard, numbered, seen, visa, within } from './observation.ts';
+import { customerCall, giftCard, numbered, reservationOf, seen, visa, within } from './observation.ts';
 
 const numbers = ['4111111111111111', '5555555555554444', '4012888888881881'];
 
@@ -70,6 +70,26 @@ export const walletObservations: Observations = {
     },
     ['GIFT', 'CREDIT'],
   ),
+  'options-by-key': seen(
+    async (sandbox) => {
+      const [first] = await givenThree(sandbox);
+      const held = within(await wallet(sandbox), 'CreditCards');
+      return [within(held, String(first), 'IsDefault'), within(held, String(first), 'WalletOptionId')];
+    },
+    [true, undefined],
+  ),
+  'option-type-as-key': seen(
+    async (sandbox) => (await add(sandbox, { CreditCard: { Type: 'Visa', Number: numbers[0] } })).status,
+    200,
+  ),
+  'saved-gift-card-by-id': seen(async (sandbox) => {
+    const SavedGiftCardId = within((await add(sandbox, giftCard)).body, 'WalletOptionId');
+    const { status } = await customerCall(sandbox, 'POST /reservations', {
+      ...reservationOf(rateWith(5, 50)),
+      PaymentInformation: [{ __type: 'AccountCredit', SavedGiftCardId, GuestGiftCards: [{ Number: '1' }] }],
+    });
+    return status;
+  }, 200),
   'remove-by-query': seen(async (sandbox) => {
     const [, second] = await givenThree(sandbox);
     return (await customerCall(sandbox, `DELETE /wallet?option-id=${String(second)}`)).status;
