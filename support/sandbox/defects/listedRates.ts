@@ -37,6 +37,11 @@ const FACILITY = breachesOf('SEARCH-FACILITY-ID', {
       ? facilities
       : facilities.map((facility, at) => (at === 1 ? { ...facility, ID: facilities[0]?.ID } : facility)),
   ),
+  'ids-without-rate-sets-are-others': listing((facilities, call) =>
+    isExpanded(call)
+      ? facilities
+      : facilities.map((facility) => ({ ...facility, ID: Number(facility.ID) + 5000 })),
+  ),
   'a-facility-does-not-serve-in-paths': {
     alter: withRule(
       'invoices',

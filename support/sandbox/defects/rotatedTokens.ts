@@ -96,11 +96,61 @@ const unusable = (
     ),
   );
 
+/** Ends the tokens of a customer until the next authentication. */
+const ending = (alter: (ended: Set<string>) => Alteration): Alteration =>
+  remembering(
+    () => new Set<string>(),
+    (ended) =>
+      together(
+        alter(ended),
+        withRule('tokens', 'mint', (kept) => (call) => {
+          ended.delete(call.customer?.email ?? '');
+          return kept(call);
+        }),
+        unusable(({ customer }) => ended.has(customer)),
+      ),
+  );
+
+const endedByRejections = {
+  'invented-token-ends-the-live-one': ending((ended) =>
+    withRule('tokens', 'tokenAt', (kept) => (text, issued, call) => {
+      const token = kept(text, issued, call);
+      if (token === undefined) ended.add(call.customer?.email ?? '');
+      return token;
+    }),
+  ),
+  'borrowed-token-ends-the-live-one': ending((ended) =>
+    withRule('tokens', 'belongsTo', (kept) => (token, email, call) => {
+      const belongs = kept(token, email, call);
+      if (!belongs) ended.add(email);
+      return belongs;
+    }),
+  ),
+};
+
 const USABLE = breachesOf('TOKEN-ROTATED-USABLE', {
   ...forEach(
     'rotated-token-not-taken-for',
     ['addPaymentOption', 'setPrimary', 'addReservation', 'customerInvoice'],
     (closed: Operation) => unusable((_token, operation) => operation === closed),
+  ),
+  'tenth-token-of-a-chain-not-taken': unusable((_token, _operation, depth) => depth >= 10),
+  'token-ends-with-the-authentication-of-another': remembering(
+    () => ({ latest: '' }),
+    (memory) =>
+      together(
+        withRule('tokens', 'mint', (kept) => (call) => {
+          if (call.operation === 'authenticateCustomer') memory.latest = call.customer?.email ?? '';
+          return kept(call);
+        }),
+        unusable(({ customer }) => customer !== memory.latest),
+      ),
+  ),
+  ...endedByRejections,
+  'rotated-token-not-taken-of-guests': withRule(
+    'tokens',
+    'isExpired',
+    (kept) => (token, call) => kept(token, call) || (!token.isFirst && call.customer?.kind === 'guest'),
   ),
   'third-token-of-a-chain-not-taken': unusable((_token, _operation, depth) => depth >= 3),
   'token-from-a-reservation-not-taken': {

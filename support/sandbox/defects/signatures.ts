@@ -143,6 +143,17 @@ const INCOMPLETE = breachesOf('AUTH-SIGNATURE-INCOMPLETE', {
   'signature-without-timestamp-is-taken': lackingIsTaken('timestamp'),
   'signature-without-user-name-is-taken': lackingIsTaken('username'),
   'echo-signed-without-timestamp-is-taken': lackingIsTaken('timestamp', ['secureEcho']),
+  'empty-timestamp-is-taken': withRule(
+    'authentication',
+    'requiredOn',
+    (kept) => (operation, call) => kept(operation, call) && headerOf(call.headers, 'timestamp') !== '',
+  ),
+  'empty-user-name-may-sign': withRule(
+    'authentication',
+    'userNameMatches',
+    (kept) => (given, assigned, call) =>
+      kept(given, assigned, call) || (given === '' && call.method === 'signature'),
+  ),
   'wallet-signed-without-user-name-is-taken': lackingIsTaken('username', ['getWallet', 'setPrimary']),
 });
 
