@@ -157,8 +157,7 @@ requirement('AUTH-SIMPLE-INCOMPLETE', ({ test }) => {
         auth: simple({ userName: undefined }),
       });
       const control = await send(await given.again(request, customer), { auth: simple() });
-      expect(userNameOnly).toBeRejectedBeside(control);
-      expect(passwordOnly).toBeRejectedBeside(control);
+      expect([userNameOnly, passwordOnly]).toAllBeRejectedBeside(control);
     },
   );
 

@@ -57,9 +57,7 @@ requirement('TOKEN-INVENTED', ({ test }) => {
       const cut = await send(request, { token: live.slice(0, Math.ceil(live.length * 0.75)) });
       const longer = await send(request, { token: live + live });
       const control = await send(await given.again(request, customer));
-      expect(invented).toBeRejectedBeside(control);
-      expect(cut).toBeRejectedBeside(control);
-      expect(longer).toBeRejectedBeside(control);
+      expect([invented, cut, longer]).toAllBeRejectedBeside(control);
     },
   );
 
@@ -141,8 +139,7 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
     const answered = borrowed.exchange.response?.header('CustomerToken') ?? theirs;
     const next = await send(request, { token: answered });
     const control = await send(await given.again(request, customer));
-    expect(borrowed).toBeRejectedBeside(control);
-    expect(next).toBeRejectedBeside(control);
+    expect([borrowed, next]).toAllBeRejectedBeside(control);
   });
 
   test('a customer invoice with all that it may carry is rejected with the token of another customer', async ({

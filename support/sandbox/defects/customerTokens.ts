@@ -99,7 +99,10 @@ const NOT_NEEDED = breachesOf('TOKEN-NOT-NEEDED', {
     alter: tokenForInvoice(({ query }) => query.verify !== undefined),
     mayReach: because('no invoice is verified without a token', 'INVOICE-VERIFY-AVAILABLE'),
   },
-  'invoice-for-two-asks-for-a-token': tokenForInvoice(({ query }) => query['player-count'] === '2'),
+  'invoice-for-two-asks-for-a-token': {
+    alter: tokenForInvoice(({ query }) => query['player-count'] === '2'),
+    mayReach: because('no two players are invoiced without a token', 'INVOICE-PRICING'),
+  },
   'signed-plain-invoice-asks-for-a-token': {
     alter: tokenForInvoice(({ method }) => method === 'signature'),
     mayReach: because(

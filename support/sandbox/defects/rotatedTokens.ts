@@ -135,17 +135,20 @@ const USABLE = breachesOf('TOKEN-ROTATED-USABLE', {
     (closed: Operation) => unusable((_token, operation) => operation === closed),
   ),
   'tenth-token-of-a-chain-not-taken': unusable((_token, _operation, depth) => depth >= 10),
-  'token-ends-with-the-authentication-of-another': remembering(
-    () => ({ latest: '' }),
-    (memory) =>
-      together(
-        withRule('tokens', 'mint', (kept) => (call) => {
-          if (call.operation === 'authenticateCustomer') memory.latest = call.customer?.email ?? '';
-          return kept(call);
-        }),
-        unusable(({ customer }) => customer !== memory.latest),
-      ),
-  ),
+  'token-ends-with-the-authentication-of-another': {
+    alter: remembering(
+      () => ({ latest: '' }),
+      (memory) =>
+        together(
+          withRule('tokens', 'mint', (kept) => (call) => {
+            if (call.operation === 'authenticateCustomer') memory.latest = call.customer?.email ?? '';
+            return kept(call);
+          }),
+          unusable(({ customer }) => customer !== memory.latest),
+        ),
+    ),
+    mayReach: because('others are authenticated meanwhile', 'TOKEN-TIMEOUT-VALID', 'TOKEN-TIMEOUT-START'),
+  },
   ...endedByRejections,
   'rotated-token-not-taken-of-guests': withRule(
     'tokens',
