@@ -28,7 +28,8 @@ const refusedTooLate = (operation: Operation): Alteration =>
 const userName = ({ headers }: Call): string => headerOf(headers, 'username') ?? '';
 
 const differsInOne = (given: string, assigned: string): boolean =>
-  given.length === assigned.length && [...given].filter((letter, at) => letter !== assigned[at]).length === 1;
+  given.length === assigned.length &&
+  Array.from(given).filter((letter, at) => letter !== assigned[at]).length === 1;
 
 const lenientUserName = (isTaken: (given: string, assigned: string) => boolean): Alteration =>
   withRule(
