@@ -24,7 +24,10 @@ const NEAR = breachesOf('SEARCH-GEO-NEAR', {
       (kept) => (distance, proximity, call) =>
         kept(distance, proximity, call) && (isExpanded(call) || proximity < 10),
     ),
-    follows: because('the smaller proximity finds what the greater one does not', 'SEARCH-PROXIMITY'),
+    follows: [
+      ...because('the smaller proximity finds what the greater one does not', 'SEARCH-PROXIMITY'),
+      ...because('what is found with rate sets is not found without', 'SEARCH-FACILITY-ID'),
+    ],
   },
   'northern-latitudes-taken-for-southern': {
     alter: withRule(
@@ -33,7 +36,10 @@ const NEAR = breachesOf('SEARCH-GEO-NEAR', {
       (kept) => (from, to, call) =>
         kept(isExpanded(call) ? from : { ...from, latitude: -Math.abs(from.latitude) }, to, call),
     ),
-    follows: because('no proximity finds anything', 'SEARCH-PROXIMITY'),
+    follows: [
+      ...because('no proximity finds anything', 'SEARCH-PROXIMITY'),
+      ...because('what is found with rate sets is not found without', 'SEARCH-FACILITY-ID'),
+    ],
   },
 });
 

@@ -74,7 +74,10 @@ const NEW = breachesOf('TOKEN-ROTATED-NEW', {
   ...forEach('same-token-again-from', ofCustomers, (lazy) =>
     sameAgain((_used, operation) => operation === lazy),
   ),
-  'same-token-again-after-the-second-use': sameAgain(({ isFirst }) => !isFirst),
+  'same-token-again-after-the-second-use': {
+    alter: sameAgain(({ isFirst }) => !isFirst),
+    mayReach: because('it keeps the end that it had', 'TOKEN-TIMEOUT-VALID'),
+  },
   'token-before-the-last-comes-back': withLineage((parentOf) =>
     withRule('tokens', 'next', (kept) => (used, minted, call) => {
       const before = depthOf(used, parentOf) === 2 ? parentOf.get(used.text)?.text : undefined;
