@@ -1,13 +1,30 @@
 import { expect } from '../../support/conformance/expect.ts';
-import { fewerOperationsAtDepth, operationsAtDepth } from '../../support/conformance/operationsAtDepth.ts';
+import {
+  fewerOperationsAtDepth,
+  operationsAtDepth,
+  fullerOperationsAtDepth,
+} from '../../support/conformance/operationsAtDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { ALL_OPERATIONS } from '../../support/contract/routes.ts';
+import { passwordHash } from '../../support/signing/signature.ts';
+
+const ANOTHER_PASSWORD = 'conformance-not-the-password';
 
 requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
   test.for(ALL_OPERATIONS)(
     '%s is rejected without authentication headers',
     async (operation, { given, send, anonymous, customer }) => {
       const request = await given.request(operation, customer);
+      const without = await send(request, { auth: anonymous });
+      const control = await send(await given.again(request, customer));
+      expect(without).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(fullerOperationsAtDepth())(
+    '%s with all that it may carry is rejected without authentication headers',
+    async (operation, { given, send, anonymous, customer }) => {
+      const request = await given.requestInFull(operation, customer);
       const without = await send(request, { auth: anonymous });
       const control = await send(await given.again(request, customer));
       expect(without).toBeRejectedBeside(control);
@@ -20,11 +37,82 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
     '%s is rejected with another password',
     async (operation, { given, send, simple, customer }) => {
       const request = await given.request(operation, customer);
-      const wrong = await send(request, { auth: simple({ password: 'conformance-not-the-password' }) });
+      const wrong = await send(request, { auth: simple({ password: ANOTHER_PASSWORD }) });
       const control = await send(await given.again(request, customer), { auth: simple() });
       expect(wrong).toBeRejectedBeside(control);
     },
   );
+
+  test.for(fullerOperationsAtDepth())(
+    '%s with all that it may carry is rejected with another password',
+    async (operation, { given, send, simple, customer }) => {
+      const request = await given.requestInFull(operation, customer);
+      const wrong = await send(request, { auth: simple({ password: ANOTHER_PASSWORD }) });
+      const control = await send(await given.again(request, customer), { auth: simple() });
+      expect(wrong).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for([
+    ['a per cent sign', '%'],
+    ['an asterisk', '*'],
+    ['the word null', 'null'],
+    ['the SHA-1 hash of the assigned one', (assigned: string) => passwordHash(assigned)],
+  ] as const)('%s is no password', async ([, password], { send, bodies, simple }) => {
+    const request = bodies.echo('conformance');
+    const wrong = await send('POST /system/status/secure-echo', { ...request, auth: simple({ password }) });
+    const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
+    expect(wrong).toBeRejectedBeside(control);
+  });
+
+  test('the UserName is no password', async ({ send, bodies, simple, sign }) => {
+    const request = bodies.echo('conformance');
+    const wrong = await send('POST /system/status/secure-echo', {
+      ...request,
+      auth: sign({
+        headers: (_, { UserName }) => ({
+          Password: UserName,
+          Timestamp: undefined,
+          Authorization: undefined,
+        }),
+      }),
+    });
+    const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
+    expect(wrong).toBeRejectedBeside(control);
+  });
+
+  test('another password beside a Timestamp is rejected', async ({ send, bodies, simple, sign }) => {
+    const request = bodies.echo('conformance');
+    const wrong = await send('POST /system/status/secure-echo', {
+      ...request,
+      auth: sign({ headers: () => ({ Password: ANOTHER_PASSWORD, Authorization: undefined }) }),
+    });
+    const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
+    expect(wrong).toBeRejectedBeside(control);
+  });
+
+  test('a card that is added with another password is not stored', async ({
+    given,
+    send,
+    simple,
+    customer,
+  }) => {
+    const before = await given.wallet(customer);
+    const request = await given.request('addPaymentOption', customer);
+    given.rejected(
+      await send(await given.again(request, customer), { auth: simple({ password: ANOTHER_PASSWORD }) }),
+    );
+    expect(await given.wallet(customer)).toEqual(before);
+  });
+
+  test('a card that is removed with another password stays', async ({ given, send, simple, customer }) => {
+    const request = await given.request('removePaymentOption', customer);
+    const before = await given.wallet(customer);
+    given.rejected(
+      await send(await given.again(request, customer), { auth: simple({ password: ANOTHER_PASSWORD }) }),
+    );
+    expect(await given.wallet(customer)).toEqual(before);
+  });
 });
 
 requirement('AUTH-SIMPLE-USER-UNKNOWN', ({ test }) => {
@@ -41,8 +129,11 @@ requirement('AUTH-SIMPLE-USER-UNKNOWN', ({ test }) => {
   test.for([
     ['without its last character', (name: string) => name.slice(0, -1)],
     ['without its first character', (name: string) => name.slice(1)],
+    ['with another last character', (name: string) => `${name.slice(0, -1)}~`],
+    ['with another first character', (name: string) => `~${name.slice(1)}`],
     ['with one character more', (name: string) => `${name}x`],
     ['twice over', (name: string) => name + name],
+    ['replaced by a per cent sign', '%'],
   ] as const)('the assigned UserName %s is rejected', async ([, userName], { send, bodies, simple }) => {
     const changed = await send('POST /system/status/secure-echo', {
       ...bodies.echo('conformance'),
@@ -66,8 +157,7 @@ requirement('AUTH-SIMPLE-INCOMPLETE', ({ test }) => {
         auth: simple({ userName: undefined }),
       });
       const control = await send(await given.again(request, customer), { auth: simple() });
-      expect(userNameOnly).toBeRejectedBeside(control);
-      expect(passwordOnly).toBeRejectedBeside(control);
+      expect([userNameOnly, passwordOnly]).toAllBeRejectedBeside(control);
     },
   );
 

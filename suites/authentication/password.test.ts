@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { otherCase } from '../../support/conformance/alteredSignature.ts';
 import { atDepth } from '../../support/conformance/atDepth.ts';
 import { expect } from '../../support/conformance/expect.ts';
+import { fewerOperationsAtDepth } from '../../support/conformance/operationsAtDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 /** How a password may differ from the assigned one; a quick run tries the first five. */
@@ -20,7 +21,23 @@ const CHANGES = [
   ['twice over', (password: string) => password + password],
 ] as const;
 
+/** Changes that are tried on every operation; the last leaves less than any hash or cut of a password. */
+const NEAR = atDepth({ quick: [], standard: [CHANGES[0], CHANGES[3], CHANGES[4]] });
+
 requirement('AUTH-SIMPLE-PASSWORD-EXACT', ({ test }) => {
+  const cells = fewerOperationsAtDepth().flatMap((operation) =>
+    NEAR.map(([title, password]) => [operation, title, password] as const),
+  );
+  test.for(cells)(
+    '%s is rejected with the password %s',
+    async ([operation, , password], { given, send, simple, customer }) => {
+      const request = await given.request(operation, customer);
+      const changed = await send(request, { auth: simple({ password }) });
+      const control = await send(await given.again(request, customer), { auth: simple() });
+      expect(changed).toBeRejectedBeside(control);
+    },
+  );
+
   test.for(atDepth({ quick: CHANGES.slice(0, 5), standard: CHANGES }))(
     'the password %s is rejected',
     async ([, password], { send, bodies, simple }) => {

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { otherCase, withByteChanged } from '../../support/conformance/alteredSignature.ts';
 import { atDepth } from '../../support/conformance/atDepth.ts';
 import { expect } from '../../support/conformance/expect.ts';
-import { fewerOperationsAtDepth, operationsAtDepth } from '../../support/conformance/operationsAtDepth.ts';
+import {
+  fewerOperationsAtDepth,
+  operationsAtDepth,
+  fullerOperationsAtDepth,
+} from '../../support/conformance/operationsAtDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('AUTH-SIGNATURE-TAMPERED', ({ test }) => {
@@ -21,6 +25,37 @@ requirement('AUTH-SIGNATURE-TAMPERED', ({ test }) => {
       expect(tampered).toBeRejectedBeside(control);
     },
   );
+
+  test.for(fullerOperationsAtDepth())(
+    '%s with all that it may carry is rejected with a byte of the signature changed',
+    async (operation, { given, send, sign, customer }) => {
+      const request = await given.requestInFull(operation, customer);
+      const tampered = await send(request, {
+        auth: sign({ headers: (made) => ({ Authorization: withByteChanged(made.Authorization, 0.5) }) }),
+      });
+      const control = await send(await given.again(request, customer), { auth: sign() });
+      expect(tampered).toBeRejectedBeside(control);
+    },
+  );
+
+  test('a signature with a byte changed is rejected beside another password too', async ({
+    send,
+    bodies,
+    sign,
+  }) => {
+    const request = bodies.echo('conformance');
+    const tampered = await send('POST /system/status/secure-echo', {
+      ...request,
+      auth: sign({
+        headers: (made) => ({
+          Authorization: withByteChanged(made.Authorization, 0.5),
+          Password: 'conformance-not-the-password',
+        }),
+      }),
+    });
+    const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+    expect(tampered).toBeRejectedBeside(control);
+  });
 
   test.for([
     ['with its first byte changed', (signature: string) => withByteChanged(signature, 0)],
@@ -56,6 +91,28 @@ requirement('AUTH-SIGNATURE-TAMPERED', ({ test }) => {
 });
 
 requirement('AUTH-SIGNATURE-INCOMPLETE', ({ test }) => {
+  test('an empty UserName is rejected', async ({ send, bodies, sign }) => {
+    const request = bodies.echo('conformance');
+    const empty = await send('POST /system/status/secure-echo', {
+      ...request,
+      auth: sign({ headers: () => ({ UserName: '' }) }),
+    });
+    const emptySigned = await send('POST /system/status/secure-echo', {
+      ...request,
+      auth: sign({ userName: '' }),
+    });
+    const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+    expect([empty, emptySigned]).toAllBeRejectedBeside(control);
+  });
+
+  test('an empty Timestamp is rejected', async ({ send, bodies, sign }) => {
+    const request = bodies.echo('conformance');
+    const auth = sign({ headers: () => ({ Timestamp: '' }) });
+    const empty = await send('POST /system/status/secure-echo', { ...request, auth });
+    const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+    expect(empty).toBeRejectedBeside(control);
+  });
+
   test.for(fewerOperationsAtDepth())(
     '%s is rejected without Timestamp, UserName or Authorization',
     async (operation, { given, send, sign, customer }) => {
@@ -70,9 +127,7 @@ requirement('AUTH-SIGNATURE-INCOMPLETE', ({ test }) => {
         auth: sign({ headers: () => ({ Authorization: undefined }) }),
       });
       const control = await send(await given.again(request, customer), { auth: sign() });
-      expect(noTimestamp).toBeRejectedBeside(control);
-      expect(noUserName).toBeRejectedBeside(control);
-      expect(noSignature).toBeRejectedBeside(control);
+      expect([noTimestamp, noUserName, noSignature]).toAllBeRejectedBeside(control);
     },
   );
 });

@@ -2,6 +2,8 @@ import { expect } from '../../support/conformance/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { readToken } from '../../support/target/readings/tokens.ts';
 
+const AUTHENTICATE = 'POST /customers/{customer_email}/authentication-token';
+
 requirement('TOKEN-ISSUED', ({ test }) => {
   test('a registered customer is authenticated with 200 and a token in JSON', async ({
     send,
@@ -9,12 +11,41 @@ requirement('TOKEN-ISSUED', ({ test }) => {
     customer,
     profile,
   }) => {
-    const issued = await send('POST /customers/{customer_email}/authentication-token', {
+    const issued = await send(AUTHENTICATE, {
       path: { customer_email: customer.email },
       ...bodies.authentication(customer),
     });
     expect(issued).toHaveStatus(200);
     expect(issued).toHaveJsonBody();
     expect(readToken(profile, issued.exchange)).toBeTypeOf('string');
+  });
+
+  test('a guest is authenticated with 200 and a token in JSON', async ({ send, bodies, guest, profile }) => {
+    const path = { customer_email: guest.email };
+    const issued = await send(AUTHENTICATE, { path, ...bodies.authentication(guest) });
+    expect(issued).toHaveStatus(200);
+    expect(issued).toHaveJsonBody();
+    expect(readToken(profile, issued.exchange)).toBeTypeOf('string');
+  });
+
+  test.for(['+', '&', '#', '%', '?'])(
+    'a customer with %s in the address is authenticated',
+    async (sign, { given, send, bodies }) => {
+      const customer = await given.customerWith(sign);
+      const path = { customer_email: customer.email };
+      const issued = await send(AUTHENTICATE, { path, ...bodies.authentication(customer) });
+      expect(issued).toBeAccepted();
+    },
+  );
+
+  test('an address with @ as it is in the path is read', async ({ given, send, bodies, customer }) => {
+    const request = await given.request('authenticateCustomer', customer);
+    const address = encodeURIComponent(customer.email).replaceAll('%40', '@');
+    const issued = await send(AUTHENTICATE, {
+      ...bodies.authentication(customer),
+      raw: { path: `/customers/${address}/authentication-token` },
+    });
+    await given.acceptedOtherwise(issued, request, customer);
+    expect(issued).toBeAccepted();
   });
 });

@@ -1,4 +1,5 @@
 import { TOKEN_OPERATIONS } from '../../support/contract/routes.ts';
+import { withCharacterChanged } from '../../support/conformance/alteredToken.ts';
 import { expect } from '../../support/conformance/expect.ts';
 import {
   fewerTokenOperationsAtDepth,
@@ -27,6 +28,17 @@ requirement('TOKEN-REQUIRED', ({ test }) => {
     },
   );
 
+  test('a customer invoice with all that it may carry is rejected without CustomerToken', async ({
+    given,
+    send,
+    customer,
+  }) => {
+    const request = await given.requestInFull('customerInvoice', customer);
+    const absent = await send(request, { token: undefined });
+    const control = await send(await given.again(request, customer));
+    expect(absent).toBeRejectedBeside(control);
+  });
+
   test('a guest cannot reserve without CustomerToken', async ({ given, send, guest }) => {
     const { request } = await given.reservation(guest);
     const absent = await send(request, { token: undefined });
@@ -40,20 +52,52 @@ requirement('TOKEN-INVENTED', ({ test }) => {
     '%s is rejected with an invented token',
     async (operation, { given, send, customer }) => {
       const request = await given.request(operation, customer);
+      const live = request.token ?? '';
       const invented = await send(request, { token: 'conformance-invented-token' });
+      const cut = await send(request, { token: live.slice(0, Math.ceil(live.length * 0.75)) });
+      const longer = await send(request, { token: live + live });
       const control = await send(await given.again(request, customer));
-      expect(invented).toBeRejectedBeside(control);
+      expect([invented, cut, longer]).toAllBeRejectedBeside(control);
     },
   );
 
+  test('a customer invoice with all that it may carry is rejected with an invented token', async ({
+    given,
+    send,
+    customer,
+  }) => {
+    const request = await given.requestInFull('customerInvoice', customer);
+    const invented = await send(request, { token: 'conformance-invented-token' });
+    const control = await send(await given.again(request, customer));
+    expect(invented).toBeRejectedBeside(control);
+  });
+
+  test('a guest is rejected with an invented token', async ({ given, send, guest }) => {
+    const request = await given.request('customerInvoice', guest);
+    const invented = await send(request, { token: 'conformance-invented-token' });
+    const control = await send(await given.again(request, guest));
+    expect(invented).toBeRejectedBeside(control);
+  });
+
   test.for([
-    ['without its last quarter', (token: string) => token.slice(0, Math.ceil(token.length * 0.75))],
+    ['the word null', () => 'null'],
+    ['the e-mail address', (email: string) => email],
+    ['the e-mail address in Base64', (email: string) => Buffer.from(email).toString('base64')],
+  ] as const)('%s is no token', async ([, invent], { given, send, customer }) => {
+    const request = await given.request('getWallet', customer);
+    const invented = await send(request, { token: invent(customer.email) });
+    const control = await send(await given.again(request, customer));
+    expect(invented).toBeRejectedBeside(control);
+  });
+
+  test.for([
+    ['with its first character changed', (token: string) => withCharacterChanged(token, 0)],
+    ['with a character in its middle changed', (token: string) => withCharacterChanged(token, 0.5)],
     ['without its first quarter', (token: string) => token.slice(Math.floor(token.length * 0.25))],
     [
       'with its halves swapped',
       (token: string) => token.slice(token.length / 2) + token.slice(0, token.length / 2),
     ],
-    ['twice over', (token: string) => token + token],
   ] as const)('a live token %s is rejected', async ([, change], { given, send, customer }) => {
     const request = await given.request('getWallet', customer);
     const changed = await send(request, { token: change(request.token ?? '') });
@@ -73,12 +117,67 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
     },
   );
 
-  test('a rotated token is bound as well', async ({ given, send, pair: [customer, other] }) => {
-    const theirs = await send(await given.request('getWallet', other));
+  test.for(fewerTokenOperationsAtDepth())(
+    '%s is rejected with the token that it answered to another customer',
+    async (operation, { given, send, pair: [customer, other] }) => {
+      const theirs = await send(await given.request(operation, other));
+      const request = await given.request(operation, customer);
+      const borrowed = await send(request, { token: given.rotated(theirs) });
+      const control = await send(await given.again(request, customer));
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+
+  test('a rotated token is bound as well, and what its rejection answers', async ({
+    given,
+    send,
+    pair: [customer, other],
+  }) => {
+    const theirs = given.rotated(await send(await given.request('getWallet', other)));
     const request = await given.request('getWallet', customer);
-    const borrowed = await send(request, { token: given.rotated(theirs) });
+    const borrowed = await send(request, { token: theirs });
+    const answered = borrowed.exchange.response?.header('CustomerToken') ?? theirs;
+    const next = await send(request, { token: answered });
+    const control = await send(await given.again(request, customer));
+    expect([borrowed, next]).toAllBeRejectedBeside(control);
+  });
+
+  test('a customer invoice with all that it may carry is rejected with the token of another customer', async ({
+    given,
+    send,
+    pair: [customer, other],
+  }) => {
+    const request = await given.requestInFull('customerInvoice', customer);
+    const borrowed = await send(request, { token: await given.token(other) });
     const control = await send(await given.again(request, customer));
     expect(borrowed).toBeRejectedBeside(control);
+  });
+
+  test('the token of a guest serves no registered customer', async ({ given, send, customer, guest }) => {
+    const request = await given.request('customerInvoice', customer);
+    const borrowed = await send(request, { token: await given.token(guest) });
+    const control = await send(await given.again(request, customer));
+    expect(borrowed).toBeRejectedBeside(control);
+  });
+
+  test('the token of a registered customer serves no guest', async ({ given, send, customer, guest }) => {
+    const { request } = await given.reservation(guest);
+    const borrowed = await send(request, { token: await given.token(customer) });
+    const control = await send(await given.again(request, guest));
+    expect(borrowed).toBeRejectedBeside(control);
+  });
+
+  test('what is asked for with the token of another customer is not done', async ({
+    given,
+    send,
+    pair: [customer, other],
+  }) => {
+    const addition = await given.request('addPaymentOption', customer);
+    const removal = await given.request('removePaymentOption', customer);
+    const before = await given.wallet(customer);
+    given.rejected(await send(addition, { token: await given.token(other) }));
+    given.rejected(await send(removal, { token: await given.token(other) }));
+    expect(await given.wallet(customer)).toEqual(before);
   });
 });
 
@@ -87,4 +186,18 @@ requirement('TOKEN-NOT-NEEDED', ({ test }) => {
     const invoice = await send(await given.request('invoice', customer), { token: undefined });
     expect(invoice).toBeAccepted();
   });
+
+  test.for([
+    { 'player-count': '1', verify: 'true' },
+    { 'player-count': '2' },
+    { 'player-count': '4', verify: 'true' },
+  ])(
+    'the plain invoice with %j is served without CustomerToken',
+    async (query, { given, send, customer }) => {
+      const request = { ...(await given.request('invoice', customer)), query };
+      const invoice = await send(request);
+      await given.acceptedOtherwise(invoice, { ...request, token: await given.token(customer) }, customer);
+      expect(invoice).toBeAccepted();
+    },
+  );
 });

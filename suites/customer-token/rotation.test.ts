@@ -4,7 +4,11 @@ import {
   fewerTokenOperationsAtDepth,
   tokenOperationsAtDepth,
 } from '../../support/conformance/operationsAtDepth.ts';
+import { atDepth } from '../../support/conformance/atDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import type { Operation } from '../../support/contract/routes.ts';
+
+const LENGTHS = atDepth({ quick: [4], standard: [4, 12] });
 
 requirement('TOKEN-ROTATED-HEADER', ({ test }) => {
   test.for(fewerTokenOperationsAtDepth())(
@@ -25,10 +29,13 @@ requirement('TOKEN-ROTATED-NEW', ({ test }) => {
     },
   );
 
-  test('four calls in a row see five tokens', async ({ given, customer }) => {
-    const calls = await given.chain(['getWallet', 'getWallet', 'getWallet', 'getWallet'], customer);
-    expect(new Set([calls[0]?.token, ...calls.map(given.rotated)])).toHaveLength(5);
-  });
+  test.for(LENGTHS)(
+    '%i calls in a row see as many tokens, and the first',
+    async (length, { given, customer }) => {
+      const calls = await given.chain(Array<Operation>(length).fill('getWallet'), customer);
+      expect(new Set([calls[0]?.token, ...calls.map(given.rotated)])).toHaveLength(length + 1);
+    },
+  );
 });
 
 requirement('TOKEN-ROTATED-USABLE', ({ test }) => {
@@ -53,6 +60,42 @@ requirement('TOKEN-ROTATED-USABLE', ({ test }) => {
       expect(next).toBeAccepted();
     },
   );
+
+  test.for(LENGTHS)('a chain of %i calls holds to its end', async (length, { given, customer }) => {
+    const calls = await given.chain(Array<Operation>(length).fill('getWallet'), customer);
+    expect(calls.at(-1)).toBeAccepted();
+  });
+
+  test("a guest's new token is valid for the next call", async ({ given, send, guest }) => {
+    const request = await given.request('customerInvoice', guest);
+    const used = await send(request);
+    const next = await send(request, { token: given.rotated(used) });
+    await given.acceptedOtherwise(next, request, guest);
+    expect(next).toBeAccepted();
+  });
+
+  test('the calls of another customer leave it valid', async ({ given, send, pair: [customer, other] }) => {
+    const request = await given.request('getWallet', customer);
+    const used = await send(request);
+    given.accepted(await send(await given.request('getWallet', other)));
+    const next = await send(request, { token: given.rotated(used) });
+    await given.acceptedOtherwise(next, request, customer);
+    expect(next).toBeAccepted();
+  });
+
+  test('rejected calls with other tokens leave it valid', async ({
+    given,
+    send,
+    pair: [customer, other],
+  }) => {
+    const request = await given.request('getWallet', customer);
+    const used = await send(request);
+    given.rejected(await send(request, { token: 'conformance-invented-token' }));
+    given.rejected(await send(request, { token: await given.token(other) }));
+    const next = await send(request, { token: given.rotated(used) });
+    await given.acceptedOtherwise(next, request, customer);
+    expect(next).toBeAccepted();
+  });
 
   test('a chain of generated operations holds to its end', async ({ given, customer, profile, property }) => {
     await property(

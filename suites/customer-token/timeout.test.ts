@@ -33,6 +33,19 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
     },
   );
 
+  test('a timeout may be longer than the one before', async ({ given, send, clock, customer }) => {
+    const request = await given.request('getWallet', customer);
+    const first = await send(request, { timeout: 1 });
+    const used = await send(request, { token: given.rotated(first), timeout: 2 });
+    const late = await send(request, {
+      token: given.rotated(used),
+      later: { seconds: 2 * SECONDS_PER_MINUTE - MARGIN, than: used },
+    });
+    clock.requireElapsedLess(used, late, 2 * SECONDS_PER_MINUTE);
+    await given.acceptedOtherwise(late, request, customer);
+    expect(late).toBeAccepted();
+  });
+
   test.for(fewerTokenOperationsAtDepth())(
     '%s grants the full 15 min',
     async (operation, { given, send, clock, customer }) => {
@@ -50,6 +63,31 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
 });
 
 requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
+  test('CustomerTokenTimeout: 1 is heeded for a guest', async ({ given, send, clock, guest }) => {
+    const request = await given.request('customerInvoice', guest);
+    const used = await send(request, { timeout: 1 });
+    const late = await send(request, {
+      token: given.rotated(used),
+      later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
+    });
+    const control = await send(await given.again(request, guest));
+    clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
+    expect(late).toBeRejectedBeside(control);
+  });
+
+  test('further tokens of the customer do not prolong it', async ({ given, send, clock, customer }) => {
+    const request = await given.request('getWallet', customer);
+    const used = await send(request, { timeout: 1 });
+    given.accepted(await send(await given.again(request, customer), { timeout: 15 }));
+    const late = await send(request, {
+      token: given.rotated(used),
+      later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
+    });
+    const control = await send(await given.again(request, customer));
+    clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
+    expect(late).toBeRejectedBeside(control);
+  });
+
   test.for(minutes)(
     'a token asked for %i min is rejected after them',
     async (timeout, { given, send, clock, customer }) => {

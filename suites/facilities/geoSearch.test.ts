@@ -26,10 +26,17 @@ requirement('SEARCH-GEO-NEAR', ({ test }) => {
 });
 
 requirement('SEARCH-GEO-FAR', ({ test }) => {
-  test.for(['at the antipode', 'beyond the pole', 'on the opposite meridian'] as const)(
+  test.for([
+    'at the antipode',
+    'beyond the pole',
+    'on the opposite meridian',
+    'beyond the equator',
+    'beyond the prime meridian',
+  ] as const)(
     'a search %s finds none of the near ones',
     async (side, { given, send, profile, notOffered }) => {
-      const place = oppositeSides(profile.search.near)[side] ?? notOffered('the place is too near a pole');
+      const place =
+        oppositeSides(profile.search.near)[side] ?? notOffered('from this place that is not far enough');
       const far = await send(SEARCH, searchFor(profile, { ...place, expand: undefined }));
       const near = given.accepted(await send(SEARCH, searchFor(profile, { expand: undefined })));
       expect(facilityIdsFarOff(profile, far)).toShareNothingWith(facilityIdsIn(profile, near));
@@ -61,6 +68,18 @@ requirement('SEARCH-PROXIMITY', ({ test }) => {
     expect(narrowIds).toHoldSome('facility within the narrow proximity');
     expect(narrowIds).toBeAmong(nearIds);
     expect(nearIds.filter((id) => !narrowIds.includes(id))).toHoldSome('facility left out by it');
+  });
+
+  test('the narrow search with rate sets finds none that it does not find without', async ({
+    given,
+    send,
+    profile,
+    notOffered,
+  }) => {
+    const proximity = String(profile.search.narrow ?? notOffered('the profile names no search.narrow'));
+    const plain = given.accepted(await send(SEARCH, searchFor(profile, { proximity, expand: undefined })));
+    const expanded = await send(SEARCH, searchFor(profile, { proximity }));
+    expect(facilityIdsFarOff(profile, expanded)).toBeAmong(facilityIdsIn(profile, plain));
   });
 
   test('a smaller proximity never adds a facility', async ({

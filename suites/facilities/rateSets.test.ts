@@ -31,6 +31,12 @@ requirement('SEARCH-FACILITY-ID', ({ test }) => {
     expect(ids).toBeDistinct('facility id');
   });
 
+  test('a facility has the same id with rate sets as without', async ({ given, send, profile }) => {
+    const expanded = given.accepted(await send(SEARCH, searchFor(profile)));
+    const plain = given.accepted(await send(SEARCH, searchFor(profile, { expand: undefined })));
+    expect(facilityIdsIn(profile, expanded)).toBeAmong(facilityIdsIn(profile, plain));
+  });
+
   test('the id of each facility serves in the path of an invoice', async ({
     given,
     send,

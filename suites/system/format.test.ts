@@ -81,9 +81,34 @@ requirement('FORMAT-UTF8-REQUEST', ({ test }) => {
     expect(beyond).toBeAccepted();
   });
 
+  test('an echo of signs that JSON escapes is taken', async ({ given, send, bodies, customer }) => {
+    const escaped = await send(OPERATIONS.secureEcho.route, bodies.echo('"a" \\ b / c\n\td'));
+    await given.acceptedOtherwise(escaped, await given.request('secureEcho', customer), customer);
+    expect(escaped).toBeAccepted();
+  });
+
   test('an echo of any letters and signs is taken', async ({ given, send, bodies, customer, property }) => {
     const letters = fc.string({
-      unit: fc.constantFrom('a', ' ', 'é', 'ß', 'Ł', 'ñ', 'Ω', 'ж', 'ש', 'ع', '東', '–', '€', '⛳', '🏌'),
+      unit: fc.constantFrom(
+        'a',
+        ' ',
+        '"',
+        '\\',
+        '\n',
+        'é',
+        'ß',
+        'Ł',
+        'ñ',
+        'Ω',
+        'ж',
+        'ש',
+        'ع',
+        '東',
+        '–',
+        '€',
+        '⛳',
+        '🏌',
+      ),
       minLength: 1,
       maxLength: 40,
     });

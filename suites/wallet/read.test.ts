@@ -1,3 +1,4 @@
+import { atDepth } from '../../support/conformance/atDepth.ts';
 import { expect } from '../../support/conformance/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { readWallet } from '../../support/target/readings/wallets.ts';
@@ -11,6 +12,15 @@ requirement('WALLET-READ', ({ test }) => {
     expect(read).toBeAccepted();
     expect(read).toHaveJsonBody();
   });
+
+  test.for(atDepth({ quick: ['+'], standard: ['+', '&', '#', '%', '?'] }))(
+    'a customer with %s in the address reads the wallet',
+    async (sign, { given, send }) => {
+      const customer = await given.customerWith(sign);
+      const read = await send(await given.request('getWallet', customer));
+      expect(read).toBeAccepted();
+    },
+  );
 });
 
 requirement('WALLET-READ-CREDIT-CARDS', ({ test }) => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import './failureMatchers.ts';
 import './formatMatchers.ts';
 import './invoiceMatchers.ts';
-import { judgeAccepted, judgeRejected } from './judge.ts';
+import { judgeAccepted, judgeAllRejected, judgeRejected } from './judge.ts';
 import './searchMatchers.ts';
 import { Violation } from './outcomes.ts';
 import { answerOf } from './sent.ts';
@@ -20,6 +20,10 @@ expect.extend({
   },
   toBeRejectedBeside(sent: Sent, control: Sent) {
     judgeRejected(sent, control);
+    return passed;
+  },
+  toAllBeRejectedBeside(sents: readonly Sent[], control: Sent) {
+    judgeAllRejected(sents, control);
     return passed;
   },
   toHaveStatus(sent: Sent, status: number) {
@@ -41,6 +45,8 @@ interface ContractMatchers<R> {
   toBeAccepted(): R;
   /** The answer is a rejection, and the control, the same request with one factor right, was accepted. */
   toBeRejectedBeside(control: Sent): R;
+  /** The same of several answers that share a control. */
+  toAllBeRejectedBeside(control: Sent): R;
   /** Accepted, with the status that the interface names. */
   toHaveStatus(status: number): R;
   toHaveJsonBody(): R;

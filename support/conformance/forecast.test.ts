@@ -29,9 +29,9 @@ describe('waits', () => {
       readFileSync(new URL(name, SUITES), 'utf8').split('later: {').slice(1),
     );
     const rows = new Set(waitsAt('standard').map(({ row }) => row));
-    // Two open points; two cases each of a valid token and of the maximum, four of an expired one; a start with two parts.
+    // Two open points; three cases of a valid token, two of the maximum, six of an expired one; a start with two parts.
     expect({ places: places.length, rows: [...rows] }).toEqual({
-      places: 12,
+      places: 15,
       rows: [
         'OPEN-TOKEN-LIFETIME',
         'OPEN-TOKEN-DEFAULT-TIMEOUT',
@@ -82,8 +82,8 @@ describe('a forecast', () => {
     const overlapped = forecastOf(planOf({ timeBudgetSeconds: 960 }, { customers: many }), 2);
     expect(overlapped.waitingSeconds).toEqual({ least: 960, most: 960 });
     const inTurns = forecastOf(planOf({ timeBudgetSeconds: 64 }, { customers: one }), 2);
-    // Each method: 56 s valid, 14 times 64 s expired, 90 s from the start; and 60 s of an open point.
-    const seconds = 2 * (56 + 14 * 64 + 90) + 60;
+    // Each method: 56 s valid, 15 times 64 s expired, 90 s from the start; and 60 s of an open point.
+    const seconds = 2 * (56 + 15 * 64 + 90) + 60;
     expect(inTurns.waitingSeconds).toEqual({ least: seconds, most: seconds });
     expect(forecastText(planOf(), inTurns)).toContain('in turns of the customers');
   });
@@ -104,19 +104,19 @@ describe('a forecast', () => {
         planOf({ timeBudgetSeconds: 0 }, { limits: { ...REFERENCE.limits, concurrency } }),
         roundTripMs,
       ).seconds.most;
-    expect(secondsAt(100, 16)).toBeCloseTo(2 + (7917 * 0.1) / 16 + 87 * 0.1, 3);
+    expect(secondsAt(100, 16)).toBeCloseTo(2 + (8684 * 0.1) / 16 + 87 * 0.1, 3);
     expect(secondsAt(100, 4)).toBeGreaterThan(3 * secondsAt(100, 16));
   });
 
   test('leaves out what may not be stored or booked on this target', () => {
     const remote = { baseUrl: 'https://target.example/rest' };
-    expect(forecastOf(planOf(remote), 2).exchanges).toBe(7917 - 2877 - 905);
-    expect(forecastOf(planOf({ ...remote, allowWallet: true, allowBookings: 9 }), 2).exchanges).toBe(7917);
+    expect(forecastOf(planOf(remote), 2).exchanges).toBe(8684 - 2877 - 929);
+    expect(forecastOf(planOf({ ...remote, allowWallet: true, allowBookings: 9 }), 2).exchanges).toBe(8684);
   });
 
   test('leaves out what is disclaimed, and counts no exchanges of a narrowed run', () => {
     const disclaims = [{ capability: 'bookings' as const, reason: 'none' }];
-    expect(forecastOf(planOf({}, { disclaims }), 2).exchanges).toBe(7917 - 2877);
+    expect(forecastOf(planOf({}, { disclaims }), 2).exchanges).toBe(8684 - 2877);
     const narrowed = planOf({ only: 'wallet' });
     expect(forecastOf(narrowed, 2)).toMatchObject({ exchanges: undefined, longestWaitSeconds: 0 });
     expect(forecastOf(planOf({ only: 'TOKEN-TIMEOUT-START' }), 2).waitingSeconds.most).toBe(90);

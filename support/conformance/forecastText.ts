@@ -11,7 +11,7 @@ function span({ least, most }: Span): string {
   return from === to ? to : `${from} to ${to}`;
 }
 
-/** One line on how long a run will take: `about 7917 exchanges, about 9 s; longest wait 90 s`. */
+/** One line on how long a run will take: `about 8684 exchanges, about 9 s; longest wait 90 s`. */
 export function forecastText(plan: Plan, { exchanges, seconds, ...waits }: Forecast): string {
   const amount = exchanges === undefined ? 'a narrowed run' : `about ${exchanges} exchanges`;
   return `${amount}, about ${span(seconds)}; ${waitingText(plan, waits)}`;

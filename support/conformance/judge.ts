@@ -44,6 +44,15 @@ export function judgeAccepted(sent: Sent): void {
 }
 
 /**
+ * Passes rejected exchanges that share a control. One that was accepted is judged before any other: it may have done
+ * what the control was to do.
+ */
+export function judgeAllRejected(sents: readonly Sent[], control: Sent): void {
+  const accepted = sents.filter(({ reception }) => reception === 'accepted');
+  for (const sent of [...accepted, ...sents]) judgeRejected(sent, control);
+}
+
+/**
  * Passes a rejected exchange whose control, the same request with one factor right, was accepted.
  *
  * @throws Violation where it was accepted; Inconclusive where the control was not.

@@ -20,6 +20,17 @@ export function operationsAtDepth(): readonly Operation[] {
   return atDepth({ quick: WITHOUT_STORING, standard: ALL_OPERATIONS });
 }
 
+/** Operations with query parameters that a request may leave out. */
+export type FullerOperation = 'searchFacilities' | 'invoice' | 'customerInvoice';
+
+/** The same, for a rule that holds with everything that a request may carry as well. */
+export function fullerOperationsAtDepth(): readonly FullerOperation[] {
+  return atDepth<FullerOperation>({
+    quick: [],
+    standard: ['searchFacilities', 'invoice', 'customerInvoice'],
+  });
+}
+
 /** Operations for a customer that a rule about all six of them is tried on. */
 export function tokenOperationsAtDepth(): readonly Operation[] {
   return atDepth({ quick: ['getWallet', 'addReservation', 'customerInvoice'], standard: TOKEN_OPERATIONS });

@@ -13,6 +13,18 @@ test('beyond the pole and on the opposite meridian one coordinate stays', () => 
   expect(sides['on the opposite meridian']).toEqual({ latitude: '-20', longitude: '-150' });
 });
 
+test('beyond the equator and the prime meridian a coordinate changes its sign', () => {
+  const sides = oppositeSides({ latitude: 28.5, longitude: -81.25 });
+  expect(sides['beyond the equator']).toEqual({ latitude: '-28.5', longitude: '-81.25' });
+  expect(sides['beyond the prime meridian']).toEqual({ latitude: '28.5', longitude: '81.25' });
+});
+
+test('a place near the equator or the prime meridian has no far side beyond it', () => {
+  const sides = oppositeSides({ latitude: 5, longitude: -3 });
+  expect(sides['beyond the equator']).toBeUndefined();
+  expect(sides['beyond the prime meridian']).toBeUndefined();
+});
+
 test('a place near a pole has no far side on its own latitude', () => {
   expect(oppositeSides({ latitude: 60, longitude: 0 })['on the opposite meridian']).toBeUndefined();
 });

@@ -1,7 +1,9 @@
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
+import { disclaims } from '../../target/disclaims.ts';
 import { ratePath, searchQuery } from '../inventoryOf.ts';
+import type { FullerOperation } from '../operationsAtDepth.ts';
 import type { Request } from '../request.ts';
 import type { Sent } from '../sent.ts';
 import { attemptSetups } from './attempts.ts';
@@ -27,6 +29,8 @@ export interface Given
   extends TokenSetups, WalletSetups, CustomerSetups, InvoiceSetups, BookingSetups, AttemptSetups {
   /** A request of an operation that the target accepts, ready to be sent. */
   request(operation: Operation, customer: Customer): Promise<Request>;
+  /** The same with all that it may carry: AdvancedErrorCodes, and rate sets, verify or a promo code. */
+  requestInFull(operation: FullerOperation, customer: Customer): Promise<Request>;
   /**
    * Operations in a row, each with the token that the one before answered, up to the first that is not accepted.
    * What they and the case stored until then is removed.
@@ -90,6 +94,12 @@ export function givenFor(tools: Tools): Given {
     },
   };
 
+  const optional: Record<FullerOperation, Readonly<Record<string, string | undefined>>> = {
+    searchFacilities: searchQuery(profile),
+    invoice: { verify: 'true' },
+    customerInvoice: { 'promo-code': disclaims(profile, 'promo-codes') ? undefined : profile.promoCode },
+  };
+
   const given: Given = {
     ...tokens,
     ...wallets,
@@ -103,6 +113,15 @@ export function givenFor(tools: Tools): Given {
       const request = await typical[operation](customer);
       if (request.token !== undefined || !OPERATIONS[operation].customerToken) return request;
       return { ...request, token: await tokens.token(customer) };
+    },
+
+    async requestInFull(operation, customer) {
+      const request = await given.request(operation, customer);
+      return {
+        ...request,
+        query: { ...request.query, ...optional[operation] },
+        headers: { AdvancedErrorCodes: 'True' },
+      };
     },
 
     async chain(operations, customer) {

@@ -18,7 +18,7 @@ export const FACILITIES = [
     id: 'SEARCH-GEO-FAR',
     basis: 'interpreted',
     reading:
-      'A facility near one place is near no place that is a quarter of the globe away or more, whatever the unit of proximity.',
+      'A facility near one place is near no place that is a twelfth of the way around the globe or further, whatever the unit of proximity.',
     alternative: 'Latitude and longitude only sort the result.',
     sentence: 'The same search far away, on other sides of the earth, finds none of those facilities.',
   },

@@ -2,10 +2,10 @@ import type { Operation } from '../operationTable.ts';
 import { Refused, refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
-import type { CustomerToken } from '../state/customerTokens.ts';
 import { accepting } from './answers.ts';
 import type { Alteration } from './defect.ts';
-import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
+import { because, breachesOf, forEach, withRule } from './defect.ts';
+import { anybodysToken, anyToken, inventedFor, resembling } from './lenientTokens.ts';
 
 const ofCustomers = [
   'getWallet',
@@ -33,16 +33,6 @@ const notRequired = (isExempt: (operation: Operation, header: string | undefined
       kept(operation, call) && !isExempt(operation, headerOf(call.headers, 'customertoken')),
   );
 
-/** A token that was never handed out, good for whomever the call acts for. */
-const inventedFor = (text: string, call: Call): CustomerToken => ({
-  text,
-  customer: call.customer?.email ?? '',
-  issuedAt: call.now,
-  expiresAt: call.now + 60_000,
-  isFirst: false,
-  uses: 0,
-});
-
 /** Takes an empty token for one that is good for whomever the call acts for. */
 const emptyIsTaken = (isTaken: (operation: Operation) => boolean): Alteration =>
   withRule('tokens', 'requiredOn', (kept) => (operation, call) => {
@@ -64,31 +54,8 @@ const REQUIRED = breachesOf('TOKEN-REQUIRED', {
   ),
 });
 
-const invented = (isTaken: (text: string, call: Call) => boolean): Alteration =>
-  withRule(
-    'tokens',
-    'tokenAt',
-    (kept) => (text, issued, call) =>
-      kept(text, issued, call) ??
-      (issued === undefined && isTaken(text, call) ? inventedFor(text, call) : undefined),
-  );
-
-const resembling = (resembles: (text: string, minted: string) => boolean): Alteration =>
-  remembering(
-    () => new Set<string>(),
-    (minted) =>
-      together(
-        withRule('tokens', 'mint', (kept) => (call) => {
-          const text = kept(call);
-          minted.add(text);
-          return text;
-        }),
-        invented((text) => [...minted].some((known) => resembles(text, known))),
-      ),
-  );
-
 const INVENTED = breachesOf('TOKEN-INVENTED', {
-  ...forEach('any-token-for', ofCustomers, (open) => invented((_text, call) => call.operation === open)),
+  ...forEach('any-token-for', ofCustomers, (open) => anyToken((call) => call.operation === open)),
   'token-may-be-cut': resembling((text, minted) => text.length > 8 && minted.startsWith(text)),
   'token-may-lack-its-beginning': resembling((text, minted) => text.length > 8 && minted.endsWith(text)),
   'token-may-go-on': resembling((text, minted) => text.startsWith(minted)),
@@ -97,20 +64,15 @@ const INVENTED = breachesOf('TOKEN-INVENTED', {
   ),
 });
 
-const anybodys = (isTaken: (token: CustomerToken, call: Call) => boolean): Alteration =>
-  withRule(
-    'tokens',
-    'belongsTo',
-    (kept) => (token, email, call) => kept(token, email, call) || isTaken(token, call),
-  );
-
 const BOUND = breachesOf('TOKEN-BOUND-TO-CUSTOMER', {
   ...forEach(
     'anybodys-token-for',
     ['getWallet', 'addPaymentOption', 'setPrimary', 'removePaymentOption', 'addReservation'],
-    (open: Operation) => anybodys((_token, call) => call.operation === open),
+    (open: Operation) => anybodysToken((_token, _email, call) => call.operation === open),
   ),
-  'rotated-token-is-anybodys': anybodys((token, call) => !token.isFirst && call.operation === 'getWallet'),
+  'rotated-token-is-anybodys': anybodysToken(
+    (token, _email, call) => !token.isFirst && call.operation === 'getWallet',
+  ),
 });
 
 const tokenForInvoice = (isAsked: (call: Call) => boolean): Alteration =>
@@ -132,6 +94,14 @@ const NOT_NEEDED = breachesOf('TOKEN-NOT-NEEDED', {
       'SEARCH-RATE-ID-NEGATIVE',
       'INVOICE-PRICING',
     ),
+  },
+  'verified-invoice-asks-for-a-token': {
+    alter: tokenForInvoice(({ query }) => query.verify !== undefined),
+    mayReach: because('no invoice is verified without a token', 'INVOICE-VERIFY-AVAILABLE'),
+  },
+  'invoice-for-two-asks-for-a-token': {
+    alter: tokenForInvoice(({ query }) => query['player-count'] === '2'),
+    mayReach: because('no two players are invoiced without a token', 'INVOICE-PRICING'),
   },
   'signed-plain-invoice-asks-for-a-token': {
     alter: tokenForInvoice(({ method }) => method === 'signature'),

@@ -24,7 +24,10 @@ const NEAR = breachesOf('SEARCH-GEO-NEAR', {
       (kept) => (distance, proximity, call) =>
         kept(distance, proximity, call) && (isExpanded(call) || proximity < 10),
     ),
-    follows: because('the smaller proximity finds what the greater one does not', 'SEARCH-PROXIMITY'),
+    follows: [
+      ...because('the smaller proximity finds what the greater one does not', 'SEARCH-PROXIMITY'),
+      ...because('what is found with rate sets is not found without', 'SEARCH-FACILITY-ID'),
+    ],
   },
   'northern-latitudes-taken-for-southern': {
     alter: withRule(
@@ -33,13 +36,21 @@ const NEAR = breachesOf('SEARCH-GEO-NEAR', {
       (kept) => (from, to, call) =>
         kept(isExpanded(call) ? from : { ...from, latitude: -Math.abs(from.latitude) }, to, call),
     ),
-    follows: because('no proximity finds anything', 'SEARCH-PROXIMITY'),
+    follows: [
+      ...because('no proximity finds anything', 'SEARCH-PROXIMITY'),
+      ...because('what is found with rate sets is not found without', 'SEARCH-FACILITY-ID'),
+    ],
   },
 });
 
 /** Measures from another place than the one that was asked for. */
 const measuringFrom = (place: (asked: Position) => Position): Alteration =>
   withRule('facilities', 'distanceMiles', (kept) => (from, to, call) => kept(place(from), to, call));
+
+const unsigned = ({ latitude, longitude }: Position): Position => ({
+  latitude: Math.abs(latitude),
+  longitude: Math.abs(longitude),
+});
 
 const FAR = breachesOf('SEARCH-GEO-FAR', {
   'far-end-of-the-earth-is-near': withRule(
@@ -55,6 +66,15 @@ const FAR = breachesOf('SEARCH-GEO-FAR', {
   'far-place-falls-back-to-the-usual-one': measuringFrom((asked) =>
     Math.abs(asked.longitude - -81.3792) > 90 ? { latitude: 28.5383, longitude: -81.3792 } : asked,
   ),
+  'southern-latitudes-taken-for-northern': measuringFrom((asked) => ({
+    ...asked,
+    latitude: Math.abs(asked.latitude),
+  })),
+  'signs-of-coordinates-are-ignored': withRule(
+    'facilities',
+    'distanceMiles',
+    (kept) => (from, to, call) => kept(unsigned(from), unsigned(to), call),
+  ),
   'eastern-longitudes-taken-for-western': measuringFrom(({ latitude, longitude }) => ({
     latitude: Math.abs(latitude),
     longitude: longitude > 0 ? longitude - 180 : longitude,
@@ -63,6 +83,12 @@ const FAR = breachesOf('SEARCH-GEO-FAR', {
 
 const PROXIMITY = breachesOf('SEARCH-PROXIMITY', {
   'proximity-is-ignored': withRule('facilities', 'within', () => (distance) => distance <= 25),
+  'proximity-is-ignored-with-rate-sets': withRule(
+    'facilities',
+    'within',
+    (kept) => (distance, proximity, call) =>
+      kept(distance, proximity, call) || (isExpanded(call) && distance <= 25),
+  ),
   'proximity-is-compared-as-text': withRule(
     'facilities',
     'within',

@@ -1,4 +1,6 @@
+import { BORROWED_TOKEN_DEFECTS } from './borrowedTokens.ts';
 import { CARD_PAYMENT_DEFECTS } from './cardPayments.ts';
+import { CUSTOMER_ADDRESS_DEFECTS } from './customerAddresses.ts';
 import { CUSTOMER_INVOICE_DEFECTS } from './customerInvoices.ts';
 import { CUSTOMER_TOKEN_DEFECTS } from './customerTokens.ts';
 import type { Defect } from './defect.ts';
@@ -18,20 +20,26 @@ import { SIGNATURE_DEFECTS } from './signatures.ts';
 import { SIMPLE_AUTHENTICATION_DEFECTS } from './simpleAuthentication.ts';
 import { SYSTEM_DEFECTS } from './system.ts';
 import { TOKEN_PERIOD_DEFECTS } from './tokenPeriods.ts';
+import { UNGUARDED_REQUEST_DEFECTS } from './unguardedRequests.ts';
 import { VERIFIED_INVOICE_DEFECTS } from './verifiedInvoices.ts';
 import { WALLET_ADDITION_DEFECTS } from './walletAdditions.ts';
 import { WALLET_CONTENT_DEFECTS } from './walletContents.ts';
 import { PRIMARY_CARD_DEFECTS, WALLET_MARKING_DEFECTS } from './walletMarking.ts';
 import { WALLET_REMOVAL_DEFECTS } from './walletRemovals.ts';
+import { WRONG_PASSWORD_DEFECTS } from './wrongPasswords.ts';
 
 /** Every deliberate breach, by area. */
 export const DEFECTS: readonly Defect[] = [
   ...SYSTEM_DEFECTS,
   ...SIMPLE_AUTHENTICATION_DEFECTS,
+  ...WRONG_PASSWORD_DEFECTS,
+  ...UNGUARDED_REQUEST_DEFECTS,
   ...SIGNATURE_DEFECTS,
   ...SIGNATURE_FORM_DEFECTS,
   ...SIGNATURE_AGE_DEFECTS,
+  ...CUSTOMER_ADDRESS_DEFECTS,
   ...CUSTOMER_TOKEN_DEFECTS,
+  ...BORROWED_TOKEN_DEFECTS,
   ...ROTATED_TOKEN_DEFECTS,
   ...TOKEN_PERIOD_DEFECTS,
   ...FACILITY_SEARCH_DEFECTS,

@@ -37,6 +37,14 @@ const FACILITY = breachesOf('SEARCH-FACILITY-ID', {
       ? facilities
       : facilities.map((facility, at) => (at === 1 ? { ...facility, ID: facilities[0]?.ID } : facility)),
   ),
+  'ids-without-rate-sets-are-others': {
+    alter: listing((facilities, call) =>
+      isExpanded(call)
+        ? facilities
+        : facilities.map((facility) => ({ ...facility, ID: Number(facility.ID) + 5000 })),
+    ),
+    follows: because('what is found with rate sets is compared by the ids', 'SEARCH-PROXIMITY'),
+  },
   'a-facility-does-not-serve-in-paths': {
     alter: withRule(
       'invoices',

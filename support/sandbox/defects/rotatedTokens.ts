@@ -74,7 +74,10 @@ const NEW = breachesOf('TOKEN-ROTATED-NEW', {
   ...forEach('same-token-again-from', ofCustomers, (lazy) =>
     sameAgain((_used, operation) => operation === lazy),
   ),
-  'same-token-again-after-the-second-use': sameAgain(({ isFirst }) => !isFirst),
+  'same-token-again-after-the-second-use': {
+    alter: sameAgain(({ isFirst }) => !isFirst),
+    mayReach: because('it keeps the end that it had', 'TOKEN-TIMEOUT-VALID'),
+  },
   'token-before-the-last-comes-back': withLineage((parentOf) =>
     withRule('tokens', 'next', (kept) => (used, minted, call) => {
       const before = depthOf(used, parentOf) === 2 ? parentOf.get(used.text)?.text : undefined;
@@ -96,11 +99,64 @@ const unusable = (
     ),
   );
 
+/** Ends the tokens of a customer until the next authentication. */
+const ending = (alter: (ended: Set<string>) => Alteration): Alteration =>
+  remembering(
+    () => new Set<string>(),
+    (ended) =>
+      together(
+        alter(ended),
+        withRule('tokens', 'mint', (kept) => (call) => {
+          ended.delete(call.customer?.email ?? '');
+          return kept(call);
+        }),
+        unusable(({ customer }) => ended.has(customer)),
+      ),
+  );
+
+const endedByRejections = {
+  'invented-token-ends-the-live-one': ending((ended) =>
+    withRule('tokens', 'tokenAt', (kept) => (text, issued, call) => {
+      const token = kept(text, issued, call);
+      if (token === undefined) ended.add(call.customer?.email ?? '');
+      return token;
+    }),
+  ),
+  'borrowed-token-ends-the-live-one': ending((ended) =>
+    withRule('tokens', 'belongsTo', (kept) => (token, email, call) => {
+      const belongs = kept(token, email, call);
+      if (!belongs) ended.add(email);
+      return belongs;
+    }),
+  ),
+};
+
 const USABLE = breachesOf('TOKEN-ROTATED-USABLE', {
   ...forEach(
     'rotated-token-not-taken-for',
     ['addPaymentOption', 'setPrimary', 'addReservation', 'customerInvoice'],
     (closed: Operation) => unusable((_token, operation) => operation === closed),
+  ),
+  'tenth-token-of-a-chain-not-taken': unusable((_token, _operation, depth) => depth >= 10),
+  'token-ends-with-the-authentication-of-another': {
+    alter: remembering(
+      () => ({ latest: '' }),
+      (memory) =>
+        together(
+          withRule('tokens', 'mint', (kept) => (call) => {
+            if (call.operation === 'authenticateCustomer') memory.latest = call.customer?.email ?? '';
+            return kept(call);
+          }),
+          unusable(({ customer }) => customer !== memory.latest),
+        ),
+    ),
+    mayReach: because('others are authenticated meanwhile', 'TOKEN-TIMEOUT-VALID', 'TOKEN-TIMEOUT-START'),
+  },
+  ...endedByRejections,
+  'rotated-token-not-taken-of-guests': withRule(
+    'tokens',
+    'isExpired',
+    (kept) => (token, call) => kept(token, call) || (!token.isFirst && call.customer?.kind === 'guest'),
   ),
   'third-token-of-a-chain-not-taken': unusable((_token, _operation, depth) => depth >= 3),
   'token-from-a-reservation-not-taken': {

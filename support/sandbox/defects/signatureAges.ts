@@ -1,4 +1,5 @@
 import type { Operation } from '../operationTable.ts';
+import { anyAge } from './lenientClients.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, together, withRule } from './defect.ts';
 
@@ -28,6 +29,16 @@ const STALE = breachesOf(
 );
 
 const VALID = breachesOf('AUTH-SIGNATURE-AGE-VALID', {
+  ...forEach(
+    'signature-lives-30-seconds-for',
+    ['searchFacilities', 'authenticateCustomer', 'addReservation', 'customerInvoice'],
+    (strict: Operation) =>
+      withRule(
+        'authentication',
+        'isStale',
+        (kept) => (age, call) => kept(age, call) || (age > 30 && call.operation === strict),
+      ),
+  ),
   'signature-lives-30-seconds': alsoStale((age) => age > 30),
   'signature-lives-55-seconds': alsoStale((age) => age >= 55),
   'signature-lives-58-seconds': alsoStale((age) => age > 58),
@@ -43,6 +54,15 @@ const VALID = breachesOf('AUTH-SIGNATURE-AGE-VALID', {
 });
 
 const EXPIRED = breachesOf('AUTH-SIGNATURE-AGE-EXPIRED', {
+  ...forEach(
+    'signature-lives-two-minutes-for',
+    ['getWallet', 'removePaymentOption', 'addReservation', 'invoice'],
+    (generous: Operation) => anyAge(({ operation }, age) => operation === generous && age <= 120),
+  ),
+  'timestamp-of-1970-is-fresh': anyAge(({ now }, age) => age >= Math.floor(now / 1000)),
+  'age-without-its-weeks': alsoFresh((age) => age > day && age % (7 * day) <= 60),
+  'age-without-its-months': alsoFresh((age) => age > day && age % (30 * day) <= 60),
+  'age-without-its-years': alsoFresh((age) => age > day && age % (365 * day) <= 60),
   'signature-lives-61-seconds': alsoFresh((age) => age <= 61),
   'signature-lives-two-minutes': alsoFresh((age) => age <= 120),
   'signature-lives-150-seconds': alsoFresh((age) => age <= 150),
@@ -72,6 +92,7 @@ const readAs = (shape: RegExp, seconds: (text: string) => number): Alteration =>
 
 const UNIX = breachesOf('AUTH-SIGNATURE-TIMESTAMP-UNIX', {
   'timestamp-of-letters-is-never-stale': readAs(/^[a-z]+$/i, () => NaN),
+  'timestamp-is-read-up-to-its-letters': readAs(/^\d{10}[a-z]+$/, (text) => parseInt(text, 10)),
   'timestamp-in-iso-8601': readAs(/^\d{4}-\d{2}-\d{2}T/, (text) => Date.parse(text) / 1000),
   'timestamp-as-a-date-of-http': readAs(/^[A-Z][a-z]{2}, /, (text) => Date.parse(text) / 1000),
   'timestamp-in-milliseconds': readAs(/^\d{13}$/, (text) => Number(text) / 1000),

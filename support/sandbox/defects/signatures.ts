@@ -143,6 +143,31 @@ const INCOMPLETE = breachesOf('AUTH-SIGNATURE-INCOMPLETE', {
   'signature-without-timestamp-is-taken': lackingIsTaken('timestamp'),
   'signature-without-user-name-is-taken': lackingIsTaken('username'),
   'echo-signed-without-timestamp-is-taken': lackingIsTaken('timestamp', ['secureEcho']),
+  'empty-timestamp-is-taken': {
+    alter: withRule(
+      'authentication',
+      'requiredOn',
+      (kept) => (operation, call) => kept(operation, call) && headerOf(call.headers, 'timestamp') !== '',
+    ),
+    follows: because('no text is no number', 'AUTH-SIGNATURE-TIMESTAMP-UNIX'),
+  },
+  'timestamp-alone-is-enough-to-remove': withRule(
+    'authentication',
+    'requiredOn',
+    (kept) => (operation, call) => {
+      const isUnsigned = ['authorization', 'password'].every(
+        (name) => headerOf(call.headers, name) === undefined,
+      );
+      const isTaken = isUnsigned && headerOf(call.headers, 'timestamp') !== undefined;
+      return kept(operation, call) && !(isTaken && operation === 'removePaymentOption');
+    },
+  ),
+  'empty-user-name-may-sign': withRule(
+    'authentication',
+    'userNameMatches',
+    (kept) => (given, assigned, call) =>
+      kept(given, assigned, call) || (given === '' && call.method === 'signature'),
+  ),
   'wallet-signed-without-user-name-is-taken': lackingIsTaken('username', ['getWallet', 'setPrimary']),
 });
 

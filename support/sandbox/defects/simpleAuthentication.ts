@@ -149,6 +149,10 @@ const INCOMPLETE = breachesOf('AUTH-SIMPLE-INCOMPLETE', {
       has(call, 'username') &&
       !['password', 'authorization', 'timestamp'].some((name) => has(call, name)),
   ),
+  'password-alone-is-enough-to-remove': letThrough(
+    (operation, call) =>
+      operation === 'removePaymentOption' && has(call, 'password') && !has(call, 'username'),
+  ),
   'password-alone-is-enough-to-book': letThrough(
     (operation, call) => operation === 'addReservation' && has(call, 'password') && !has(call, 'username'),
   ),

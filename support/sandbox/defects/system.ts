@@ -64,6 +64,9 @@ const JSON_BODY = breachesOf('FORMAT-JSON-BODY', {
     ...reply,
     text: '{"Removed":true,}',
   })),
+  'echo-does-not-escape-quotes': accepting(['secureEcho'], (reply) =>
+    typeof reply.body === 'string' ? { ...reply, text: Buffer.from(`"${reply.body}"`) } : reply,
+  ),
   'failure-answered-twice-over': refusing('all', (reply) => ({
     ...reply,
     text: Buffer.concat([utf8Bytes(reply.body), utf8Bytes(reply.body)]),
@@ -94,6 +97,7 @@ const refusingEcho = (unreadable: RegExp): Alteration =>
   );
 
 const UTF8_REQUEST = breachesOf('FORMAT-UTF8-REQUEST', {
+  'echo-refuses-escaped-signs': refusingEcho(/\\/),
   'echo-refuses-letters-beyond-ascii': refusingEcho(/[^\0-\x7f]/),
   'echo-refuses-letters-beyond-latin-1': refusingEcho(/[^\0-\xff]/),
   'echo-refuses-letters-beyond-16-bits': refusingEcho(/[\ud800-\udfff]/),

@@ -33,6 +33,22 @@ const VALID = breachesOf('TOKEN-TIMEOUT-VALID', {
   'token-from-an-invoice-lives-five-minutes': granting((asked, operation) =>
     operation === 'customerInvoice' ? Math.min(asked, 5) : asked,
   ),
+  'timeout-may-only-be-shortened': remembering(
+    () => new Map<string, number>(),
+    (asked) =>
+      together(
+        withRule('tokens', 'timeoutMinutes', (kept) => (header, call) => {
+          const minutes = kept(header, call);
+          const before = asked.get(headerOf(call.headers, 'customertoken') ?? '') ?? 15;
+          return minutes === undefined ? undefined : Math.min(minutes, before);
+        }),
+        withRule('tokens', 'next', (kept) => (used, minted, call) => {
+          const text = kept(used, minted, call);
+          asked.set(text, call.timeoutMinutes);
+          return text;
+        }),
+      ),
+  ),
   'timeout-in-seconds': {
     alter: living((asked) => asked * 1000),
     follows: because('40 s later it is long over', 'TOKEN-TIMEOUT-START'),
@@ -47,6 +63,28 @@ const VALID = breachesOf('TOKEN-TIMEOUT-VALID', {
 const EXPIRES = breachesOf('TOKEN-TIMEOUT-EXPIRES', {
   'token-lives-ten-seconds-longer': living((asked) => Math.min(asked * minute + 10_000, 15 * minute)),
   'timeout-is-ignored': granting(() => 15),
+  'timeout-is-ignored-for-guests': withRule(
+    'tokens',
+    'expiresAt',
+    (kept) => (use, call) =>
+      kept({ ...use, timeoutMinutes: call.customer?.kind === 'guest' ? 15 : use.timeoutMinutes }, call),
+  ),
+  'period-belongs-to-the-customer': remembering(
+    () => new Map<string, number>(),
+    (ends) =>
+      together(
+        withRule('tokens', 'next', (kept) => (used, minted, call) => {
+          const end = call.now + call.timeoutMinutes * minute;
+          ends.set(used.customer, Math.max(end, ends.get(used.customer) ?? 0));
+          return kept(used, minted, call);
+        }),
+        withRule(
+          'tokens',
+          'isExpired',
+          (kept) => (token, call) => kept(token, call) && call.now >= (ends.get(token.customer) ?? 0),
+        ),
+      ),
+  ),
   'timeout-one-minute-long': granting((asked) => Math.min(asked + 1, 15)),
   'timeout-is-doubled': granting((asked) => Math.min(asked * 2, 15)),
   ...forEach('timeout-ignored-by', ['addReservation', 'customerInvoice', 'getWallet'], (deaf: Operation) =>

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { withCharacterChanged } from './alteredToken.ts';
+
+test.each([
+  ['abc-123', 0, 'bbc-123'],
+  ['abc-123', 0.5, 'abc-223'],
+  ['Z9z', 0, 'A9z'],
+  ['9', 0, '0'],
+])('%s changed at %d', (token, part, changed) => {
+  expect(withCharacterChanged(token, part)).toBe(changed);
+});

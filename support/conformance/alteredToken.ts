@@ -1,0 +1,19 @@
+/** The next letter or digit of its kind, the last one followed by the first. */
+function next(character: string): string {
+  const first = /[a-z]/.test(character) ? 'a' : /[A-Z]/.test(character) ? 'A' : '0';
+  const count = first === '0' ? 10 : 26;
+  const at = character.charCodeAt(0) - first.charCodeAt(0);
+  return String.fromCharCode(first.charCodeAt(0) + ((at + 1) % count));
+}
+
+/**
+ * A token with one letter or digit of it replaced by another of the same case, since a deployment may read tokens in
+ * any case.
+ *
+ * @param part Of the token's length, 0 to 0.8: the last characters of Base64 hold bits that decoding drops. The first
+ *   letter or digit from there on is changed.
+ */
+export function withCharacterChanged(token: string, part: number): string {
+  const from = Math.floor(part * token.length);
+  return token.slice(0, from) + token.slice(from).replace(/[a-z0-9]/i, next);
+}

@@ -1,0 +1,104 @@
+import type { Operation } from '../operationTable.ts';
+import { refusals } from '../refusals.ts';
+import type { Call } from '../rules/call.ts';
+import { headerOf } from '../rules/call.ts';
+import { accepting, refusing, turnedDown } from './answers.ts';
+import type { Alteration, Defect } from './defect.ts';
+import { breachesOf, forEach, remembering, together, withRule } from './defect.ts';
+import { anybodysToken, anyToken, resembling } from './lenientTokens.ts';
+
+/** Does what an operation is asked for with the token of another customer, and turns it down then. */
+const refusedTooLate = (operation: Operation): Alteration =>
+  remembering(
+    () => new WeakSet<Call>(),
+    (borrowed) =>
+      together(
+        withRule('tokens', 'belongsTo', (kept) => (token, email, call) => {
+          const belongs = kept(token, email, call);
+          if (!belongs) borrowed.add(call);
+          return belongs || call.operation === operation;
+        }),
+        accepting([operation], (reply, call) =>
+          borrowed.has(call) ? { ...turnedDown(reply, refusals.tokenOfAnother), headers: {} } : reply,
+        ),
+      ),
+  );
+
+/** The tokens that one operation answers serve for everybody. */
+const anybodysFrom = (operation: Operation): Alteration =>
+  remembering(
+    () => new Set<string>(),
+    (open) =>
+      together(
+        withRule('tokens', 'next', (kept) => (used, minted, call) => {
+          const text = kept(used, minted, call);
+          if (call.operation === operation) open.add(text);
+          return text;
+        }),
+        anybodysToken(({ text }) => open.has(text)),
+      ),
+  );
+
+const leakOf = (text: string): string => `next-${text}`;
+
+/** Turns a borrowed token down, and answers one that is good for the customer who was asked for. */
+const leaking: Alteration = remembering(
+  () => new Map<string, string>(),
+  (ownerOf) =>
+    together(
+      withRule('tokens', 'belongsTo', (kept) => (token, email, call) => {
+        const belongs = kept(token, email, call);
+        if (!belongs) ownerOf.set(leakOf(token.text), email);
+        return belongs;
+      }),
+      anyToken(({ customer }, text) => customer !== undefined && ownerOf.get(text) === customer.email),
+      refusing('all', (reply, { headers }) => ({
+        ...reply,
+        headers:
+          reply.refusal?.code === refusals.tokenOfAnother.code
+            ? { ...reply.headers, CustomerToken: leakOf(headerOf(headers, 'customertoken') ?? '') }
+            : reply.headers,
+      })),
+    ),
+);
+
+const isGuest = (email: string): boolean => email.startsWith('guest');
+
+/** Tokens that serve whom they were not issued for. */
+export const BORROWED_TOKEN_DEFECTS: readonly Defect[] = [
+  ...breachesOf('TOKEN-INVENTED', {
+    'null-is-a-token': anyToken((_call, text) => text === 'null'),
+    'e-mail-address-is-a-token': anyToken(({ customer }, text) => text === customer?.email),
+    'any-token-for-guests': anyToken(({ customer }) => customer?.kind === 'guest'),
+    'first-character-of-a-token-not-judged': resembling(
+      (text, minted) => text.length === minted.length && text.slice(1) === minted.slice(1),
+    ),
+    'middle-of-a-token-not-judged': resembling(
+      (text, minted) =>
+        text.length === minted.length &&
+        text.slice(0, 8) === minted.slice(0, 8) &&
+        text.slice(-8) === minted.slice(-8),
+    ),
+    ...forEach(
+      'token-may-be-cut-for',
+      ['removePaymentOption', 'addReservation', 'customerInvoice'],
+      (lenient: Operation) =>
+        resembling(
+          (text, minted, { operation }) =>
+            operation === lenient && text.length > 8 && minted.startsWith(text),
+        ),
+    ),
+  }),
+  ...breachesOf('TOKEN-BOUND-TO-CUSTOMER', {
+    'guest-token-is-anybodys': anybodysToken(({ customer }) => isGuest(customer)),
+    'any-token-serves-guests': anybodysToken((_token, email) => isGuest(email)),
+    ...forEach(
+      'token-is-anybodys-after',
+      ['addPaymentOption', 'addReservation', 'customerInvoice'],
+      anybodysFrom,
+    ),
+    'rejection-answers-a-token-of-the-owner': leaking,
+    'card-stored-before-the-token-is-judged': refusedTooLate('addPaymentOption'),
+    'card-removed-before-the-token-is-judged': refusedTooLate('removePaymentOption'),
+  }),
+];

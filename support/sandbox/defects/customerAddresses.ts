@@ -1,0 +1,47 @@
+import type { Operation } from '../operationTable.ts';
+import type { Alteration, Defect } from './defect.ts';
+import { breachesOf, withRule } from './defect.ts';
+import { accepting } from './answers.ts';
+
+/** Reads the e-mail address in the path of an operation in another way; `decoded` is the conforming reading. */
+const readingPath = (operation: Operation, read: (decoded: string, raw: string) => string): Alteration =>
+  withRule('tokens', 'customerOf', (kept) => (call) => {
+    const decoded = kept(call);
+    if (call.operation !== operation || decoded === undefined) return decoded;
+    return read(decoded, /\/customers\/([^/]+)\//.exec(call.url)?.[1] ?? '');
+  });
+
+const plusIsASpace = (decoded: string): string => decoded.replaceAll('+', ' ');
+
+function decodedAgain(decoded: string): string {
+  try {
+    return decodeURIComponent(decoded);
+  } catch {
+    return '';
+  }
+}
+
+/** Customers who are not found under their address. */
+export const CUSTOMER_ADDRESS_DEFECTS: readonly Defect[] = [
+  ...breachesOf('TOKEN-ISSUED', {
+    'guests-are-not-authenticated': withRule(
+      'tokens',
+      'admits',
+      (kept) => (customer, given, call) => kept(customer, given, call) && customer.kind === 'registered',
+    ),
+    'guest-token-is-empty': accepting(['authenticateCustomer'], (reply, { customer }) =>
+      customer?.kind === 'guest' ? { ...reply, body: '' } : reply,
+    ),
+    'plus-in-the-path-is-a-space': readingPath('authenticateCustomer', plusIsASpace),
+    'path-is-decoded-twice': readingPath('authenticateCustomer', decodedAgain),
+    'path-ends-at-an-ampersand': readingPath('authenticateCustomer', (decoded) =>
+      decoded.replace(/&.*$/, ''),
+    ),
+    'bare-at-sign-in-the-path-is-not-read': readingPath('authenticateCustomer', (decoded, raw) =>
+      raw.includes('@') ? '' : decoded,
+    ),
+  }),
+  ...breachesOf('WALLET-READ', {
+    'plus-in-the-path-of-the-wallet-is-a-space': readingPath('getWallet', plusIsASpace),
+  }),
+];

@@ -1,0 +1,39 @@
+import type { Call } from '../rules/call.ts';
+import { headerOf } from '../rules/call.ts';
+import type { Alteration } from './defect.ts';
+import { withRule } from './defect.ts';
+
+type Applies = (call: Call) => boolean;
+
+/** Serves some requests without credentials. */
+export const withoutCredentials = (isServed: Applies): Alteration =>
+  withRule('authentication', 'requiredOn', (kept) => (operation, call) => {
+    const isBare = ['username', 'password', 'authorization'].every(
+      (name) => headerOf(call.headers, name) === undefined,
+    );
+    return kept(operation, call) && !(isBare && isServed(call));
+  });
+
+/** Takes any password for some requests. */
+export const anyPassword = (isTaken: (call: Call, given: string, assigned: string) => boolean): Alteration =>
+  withRule(
+    'authentication',
+    'passwordMatches',
+    (kept) => (given, assigned, call) => kept(given, assigned, call) || isTaken(call, given, assigned),
+  );
+
+/** Takes any signature for some requests. */
+export const anySignature = (isTaken: Applies): Alteration =>
+  withRule(
+    'authentication',
+    'signatureMatches',
+    (kept) => (given, expected, call) => kept(given, expected, call) || isTaken(call),
+  );
+
+/** Takes signatures of any age for some requests. */
+export const anyAge = (isTaken: (call: Call, ageSeconds: number) => boolean): Alteration =>
+  withRule(
+    'authentication',
+    'isStale',
+    (kept) => (ageSeconds, call) => kept(ageSeconds, call) && !isTaken(call, ageSeconds),
+  );

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { Operation } from '../operationTable.ts';
+import { refusals } from '../refusals.ts';
+import type { Call } from '../rules/call.ts';
+import { headerOf } from '../rules/call.ts';
+import { accepting, turnedDown } from './answers.ts';
+import type { Alteration, Defect } from './defect.ts';
+import { breachesOf, forEach, remembering, together, withRule } from './defect.ts';
+import { anyPassword, anySignature } from './lenientClients.ts';
+
+/** Does what an operation is asked for with a wrong password, and turns it down then. */
+const refusedTooLate = (operation: Operation): Alteration =>
+  remembering(
+    () => new WeakSet<Call>(),
+    (wrong) =>
+      together(
+        withRule('authentication', 'passwordMatches', (kept) => (given, assigned, call) => {
+          const matches = kept(given, assigned, call);
+          if (!matches) wrong.add(call);
+          return matches || call.operation === operation;
+        }),
+        accepting([operation], (reply, call) =>
+          wrong.has(call) ? { ...turnedDown(reply, refusals.passwordMismatch), headers: {} } : reply,
+        ),
+      ),
+  );
+
+const userName = ({ headers }: Call): string => headerOf(headers, 'username') ?? '';
+
+const differsInOne = (given: string, assigned: string): boolean =>
+  given.length === assigned.length &&
+  Array.from(given).filter((letter, at) => letter !== assigned[at]).length === 1;
+
+const lenientUserName = (isTaken: (given: string, assigned: string) => boolean): Alteration =>
+  withRule(
+    'authentication',
+    'userNameMatches',
+    (kept) => (given, assigned, call) =>
+      kept(given, assigned, call) || (call.method === 'simple' && isTaken(given, assigned)),
+  );
+
+/** What is taken for the assigned credentials and is something else. */
+export const WRONG_PASSWORD_DEFECTS: readonly Defect[] = [
+  ...breachesOf('AUTH-SIMPLE-PASSWORD-WRONG', {
+    'per-cent-sign-is-any-password': anyPassword((_call, given) => given === '%'),
+    'null-is-any-password': anyPassword((_call, given) => given === 'null'),
+    'user-name-is-a-password': anyPassword((call, given) => given === userName(call)),
+    'password-hash-is-a-password': anyPassword(
+      (_call, given, assigned) => given === createHash('sha1').update(assigned).digest('base64'),
+    ),
+    'any-password-beside-a-timestamp': anyPassword(
+      ({ headers }) => headerOf(headers, 'timestamp') !== undefined,
+    ),
+    'card-stored-before-the-password-is-judged': refusedTooLate('addPaymentOption'),
+    'card-removed-before-the-password-is-judged': refusedTooLate('removePaymentOption'),
+  }),
+  ...breachesOf('AUTH-SIMPLE-PASSWORD-EXACT', {
+    ...forEach(
+      'password-in-any-case-for',
+      ['searchFacilities', 'getWallet', 'addReservation'],
+      (lenient: Operation) =>
+        anyPassword(
+          ({ operation }, given, assigned) =>
+            operation === lenient && given.toLowerCase() === assigned.toLowerCase(),
+        ),
+    ),
+    'empty-password-is-taken-for-invoices': anyPassword(
+      ({ operation }, given) => operation === 'invoice' && given === '',
+    ),
+  }),
+  ...breachesOf('AUTH-SIMPLE-USER-UNKNOWN', {
+    'user-name-may-differ-in-a-letter': lenientUserName(differsInOne),
+    'per-cent-sign-is-any-user-name': lenientUserName((given) => given === '%'),
+  }),
+  ...breachesOf('AUTH-SIGNATURE-TAMPERED', {
+    'signature-not-judged-beside-a-password': anySignature(
+      ({ headers }) => headerOf(headers, 'password') !== undefined,
+    ),
+  }),
+];
