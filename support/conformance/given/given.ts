@@ -16,7 +16,7 @@ import { invoiceSetups } from './invoices.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import { settingUp, tokenSetups } from './tokens.ts';
 import type { TokenSetups } from './tokens.ts';
-import { byEmail, requireOffered } from './tools.ts';
+import { accepted, byEmail, requireOffered } from './tools.ts';
 import type { Tools } from './tools.ts';
 import { walletSetups } from './wallets.ts';
 import type { WalletSetups } from './wallets.ts';
@@ -32,10 +32,19 @@ export interface Given
   /** The same with all that it may carry: AdvancedErrorCodes, and rate sets, verify or a promo code. */
   requestInFull(operation: FullerOperation, customer: Customer): Promise<Request>;
   /**
+   * Where a request was refused: makes sure that it would have been accepted with a fresh token. What was done though it
+   * was refused cannot be done twice, so that another request of the operation will do as well.
+   */
+  acceptedOtherwise(sent: Sent, request: Request, customer: Customer): Promise<void>;
+  /**
    * Operations in a row, each with the token that the one before answered, up to the first that is not accepted.
    * What they and the case stored until then is removed.
    */
   chain(operations: readonly Operation[], customer: Customer): Promise<Sent[]>;
+}
+
+function authenticatedAs({ auth }: Request): Pick<Request, 'auth'> {
+  return auth === undefined ? {} : { auth };
 }
 
 export function givenFor(tools: Tools): Given {
@@ -124,6 +133,14 @@ export function givenFor(tools: Tools): Given {
       };
     },
 
+    async acceptedOtherwise(sent, request, customer) {
+      if (sent.reception === 'accepted') return;
+      const again = await send(await tokens.again(request, customer));
+      if (again.reception === 'accepted') return;
+      const alike = { ...(await given.request(sent.operation, customer)), ...authenticatedAs(request) };
+      accepted(await send(alike), 'a request like it, with a fresh token');
+    },
+
     async chain(operations, customer) {
       const requests: Request[] = [];
       for (const operation of operations) requests.push(await given.request(operation, customer));
@@ -133,7 +150,7 @@ export function givenFor(tools: Tools): Given {
         const sent = await send(request, { token });
         sents.push(sent);
         if (sent.reception !== 'accepted') {
-          await tokens.acceptedOtherwise(sent, request, customer);
+          await given.acceptedOtherwise(sent, request, customer);
           break;
         }
         token = tokens.rotated(sent);

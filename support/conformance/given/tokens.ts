@@ -28,8 +28,6 @@ export interface TokenSetups {
   rotated: (sent: Sent) => string;
   /** The same request with a fresh token, where it needs one. */
   again(request: Request, customer: Customer): Promise<Request>;
-  /** Where a request was refused: makes sure that it would have been accepted with a fresh token. */
-  acceptedOtherwise(sent: Sent, request: Request, customer: Customer): Promise<void>;
 }
 
 /** A call of a set-up for a customer; it is not what the case judges. */
@@ -90,11 +88,6 @@ export function tokenSetups({ run, send, bodies }: Tools): TokenSetups {
 
     async again(request, customer) {
       return request.token === undefined ? request : { ...request, token: await setups.token(customer) };
-    },
-
-    async acceptedOtherwise(sent, request, customer) {
-      if (sent.reception === 'accepted') return;
-      accepted(await send(await setups.again(request, customer)), 'the same request with a fresh token');
     },
   };
   return setups;

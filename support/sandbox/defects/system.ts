@@ -119,6 +119,14 @@ const ADVANCED = breachesOf('FORMAT-ADVANCED-ERROR-CODES', {
   'advanced-error-codes-fail-the-wallet': answering(['getWallet'], (reply, { headers }) =>
     asksAdvanced(headers) ? { ...reply, status: 500 } : reply,
   ),
+  ...forEach(
+    'advanced-error-codes-fail-what-was-done-by',
+    ['addPaymentOption', 'setPrimary', 'removePaymentOption', 'addReservation'],
+    (done: Operation) =>
+      accepting([done], (reply, { headers }) =>
+        asksAdvanced(headers) ? turnedDown(reply, refusals.requestMalformed) : reply,
+      ),
+  ),
   'advanced-error-codes-need-no-credentials': withRule(
     'authentication',
     'requiredOn',
