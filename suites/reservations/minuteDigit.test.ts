@@ -2,6 +2,7 @@ import { atDepth } from '../../support/conformance/atDepth.ts';
 import { expect } from '../../support/conformance/expect.ts';
 import { ratesAtDigit, ratesAtOtherTimes } from '../../support/conformance/generatedRates.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import { WAYS_TO_BOOK } from '../../support/conformance/waysToBook.ts';
 import {
   AVAILABLE_DIGITS,
   NOT_AVAILABLE_DIGIT,
@@ -31,6 +32,17 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test }) => {
     },
   );
 
+  test.for(atDepth({ quick: [], standard: [NOT_AVAILABLE_DIGIT, NOT_BOOKABLE_DIGIT] }))(
+    'an available minute is booked right after one that ends in %i was refused',
+    async (digit, { given, send, customer }) => {
+      const { request } = await given.reservation(customer, { rate: await given.rate({ bookable: true }) });
+      given.rejected(await given.attempt(customer, { digit, failing: false }));
+      const booked = await send(await given.again(request, customer));
+      await given.bookedOtherwise(booked, customer);
+      expect(booked).toBeAccepted();
+    },
+  );
+
   test('any hour and minute is booked', async ({ given, send, customer, inventory, property }) => {
     await property(await ratesAtOtherTimes(inventory), async (wish) => {
       const { request } = await given.reservation(customer, { rate: await given.rate(wish) });
@@ -51,6 +63,17 @@ requirement('RESERVATION-DIGIT-NOT-AVAILABLE', ({ test }) => {
     async (minute, { given, customer }) => {
       const unavailable = await given.attempt(customer, { minute, failing: false });
       const control = await given.attempt(customer, { bookable: true });
+      expect(unavailable).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(atDepth({ quick: WAYS_TO_BOOK.slice(0, 1), standard: WAYS_TO_BOOK }))(
+    'a minute that ends in 2 cannot be booked %s',
+    async ([, way], { given }) => {
+      const { customer, booking } = await given.booker(way);
+      const wish = { digit: NOT_AVAILABLE_DIGIT, failing: false };
+      const unavailable = await given.attempt(customer, wish, booking);
+      const control = await given.attempt(customer, { bookable: true }, booking);
       expect(unavailable).toBeRejectedBeside(control);
     },
   );
@@ -79,6 +102,17 @@ requirement('RESERVATION-DIGIT-NOT-BOOKABLE', ({ test }) => {
     async (minute, { given, customer }) => {
       const unbookable = await given.attempt(customer, { minute, failing: false });
       const control = await given.attempt(customer, { bookable: true });
+      expect(unbookable).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(atDepth({ quick: WAYS_TO_BOOK.slice(1, 2), standard: WAYS_TO_BOOK }))(
+    'a minute that ends in 3 cannot be booked %s',
+    async ([, way], { given }) => {
+      const { customer, booking } = await given.booker(way);
+      const wish = { digit: NOT_BOOKABLE_DIGIT, failing: false };
+      const unbookable = await given.attempt(customer, wish, booking);
+      const control = await given.attempt(customer, { bookable: true }, booking);
       expect(unbookable).toBeRejectedBeside(control);
     },
   );

@@ -9,13 +9,14 @@ import type { Failure, FailuresAtDigit } from '../judgeFailures.ts';
 import type { Sent } from '../sent.ts';
 import type { BookingSetups } from './bookings.ts';
 import type { Tools } from './tools.ts';
+import type { Booker } from './ways.ts';
 
 export interface AttemptSetups {
   /**
-   * An attempt to book a tee time as wished for: `POST /customers/{customer_email}/reservations`, by credit card.
-   * Where the target refuses its invoice already, that refusal is the answer. Ends the case where the search shows none.
+   * An attempt to book a tee time as wished for: `POST /customers/{customer_email}/reservations`, by credit card for one
+   * player unless the booking says otherwise. Where the target refuses its invoice already, that refusal is the answer. Ends the case where the search shows none.
    */
-  attempt(customer: Customer, wish: RateWish): Promise<Sent>;
+  attempt(customer: Customer, wish: RateWish, booking?: Booker['booking']): Promise<Sent>;
   /** Attempts at available minutes with AdvancedErrorCodes, two of each cents, in two rounds. */
   failures(customer: Customer, cents: readonly FailingCents[]): Promise<Failure[]>;
   /**
@@ -38,16 +39,20 @@ const ADVANCED = { AdvancedErrorCodes: 'True' };
 export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): AttemptSetups {
   const { session } = run;
 
-  async function attempt(customer: Customer, wish: RateWish, headers = {}): Promise<Sent> {
-    const rate = await bookings.rate(wish);
+  async function attempt(
+    customer: Customer,
+    wish: RateWish,
+    { headers = {}, negative, players = 1, ...payment }: Booker['booking'] = {},
+  ): Promise<Sent> {
+    const rate = await bookings.rate(negative === undefined ? wish : { ...wish, negative });
     const invoiced = await send(OPERATIONS.invoice.route, {
       path: ratePath(session.profile, rate),
-      query: { 'player-count': '1' },
+      query: { 'player-count': String(players) },
       headers,
     });
     if (invoiced.reception !== 'accepted') return invoiced;
     const invoice = readInvoice(session.profile, invoiced.exchange);
-    const { request } = await bookings.reservation(customer, { rate, invoice });
+    const { request } = await bookings.reservation(customer, { rate, invoice, players, ...payment });
     return send(request, { headers });
   }
 
@@ -58,19 +63,19 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
     const failures = wishes.map(({ cents }) => ({ cents, answers: [] as Sent[] }));
     for (let round = 0; round < 2; round += 1) {
       for (const [index, wish] of wishes.entries()) {
-        failures[index]?.answers.push(await attempt(customer, wish, ADVANCED));
+        failures[index]?.answers.push(await attempt(customer, wish, { headers: ADVANCED }));
       }
     }
     return failures;
   }
 
   const setups: AttemptSetups = {
-    attempt: (customer, wish) => attempt(customer, wish),
+    attempt,
 
     failures: (customer, cents) =>
       inRounds(
         customer,
-        cents.map((each) => ({ cents: each, available: true })),
+        cents.map((each) => ({ cents: each, available: true, preferred: { inexact: true } })),
       ),
 
     async failuresAtDigit(customer, [one, other], digit) {

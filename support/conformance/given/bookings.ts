@@ -24,6 +24,8 @@ export interface BookingWish {
   /** Default: the invoice of the rate for so many players, asked for here. */
   invoice?: Invoice;
   players?: number;
+  /** Goes on only where verify=true confirms the seats. */
+  verified?: boolean;
   /** Default: a credit card that the request carries. */
   payment?: Omit<PaymentWish, 'cents'>;
 }
@@ -89,10 +91,14 @@ export function bookingSetups(
       accepted(await send(request), 'the reservation of a plain tee time');
     },
 
-    async reservation(customer, { rate, invoice, players = 1, payment = BY_CREDIT_CARD } = {}) {
+    async reservation(
+      customer,
+      { rate, invoice, players = 1, verified = false, payment = BY_CREDIT_CARD } = {},
+    ) {
       requireOffered(run, 'addReservation');
       const plain = rate ?? (await inventoryOf(session, send).find({ plain: true, isNew: true }));
       const chosen = plain ?? (await setups.rate(BOOKABLE));
+      if (verified) await invoices.seatsVerified(chosen, players);
       const { document, pricing } = invoice ?? (await invoices.invoice(chosen, players));
       const cents = pricing.get(profile.operations.invoice.response.due) ?? chosen.cents * players;
       const wish: ReservationWish = {

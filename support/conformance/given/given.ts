@@ -18,13 +18,15 @@ import { byEmail, requireOffered } from './tools.ts';
 import type { Tools } from './tools.ts';
 import { walletSetups } from './wallets.ts';
 import type { WalletSetups } from './wallets.ts';
+import { waySetups } from './ways.ts';
+import type { WaySetups } from './ways.ts';
 
 /**
  * Set-ups of cases. They fail as set-ups: whatever is refused here makes the case inconclusive,
  * and is judged by the case that is about it.
  */
 export interface Given
-  extends TokenSetups, WalletSetups, CustomerSetups, InvoiceSetups, BookingSetups, AttemptSetups {
+  extends TokenSetups, WalletSetups, CustomerSetups, InvoiceSetups, BookingSetups, AttemptSetups, WaySetups {
   /** A request of an operation that the target accepts, ready to be sent. */
   request(operation: Operation, customer: Customer): Promise<Request>;
   /**
@@ -97,6 +99,7 @@ export function givenFor(tools: Tools): Given {
     ...invoices,
     ...bookings,
     ...attemptSetups(tools, bookings),
+    ...waySetups(tools, wallets),
 
     async request(operation, customer) {
       requireOffered(run, operation);
