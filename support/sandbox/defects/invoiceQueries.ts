@@ -1,7 +1,7 @@
 import type { Call } from '../rules/call.ts';
 import { refusals, Refused } from '../refusals.ts';
 import type { Alteration } from './defect.ts';
-import { because, breachesOf, remembering, withRule } from './defect.ts';
+import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 
 const VERIFIED = [
   ...breachesOf('INVOICE-VERIFY-AVAILABLE', {
@@ -36,12 +36,18 @@ const ignoringPromo = (isIgnored: (call: Call) => boolean): Alteration =>
 /** Remembers what was invoiced without a promo code, as a cache by tee time and player count does. */
 const cachingWithoutPromo: Alteration = remembering(
   () => new Set<string>(),
-  (invoiced) =>
-    ignoringPromo(({ customer, parameters, query }) => {
-      const asked = [customer?.email, parameters.teeTimeRateId, query['player-count']].join(' ');
-      if (query['promo-code'] === undefined) invoiced.add(asked);
-      return invoiced.has(asked);
-    }),
+  (invoiced) => {
+    const asked = ({ customer, parameters, query }: Call): string =>
+      [customer?.email, parameters.teeTimeRateId, query['player-count']].join(' ');
+    return together(
+      withRule('invoices', 'playerCount', (kept) => (text, call) => {
+        if (call.operation === 'customerInvoice' && call.query['promo-code'] === undefined)
+          invoiced.add(asked(call));
+        return kept(text, call);
+      }),
+      ignoringPromo((call) => invoiced.has(asked(call))),
+    );
+  },
 );
 
 const PROMO = breachesOf('PROMO-PREDISCOUNT-PRESENT', {
