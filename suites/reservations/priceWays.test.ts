@@ -14,7 +14,7 @@ requirement('RESERVATION-PRICE-91', ({ test }) => {
   test.for(atDepth({ quick: [], standard: [{}] }))(
     'a price of .91 that binary fractions make a little less',
     async (_, { given, customer }) => {
-      const wish = { cents: 91, available: true, preferred: { inexact: true } };
+      const wish = { cents: 91, available: true, inexact: true };
       const failing = await given.attempt(customer, wish);
       const control = await given.attempt(customer, { bookable: true });
       expect(failing).toBeRejectedBeside(control);
