@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { atDepth } from '../../support/conformance/atDepth.ts';
 import { ratePath } from '../../support/conformance/inventoryOf.ts';
 import { expect } from '../../support/conformance/expect.ts';
 import {
@@ -51,6 +52,25 @@ requirement('SEARCH-FACILITY-ID', ({ test }) => {
       expect(invoice).toBeAccepted();
     });
   });
+
+  test.for(atDepth({ quick: [], standard: [{}] }))(
+    'the id of each facility serves in the path of a customer invoice',
+    async (_, { given, send, profile, customer, property }) => {
+      const search = given.accepted(await send(SEARCH, searchFor(profile)));
+      const rates = oneOfEachFacility(ratesToInvoice(profile, search));
+      const request = await given.request('customerInvoice', customer);
+      await property(
+        fc.constantFrom(...rates),
+        async (rate) => {
+          const path = ratePath(profile, rate);
+          const invoice = await send(await given.again({ ...request, path }, customer));
+          await given.stillListed(invoice, rate);
+          expect(invoice).toBeAccepted();
+        },
+        0.5,
+      );
+    },
+  );
 });
 
 requirement('SEARCH-RATE-ID', ({ test }) => {

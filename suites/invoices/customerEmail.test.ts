@@ -5,6 +5,9 @@ import { queryText } from '../../support/conformance/outgoing.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
 
+/** What a quick run leaves out. */
+const atStandard = { quick: [], standard: [{}] };
+
 const hex = (text: string) => Buffer.from(text).toString('hex').replaceAll(/../g, '%$&');
 const withAt = (at: string) => (email: string) => encodeURIComponent(email).replaceAll('%40', at);
 
@@ -16,12 +19,38 @@ const withoutLast: Change = ['without its last letter', (email) => email.slice(0
 const nearly = atDepth({ quick: [before], standard: [before, after, withoutFirst, withoutLast] });
 
 requirement('CUSTOMER-INVOICE-EMAIL-REQUIRED', ({ test }) => {
-  test('a customer invoice without customeremail is rejected', async ({ given, send, customer }) => {
-    const request = await given.request('customerInvoice', customer);
-    const absent = await send(request, { query: { 'player-count': '1' } });
-    const control = await send(await given.again(request, customer));
-    expect(absent).toBeRejectedBeside(control);
-  });
+  test.for(atDepth({ quick: ['1'], standard: ['1', '2', '3', '4'] }))(
+    'a customer invoice for %s without customeremail is rejected',
+    async (players, { given, send, customer }) => {
+      const request = await given.request('customerInvoice', customer);
+      const query = { ...request.query, 'player-count': players };
+      const absent = await send(request, { query: { ...query, customeremail: undefined } });
+      const control = await send(await given.again({ ...request, query }, customer));
+      expect(absent).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(atDepth(atStandard))(
+    'a customer invoice with an empty customeremail is rejected',
+    async (_, { given, send, customer }) => {
+      const request = await given.request('customerInvoice', customer);
+      const empty = await send(request, { query: { ...request.query, customeremail: '' } });
+      const control = await send(await given.again(request, customer));
+      expect(empty).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(atDepth(atStandard))(
+    'a promoted invoice without customeremail is rejected',
+    async (_, { given, send, customer, profile, notOffered }) => {
+      const promoCode = profile.promoCode ?? notOffered('the profile gives no promo code');
+      const request = await given.request('customerInvoice', customer);
+      const query = { ...request.query, 'promo-code': promoCode };
+      const absent = await send(request, { query: { ...query, customeremail: undefined } });
+      const control = await send(await given.again({ ...request, query }, customer));
+      expect(absent).toBeRejectedBeside(control);
+    },
+  );
 });
 
 requirement('CUSTOMER-INVOICE-EMAIL-ENCODED', ({ test }) => {
@@ -53,13 +82,16 @@ requirement('CUSTOMER-INVOICE-EMAIL-ENCODED', ({ test }) => {
 });
 
 requirement('CUSTOMER-INVOICE-EMAIL-BOUND', ({ test }) => {
-  test('the address of another customer is rejected', async ({ given, send, pair: [customer, other] }) => {
-    const request = await given.request('customerInvoice', customer);
-    const query = { 'player-count': '1', customeremail: other.email };
-    const theirs = await send(request, { query });
-    const control = await send(await given.again(request, customer));
-    expect(theirs).toBeRejectedBeside(control);
-  });
+  test.for(atDepth({ quick: ['1'], standard: ['1', '2', '3', '4'] }))(
+    'the address of another customer is rejected for %s',
+    async (players, { given, send, pair: [customer, other] }) => {
+      const request = await given.request('customerInvoice', customer);
+      const query = { ...request.query, 'player-count': players };
+      const theirs = await send(request, { query: { ...query, customeremail: other.email } });
+      const control = await send(await given.again({ ...request, query }, customer));
+      expect(theirs).toBeRejectedBeside(control);
+    },
+  );
 
   test('the address of another customer is not served with a promo code either', async ({
     given,

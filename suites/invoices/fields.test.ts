@@ -4,6 +4,9 @@ import { ratePath } from '../../support/conformance/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
 
+/** What a quick run leaves out. */
+const atStandard = { quick: [], standard: [{}] };
+
 requirement('INVOICE-PRICING', ({ test }) => {
   test('the plain invoice for one has Pricing with fee and taxes', async ({ given, send, profile }) => {
     const path = ratePath(profile, await given.rate());
@@ -46,6 +49,19 @@ requirement('INVOICE-PRICING', ({ test }) => {
       expect(given.accepted(invoice)).toMatchContract('invoice', profile);
     },
   );
+
+  test.for(atDepth(atStandard))(
+    'the promoted invoice has Pricing with fee and taxes',
+    async (_, { given, send, customer, profile, notOffered }) => {
+      const promoCode = profile.promoCode ?? notOffered('the profile gives no promo code');
+      const invoice = await send(OPERATIONS.customerInvoice.route, {
+        path: ratePath(profile, await given.rate()),
+        query: { 'player-count': '2', customeremail: customer.email, 'promo-code': promoCode },
+        token: await given.token(customer),
+      });
+      expect(given.accepted(invoice)).toMatchContract('invoice', profile);
+    },
+  );
 });
 
 requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
@@ -62,6 +78,24 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
     });
     expect(invoice).toMatchContract('promoInvoice', profile);
   });
+
+  test.for(atDepth(atStandard))(
+    'the promoted invoice has it after an invoice without the code, and with the code before the other parameters',
+    async (_, { given, send, customer, profile }) => {
+      const rate = await given.rate();
+      await given.customerInvoice(customer, rate, 2);
+      const invoice = await send(OPERATIONS.customerInvoice.route, {
+        path: ratePath(profile, rate),
+        query: {
+          'promo-code': given.promoCode(),
+          customeremail: customer.email,
+          'player-count': '2',
+        },
+        token: await given.token(customer),
+      });
+      expect(invoice).toMatchContract('promoInvoice', profile);
+    },
+  );
 
   test.for(atDepth({ quick: ['3'], standard: ['2', '3', '4'] }))(
     'the promoted invoice for %s has PreDiscountPricing with its fee',

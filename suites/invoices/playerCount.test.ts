@@ -1,7 +1,11 @@
+import { atDepth } from '../../support/conformance/atDepth.ts';
 import { expect } from '../../support/conformance/expect.ts';
 import { ratePath } from '../../support/conformance/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
+
+/** What a quick run leaves out. */
+const atStandard = { quick: [], standard: [{}] };
 
 requirement('INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
   test('an invoice without player-count is rejected', async ({ given, send, profile }) => {
@@ -10,6 +14,16 @@ requirement('INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
     const control = await send(OPERATIONS.invoice.route, { path, query: { 'player-count': '1' } });
     expect(absent).toBeRejectedBeside(control);
   });
+
+  test.for(atDepth(atStandard))(
+    'an invoice with an empty player-count is rejected',
+    async (_, { given, send, profile }) => {
+      const path = ratePath(profile, await given.rate());
+      const empty = await send(OPERATIONS.invoice.route, { path, query: { 'player-count': '' } });
+      const control = await send(OPERATIONS.invoice.route, { path, query: { 'player-count': '1' } });
+      expect(empty).toBeRejectedBeside(control);
+    },
+  );
 
   test('a verified invoice without player-count is rejected', async ({ given, send, profile }) => {
     const path = ratePath(profile, await given.rate());
@@ -27,6 +41,16 @@ requirement('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
     const control = await send(await given.again(request, customer));
     expect(absent).toBeRejectedBeside(control);
   });
+
+  test.for(atDepth(atStandard))(
+    'a customer invoice with an empty player-count is rejected',
+    async (_, { given, send, customer }) => {
+      const request = await given.request('customerInvoice', customer);
+      const empty = await send(request, { query: { ...request.query, 'player-count': '' } });
+      const control = await send(await given.again(request, customer));
+      expect(empty).toBeRejectedBeside(control);
+    },
+  );
 
   test('a promoted invoice without player-count is rejected', async ({
     given,

@@ -64,6 +64,17 @@ requirement('PROMO-OPTIONAL', ({ test }) => {
     expect(after.pricing).toBePricedAs(before.pricing);
   });
 
+  test('after a promoted invoice another tee time has the figures without the code', async ({
+    given,
+    customer,
+  }) => {
+    const other = await given.rate({ bookable: true });
+    const before = await given.customerInvoice(customer, other, 2);
+    await given.promoInvoice(customer, await given.rate(), 2);
+    const after = await given.customerInvoice(customer, other, 2);
+    expect(after.pricing).toBePricedAs(before.pricing);
+  });
+
   test('after a promoted invoice the plain one has the figures without the code', async ({
     given,
     customer,

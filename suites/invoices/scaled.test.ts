@@ -1,7 +1,11 @@
 import fc from 'fast-check';
+import { atDepth } from '../../support/conformance/atDepth.ts';
 import { expect } from '../../support/conformance/expect.ts';
 import { bookableRates, playerCounts, playersAtDepth } from '../../support/conformance/generatedRates.ts';
+import { ratePath } from '../../support/conformance/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import { OPERATIONS } from '../../support/contract/routes.ts';
+import { readInvoice } from '../../support/target/readings/invoices.ts';
 
 requirement('INVOICE-SCALED', ({ test }) => {
   test('every figure is for two, three and four players what it is for one, times their number', async ({
@@ -63,6 +67,22 @@ requirement('INVOICE-PRICES-THE-RATE', ({ test }) => {
 });
 
 requirement('CUSTOMER-INVOICE-AGREES', ({ test }) => {
+  test.for(atDepth({ quick: [], standard: [1, 3] }))(
+    'the customer invoice of a guest for %i has the figures of the plain one',
+    async (players, { given, send, profile }) => {
+      const { customer: guest } = await given.booker({ by: 'guest' });
+      const rate = await given.rate();
+      const plain = await given.invoice(rate, players);
+      const own = await send(OPERATIONS.customerInvoice.route, {
+        path: ratePath(profile, rate),
+        query: { 'player-count': String(players), customeremail: guest.email },
+        token: await given.token(guest),
+      });
+      expect(own).toBeAccepted();
+      expect(readInvoice(profile, own.exchange).pricing).toBePricedAs(plain.pricing);
+    },
+  );
+
   test.for(playersAtDepth())(
     'the customer invoice for %i has the figures of the plain one',
     async (players, { given, customer, inventory, property }) => {

@@ -1,3 +1,4 @@
+import { atDepth } from '../../support/conformance/atDepth.ts';
 import { expect } from '../../support/conformance/expect.ts';
 import { bookableRates } from '../../support/conformance/generatedRates.ts';
 import { ratePath } from '../../support/conformance/inventoryOf.ts';
@@ -7,7 +8,7 @@ import { NOT_AVAILABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
 
 requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
-  test.for([1, 4])(
+  test.for(atDepth({ quick: [1, 4], standard: [1, 2, 3, 4] }))(
     'the verified invoice of an available tee time for %i is the one without',
     async (players, { given, send, inventory, profile, property }) => {
       await property(
@@ -25,7 +26,7 @@ requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
           expect(pricing).toShowAllOf(plain.pricing);
           expect(pricing).toBePricedAs(plain.pricing);
         },
-        0.4,
+        0.25,
       );
     },
   );
@@ -36,15 +37,26 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
     await given.leftOutDigit(NOT_AVAILABLE_DIGIT);
   });
 
-  test.for(['1', '4'])(
-    'verify=true does not confirm %s seats at a minute that ends in 2',
-    async (players, { given, send, profile }) => {
+  test.for(
+    atDepth({
+      quick: ['player-count=1&verify=true', 'verify=true&player-count=4'],
+      standard: [
+        'player-count=1&verify=true',
+        'verify=true&player-count=2',
+        'player-count=3&verify=true',
+        'verify=true&player-count=4',
+        'player-count=4&verify=true',
+      ],
+    }),
+  )(
+    '%s does not confirm the seats at a minute that ends in 2',
+    async (rawQuery, { given, send, profile }) => {
       const path = ratePath(
         profile,
         await given.rate({ digit: NOT_AVAILABLE_DIGIT, failing: false, anyPlayers: true }),
       );
-      const without = { path, query: { 'player-count': players } };
-      const verify = { path, query: { 'player-count': players, verify: 'true' } };
+      const without = { path, rawQuery: rawQuery.replace(/&?verify=true&?/, '') };
+      const verify = { path, rawQuery };
       const plain = await send(OPERATIONS.invoice.route, without);
       const verified = await send(OPERATIONS.invoice.route, verify);
       const plainAgain = await send(OPERATIONS.invoice.route, without);

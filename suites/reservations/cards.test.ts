@@ -1,11 +1,10 @@
 import { atDepth } from '../../support/conformance/atDepth.ts';
 import { expect } from '../../support/conformance/expect.ts';
-import { ratePath } from '../../support/conformance/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { OPERATIONS } from '../../support/contract/routes.ts';
 
 /** What a quick run leaves out. */
 const atStandard = { quick: [], standard: [{}] };
+const FOUR_SEATS = { players: 4, verified: true };
 
 requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
   test('a tee time is booked with a card in the request', async ({ given, send, customer }) => {
@@ -17,22 +16,21 @@ requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
     given,
     send,
     customer,
-    profile,
-    notOffered,
   }) => {
-    const { request, rate } = await given.reservation(customer, {
-      rate: await given.rate({ bookable: true, anyPlayers: true }),
-      players: 4,
-      payment: { kind: 'creditCard' },
-    });
-    const verified = await send(OPERATIONS.invoice.route, {
-      path: ratePath(profile, rate),
-      query: { 'player-count': '4', verify: 'true' },
-    });
-    const booked =
-      verified.reception === 'accepted' ? await send(request) : notOffered('no four seats are verified');
-    expect(booked).toBeAccepted();
+    const payment = { kind: 'creditCard' } as const;
+    const { request } = await given.reservation(customer, { ...FOUR_SEATS, payment });
+    expect(await send(request)).toBeAccepted();
   });
+
+  test.for(atDepth(atStandard))(
+    'a card in the request pays beside a saved one',
+    async (_, { given, send, customer }) => {
+      given.storable();
+      await given.creditCard(customer);
+      const { request } = await given.reservation(customer, { payment: { kind: 'creditCard' } });
+      expect(await send(request)).toBeAccepted();
+    },
+  );
 });
 
 requirement('RESERVATION-SAVED-CARD', ({ test }) => {
@@ -51,6 +49,42 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
     const { request } = await given.reservation(customer, { payment: { kind: 'savedCard', optionId } });
     expect(await send(request)).toBeAccepted();
   });
+
+  test.for(atDepth({ quick: [], standard: [0, 2] }))(
+    'a tee time is booked with card %i of three',
+    async (index, { given, send, customer }) => {
+      const cards = [
+        await given.creditCard(customer),
+        await given.creditCard(customer),
+        await given.creditCard(customer),
+      ];
+      const payment = { kind: 'savedCard', optionId: cards[index] ?? null } as const;
+      const { request } = await given.reservation(customer, { payment });
+      expect(await send(request)).toBeAccepted();
+    },
+  );
+
+  test.for(atDepth(atStandard))(
+    'a saved card pays beside a gift card',
+    async (_, { given, send, customer }) => {
+      await given.giftCard(customer);
+      const optionId = await given.creditCard(customer);
+      const { request } = await given.reservation(customer, { payment: { kind: 'savedCard', optionId } });
+      expect(await send(request)).toBeAccepted();
+    },
+  );
+
+  test.for(atDepth(atStandard))(
+    'a saved card that paid once pays for four verified seats',
+    async (_, { given, send, customer }) => {
+      const optionId = await given.creditCard(customer);
+      const payment = { kind: 'savedCard', optionId } as const;
+      const first = await given.reservation(customer, { payment });
+      expect(await send(first.request)).toBeAccepted();
+      const { request } = await given.reservation(customer, { ...FOUR_SEATS, payment });
+      expect(await send(request)).toBeAccepted();
+    },
+  );
 });
 
 requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
@@ -104,11 +138,35 @@ requirement('RESERVATION-AFFILIATE', ({ test }) => {
     const { request } = await given.reservation(customer, { payment: { kind: 'affiliate' } });
     expect(await send(request)).toBeAccepted();
   });
+
+  test.for(atDepth(atStandard))(
+    'four verified seats are booked with an affiliate payment',
+    async (_, { given, send, customer }) => {
+      const payment = { kind: 'affiliate' } as const;
+      const { request } = await given.reservation(customer, { ...FOUR_SEATS, payment });
+      expect(await send(request)).toBeAccepted();
+    },
+  );
 });
 
 requirement('RESERVATION-GUEST', ({ test }) => {
   test('a guest books with a card in the request', async ({ given, send, guest }) => {
     const { request } = await given.reservation(guest, { payment: { kind: 'creditCard' } });
+    expect(await send(request)).toBeAccepted();
+  });
+
+  test.for(atDepth(atStandard))(
+    'a guest books four verified seats with a card in the request',
+    async (_, { given, send, guest }) => {
+      const payment = { kind: 'creditCard' } as const;
+      const { request } = await given.reservation(guest, { ...FOUR_SEATS, payment });
+      expect(await send(request)).toBeAccepted();
+    },
+  );
+
+  test.for(atDepth(atStandard))('a guest books with an affiliate payment', async (_, { given, send }) => {
+    const { customer: guest, booking } = await given.booker({ by: 'guest', payment: 'affiliate' });
+    const { request } = await given.reservation(guest, booking);
     expect(await send(request)).toBeAccepted();
   });
 });

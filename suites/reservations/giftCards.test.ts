@@ -15,10 +15,11 @@ requirement('RESERVATION-GIFT-CARD-SAVED', ({ test }) => {
   });
 
   test.for(atDepth(atStandard))(
-    'the second gift card of the wallet pays',
+    'the second gift card of a wallet with a credit card pays',
     async (_, { given, send, customer, profile, notOffered }) => {
       const [first, second] = profile.cards.giftCards;
       const giftCardNumber = second ?? notOffered('the profile lists one gift card only');
+      await given.creditCard(customer);
       await given.giftCard(customer, first);
       const optionId = await given.giftCard(customer, giftCardNumber);
       const payment = { kind: 'giftCard', giftCardNumber, optionId } as const;
@@ -56,11 +57,12 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
   });
 
   test.for(atDepth(atStandard))(
-    'a gift card is rejected beside another that is saved',
+    'a gift card is rejected beside another, and a credit card, that are saved',
     async (_, { given, send, customer, profile, notOffered }) => {
       const [first = '', second] = profile.cards.giftCards;
       const giftCardNumber = second ?? notOffered('the profile lists one gift card only');
       await given.emptyWallet(customer);
+      await given.creditCard(customer);
       await given.giftCard(customer, first);
       const payment = { kind: 'giftCard', giftCardNumber } as const;
       const prepared = await given.reservation(customer, { payment });

@@ -2,14 +2,12 @@ import { atDepth } from '../../support/conformance/atDepth.ts';
 import { expect } from '../../support/conformance/expect.ts';
 import { ratesAtDigit, ratesAtOtherTimes } from '../../support/conformance/generatedRates.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import { waysAtDigits } from '../../support/conformance/waysToBook.ts';
 import {
   AVAILABLE_DIGITS,
   NOT_AVAILABLE_DIGIT,
   NOT_BOOKABLE_DIGIT,
 } from '../../support/contract/outcomes.ts';
-
-/** Every kind of payment but a credit card in the request, which the other cases pay with. */
-const OTHER_PAYMENTS = ['savedCard', 'affiliate', 'giftCard'] as const;
 
 requirement('RESERVATION-DIGIT-AVAILABLE', ({ test }) => {
   test.for(AVAILABLE_DIGITS)(
@@ -29,6 +27,17 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test }) => {
       const rate = await given.rate({ minute, bookable: true });
       const { request } = await given.reservation(customer, { rate });
       const booked = await send(request);
+      await given.bookedOtherwise(booked, customer);
+      expect(booked).toBeAccepted();
+    },
+  );
+
+  test.for(atDepth({ quick: [], standard: [NOT_AVAILABLE_DIGIT, NOT_BOOKABLE_DIGIT] }))(
+    'an available minute is booked right after one that ends in %i was refused',
+    async (digit, { given, send, customer }) => {
+      const { request } = await given.reservation(customer, { rate: await given.rate({ bookable: true }) });
+      given.rejected(await given.attempt(customer, { digit, failing: false }));
+      const booked = await send(await given.again(request, customer));
       await given.bookedOtherwise(booked, customer);
       expect(booked).toBeAccepted();
     },
@@ -58,15 +67,13 @@ requirement('RESERVATION-DIGIT-NOT-AVAILABLE', ({ test }) => {
     },
   );
 
-  test.for(OTHER_PAYMENTS)(
-    'a minute that ends in 2 is not booked by %s either',
-    async (kind, { given, customer }) => {
-      const payment = await given.payment(customer, kind);
-      const refused = await given.attempt(customer, { digit: NOT_AVAILABLE_DIGIT, failing: false }, payment);
-      const control = await given.attempt(customer, { bookable: true }, payment);
-      expect(refused).toBeRejectedBeside(control);
-    },
-  );
+  test.for(waysAtDigits())('a minute that ends in 2 cannot be booked %s', async ([, way], { given }) => {
+    const { customer, booking } = await given.booker(way);
+    const wish = { digit: NOT_AVAILABLE_DIGIT, failing: false };
+    const unavailable = await given.attempt(customer, wish, booking);
+    const control = await given.attempt(customer, { bookable: true }, booking);
+    expect(unavailable).toBeRejectedBeside(control);
+  });
 
   test('no hour and cents make a minute that ends in 2 bookable', async ({
     given,
@@ -96,15 +103,13 @@ requirement('RESERVATION-DIGIT-NOT-BOOKABLE', ({ test }) => {
     },
   );
 
-  test.for(OTHER_PAYMENTS)(
-    'a minute that ends in 3 is not booked by %s either',
-    async (kind, { given, customer }) => {
-      const payment = await given.payment(customer, kind);
-      const refused = await given.attempt(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false }, payment);
-      const control = await given.attempt(customer, { bookable: true }, payment);
-      expect(refused).toBeRejectedBeside(control);
-    },
-  );
+  test.for(waysAtDigits())('a minute that ends in 3 cannot be booked %s', async ([, way], { given }) => {
+    const { customer, booking } = await given.booker(way);
+    const wish = { digit: NOT_BOOKABLE_DIGIT, failing: false };
+    const unbookable = await given.attempt(customer, wish, booking);
+    const control = await given.attempt(customer, { bookable: true }, booking);
+    expect(unbookable).toBeRejectedBeside(control);
+  });
 
   test('no hour and cents make a minute that ends in 3 bookable', async ({
     given,

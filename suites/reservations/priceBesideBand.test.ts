@@ -11,7 +11,7 @@ requirement('RESERVATION-PRICE-BESIDE-BAND', ({ test }) => {
   test.for(
     atDepth({ quick: CENTS_BESIDE_THE_BAND, standard: [...CENTS_BESIDE_THE_BAND, ...CENTS_MISTAKEN] }),
   )('a rate whose price has %i cents is booked', async (cents, { given, send, customer }) => {
-    const rate = await given.rate({ cents, bookable: true });
+    const rate = await given.rate({ cents, bookable: true, preferred: { inexact: true } });
     const { request } = await given.reservation(customer, { rate });
     const booked = await send(request);
     await given.bookedOtherwise(booked, customer);
@@ -25,6 +25,17 @@ requirement('RESERVATION-PRICE-BESIDE-BAND', ({ test }) => {
       const { request } = await given.reservation(customer, { rate, players: 2 });
       const booked = await send(request);
       await given.bookedOtherwise(booked, customer, { players: 2 });
+      expect(booked).toBeAccepted();
+    },
+  );
+
+  test.for(atDepth({ quick: [], standard: [91, 95, 99] }))(
+    'a rate beside the band is booked right after one that failed with %i cents',
+    async (cents, { given, send, customer }) => {
+      const { request } = await given.reservation(customer, { rate: await given.rate({ bookable: true }) });
+      given.rejected(await given.attempt(customer, { cents, available: true }));
+      const booked = await send(await given.again(request, customer));
+      await given.bookedOtherwise(booked, customer);
       expect(booked).toBeAccepted();
     },
   );

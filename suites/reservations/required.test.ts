@@ -1,3 +1,4 @@
+import { atDepth } from '../../support/conformance/atDepth.ts';
 import { expect } from '../../support/conformance/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
@@ -8,6 +9,17 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
       const { request, wish } = await given.reservation(customer);
       const unpaid = await send(request, bodies.reservationWithoutPayment(wish, how));
       const control = await send(await given.again(request, customer));
+      expect(unpaid).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(atDepth({ quick: [], standard: ['missing', 'empty'] as const }))(
+    'a reservation of a guest with PaymentInformation %s is rejected',
+    async (how, { given, send, bodies }) => {
+      const { customer: guest } = await given.booker({ by: 'guest' });
+      const { request, wish } = await given.reservation(guest);
+      const unpaid = await send(request, bodies.reservationWithoutPayment(wish, how));
+      const control = await send(await given.again(request, guest));
       expect(unpaid).toBeRejectedBeside(control);
     },
   );

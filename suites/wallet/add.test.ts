@@ -1,5 +1,9 @@
+import { atDepth } from '../../support/conformance/atDepth.ts';
 import { expect } from '../../support/conformance/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
+
+/** What a quick run leaves out. */
+const atStandard = { quick: [], standard: [{}] };
 
 requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
   test('a card with its type is stored', async ({ given, send, bodies, customer }) => {
@@ -50,6 +54,17 @@ requirement('WALLET-ADD-CARD-TYPE-REQUIRED', ({ test }) => {
     expect(untyped).toBeRejectedBeside(control);
     expect(after).toEqual(before);
   });
+
+  test.for(atDepth(atStandard))(
+    'a second card without a type is rejected',
+    async (_, { given, send, bodies, customer }) => {
+      await given.creditCard(customer);
+      const request = await given.request('addPaymentOption', customer);
+      const untyped = await send({ ...request, ...bodies.creditCardWithoutType() });
+      const control = await send(await given.again(request, customer));
+      expect(untyped).toBeRejectedBeside(control);
+    },
+  );
 });
 
 requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test }) => {
@@ -69,6 +84,18 @@ requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test }) => {
     expect(unknown).toBeRejectedBeside(control);
     expect(after).toEqual(before);
   });
+
+  test.for(atDepth(atStandard))(
+    'a second card of a type that is on no list is rejected',
+    async (_, { given, send, bodies, customer, profile }) => {
+      await given.creditCard(customer);
+      const request = await given.request('addPaymentOption', customer);
+      const unlisted = bodies.creditCard({ type: profile.cards.unknownType });
+      const unknown = await send({ ...request, ...unlisted });
+      const control = await send(await given.again(request, customer));
+      expect(unknown).toBeRejectedBeside(control);
+    },
+  );
 
   test('a card of an empty type is rejected', async ({ given, send, bodies, customer }) => {
     const request = await given.request('addPaymentOption', customer);

@@ -1,5 +1,9 @@
+import { atDepth } from '../../support/conformance/atDepth.ts';
 import { expect } from '../../support/conformance/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
+
+/** What a quick run leaves out. */
+const atStandard = { quick: [], standard: [{}] };
 
 requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
   test('a type and a number are enough', async ({ given, send, bodies, customer }) => {
@@ -13,6 +17,30 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
     const after = await given.wallet(customer);
     expect(after.giftCards).toHaveLength(before.giftCards.length + 1);
     expect(after.creditCards).toEqual(before.creditCards);
+  });
+
+  test('a second gift card is stored beside the first and two credit cards', async ({
+    given,
+    send,
+    bodies,
+    customer,
+    profile,
+    notOffered,
+  }) => {
+    const [first, second = notOffered('the profile lists one gift card only')] = profile.cards.giftCards;
+    const cards = [await given.creditCard(customer), await given.creditCard(customer)];
+    const gift = await given.giftCard(customer, first);
+    const before = await given.wallet(customer);
+    const added = await send('POST /customers/{customer_email}/wallet', {
+      path: { customer_email: customer.email },
+      token: await given.token(customer),
+      ...bodies.giftCard(second),
+    });
+    expect(added).toBeAccepted();
+    const { creditCards, giftCards } = await given.wallet(customer);
+    expect(creditCards.map(({ id }) => id)).toEqual(expect.arrayContaining(cards));
+    expect(giftCards.map(({ id }) => id)).toContain(gift);
+    expect(giftCards).toHaveLength(before.giftCards.length + 1);
   });
 
   test('a gift card is stored beside a credit card', async ({ given, send, bodies, customer }) => {
@@ -48,21 +76,51 @@ requirement('WALLET-ADD-GIFT-NUMBER-REQUIRED', ({ test }) => {
     expect(numberless).toBeRejectedBeside(control);
     expect(after).toEqual(before);
   });
+
+  test.for(atDepth(atStandard))(
+    'a gift card with an empty number is rejected',
+    async (_, { given, send, bodies, customer }) => {
+      const request = { ...(await given.request('addPaymentOption', customer)), ...bodies.giftCard() };
+      const empty = await send({ ...request, ...bodies.giftCard('') });
+      const control = await send(await given.again(request, customer));
+      expect(empty).toBeRejectedBeside(control);
+    },
+  );
 });
 
 requirement('WALLET-ADD-OPTION-TYPE-REQUIRED', ({ test }) => {
-  test('an option without a payment option type is rejected', async ({ given, send, bodies, customer }) => {
+  test('an option without a payment option type is rejected and not stored', async ({
+    given,
+    send,
+    bodies,
+    customer,
+  }) => {
     const request = await given.request('addPaymentOption', customer);
-    const untyped = await send({ ...request, ...bodies.creditCardWithoutOptionType() });
+    const before = await given.wallet(customer);
+    const untyped = await send(
+      await given.again({ ...request, ...bodies.creditCardWithoutOptionType() }, customer),
+    );
+    const after = await given.wallet(customer);
     const control = await send(await given.again(request, customer));
     expect(untyped).toBeRejectedBeside(control);
+    expect(after).toEqual(before);
   });
 
-  test('a gift card without a payment option type is rejected', async ({ given, send, bodies, customer }) => {
+  test('a gift card without a payment option type is rejected and not stored', async ({
+    given,
+    send,
+    bodies,
+    customer,
+  }) => {
     const request = { ...(await given.request('addPaymentOption', customer)), ...bodies.giftCard() };
-    const untyped = await send({ ...request, ...bodies.giftCardWithoutOptionType() });
+    const before = await given.wallet(customer);
+    const untyped = await send(
+      await given.again({ ...request, ...bodies.giftCardWithoutOptionType() }, customer),
+    );
+    const after = await given.wallet(customer);
     const control = await send(await given.again(request, customer));
     expect(untyped).toBeRejectedBeside(control);
+    expect(after).toEqual(before);
   });
 });
 

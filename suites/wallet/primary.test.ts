@@ -1,6 +1,10 @@
+import { atDepth } from '../../support/conformance/atDepth.ts';
 import { expect } from '../../support/conformance/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { defaultIds, unmarked } from '../../support/target/readings/wallets.ts';
+
+/** What a quick run leaves out. */
+const atStandard = { quick: [], standard: [{}] };
 
 requirement('WALLET-PRIMARY-SET', ({ test }) => {
   test.for([1, 2])('card %i of three is set as primary', async (index, { given, send, bodies, customer }) => {
@@ -17,6 +21,28 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
     expect(set).toBeAccepted();
     expect(defaultIds(await given.wallet(customer))).toContain(cards[index]);
   });
+
+  test('a card between two others is set as primary beside a gift card', async ({ given, customer }) => {
+    await given.giftCard(customer);
+    await given.creditCard(customer);
+    const second = await given.creditCard(customer);
+    await given.creditCard(customer);
+    await given.primary(customer, second);
+    expect(defaultIds(await given.wallet(customer))).toContain(second);
+  });
+
+  test.for(atDepth(atStandard))(
+    'a fourth card, of the last type of the profile, is set as primary',
+    async (_, { given, customer, profile, notOffered }) => {
+      const [, , , hasFour = notOffered('the profile lists fewer than four cards')] = profile.cards.credit;
+      await given.creditCard(customer);
+      await given.creditCard(customer);
+      await given.creditCard(customer);
+      const fourth = await given.creditCard(customer, profile.cards.credit.at(-1) ?? hasFour);
+      await given.primary(customer, fourth);
+      expect(defaultIds(await given.wallet(customer))).toContain(fourth);
+    },
+  );
 
   test('the default card is still marked after it was set as primary', async ({
     given,

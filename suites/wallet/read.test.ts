@@ -1,7 +1,11 @@
 import { atDepth } from '../../support/conformance/atDepth.ts';
 import { expect } from '../../support/conformance/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import type { Json } from '../../support/target/profile.ts';
 import { readWallet } from '../../support/target/readings/wallets.ts';
+
+/** What a quick run leaves out. */
+const atStandard = { quick: [], standard: [{}] };
 
 requirement('WALLET-READ', ({ test }) => {
   test('a registered customer reads the wallet', async ({ given, send, customer }) => {
@@ -33,6 +37,24 @@ requirement('WALLET-READ-CREDIT-CARDS', ({ test }) => {
     const ids = readWallet(profile, read.exchange).creditCards.map(({ id }) => id);
     expect(ids.toSorted()).toEqual([first, second, third].toSorted());
   });
+
+  test('what one method of authentication stored is read with the other', async ({
+    given,
+    send,
+    customer,
+    profile,
+    simple,
+    sign,
+  }) => {
+    const card = await given.creditCard(customer);
+    const request = await given.request('getWallet', customer);
+    const unsigned = await send(request, { auth: simple() });
+    const signed = await send(await given.again(request, customer), { auth: sign() });
+    expect(unsigned).toBeAccepted();
+    expect(signed).toBeAccepted();
+    expect(readWallet(profile, unsigned.exchange).creditCards.map(({ id }) => id)).toContain(card);
+    expect(readWallet(profile, signed.exchange).creditCards.map(({ id }) => id)).toContain(card);
+  });
 });
 
 requirement('WALLET-CARD-TYPE', ({ test }) => {
@@ -47,6 +69,25 @@ requirement('WALLET-CARD-TYPE', ({ test }) => {
     expect(types.get(first), shown).toBe(one?.type);
     expect(types.get(second), shown).toBe((other ?? one)?.type);
   });
+
+  test.for(atDepth(atStandard))(
+    'the last four cards of the profile keep their types',
+    async (_, { given, customer, profile, notOffered }) => {
+      const shown =
+        profile.operations.getWallet.response.cardType ??
+        notOffered('the profile binds no card type in the wallet');
+      const [one, two, three, four] = profile.cards.credit.slice(-4);
+      const types = new Map<Json, Json | undefined>([
+        [await given.creditCard(customer, one), one?.type],
+        [await given.creditCard(customer, two), two?.type],
+        [await given.creditCard(customer, three), three?.type],
+        [await given.creditCard(customer, four), four?.type],
+      ]);
+      const { creditCards } = await given.wallet(customer);
+      const stored = creditCards.filter(({ id }) => types.has(id)).map(({ id, type }) => [id, type] as const);
+      expect(new Map(stored), shown).toEqual(types);
+    },
+  );
 });
 
 requirement('WALLET-OWNER', ({ test }) => {
@@ -107,4 +148,18 @@ requirement('WALLET-OWNER', ({ test }) => {
     });
     expect(await given.wallet(other)).toEqual(before);
   });
+
+  test.for(atDepth(atStandard))(
+    'the gift card of another customer is not removed',
+    async (_, { given, send, bodies, pair: [customer, other] }) => {
+      const theirs = await given.giftCard(other);
+      const before = await given.wallet(other);
+      await send('DELETE /customers/{customer_email}/wallet', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.remove('giftCard', theirs),
+      });
+      expect(await given.wallet(other)).toEqual(before);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { atDepth } from '../../support/conformance/atDepth.ts';
 import { expect } from '../../support/conformance/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { defaultIds } from '../../support/target/readings/wallets.ts';
@@ -43,6 +44,17 @@ requirement('WALLET-REMOVE-GIFT-CARD', ({ test }) => {
     const { giftCards } = await given.wallet(customer);
     expect(giftCards.map(({ id }) => id)).not.toContain(gift);
   });
+
+  test.for(atDepth({ quick: [1], standard: [0, 1] }))(
+    'gift card %i of two is gone after its removal',
+    async (index, { given, customer, profile, notOffered }) => {
+      const [first, second = notOffered('the profile lists one gift card only')] = profile.cards.giftCards;
+      const gifts = [await given.giftCard(customer, first), await given.giftCard(customer, second)];
+      const chosen = gifts[index] ?? null;
+      await given.removed(customer, 'giftCard', chosen);
+      expect((await given.wallet(customer)).giftCards.map(({ id }) => id)).not.toContain(chosen);
+    },
+  );
 });
 
 requirement('WALLET-REMOVE-ONE', ({ test }) => {

@@ -1,7 +1,11 @@
 import { Ajv } from 'ajv';
 import type { ErrorObject, SchemaObject, ValidateFunction } from 'ajv';
 
-const OBJECT_WITH = (...names: string[]): SchemaObject => ({ type: 'object', required: names });
+const OBJECT_WITH = (...names: string[]): SchemaObject => ({
+  type: 'object',
+  required: names,
+  properties: Object.fromEntries(names.map((name) => [name, { not: { type: 'null' } }])),
+});
 
 /**
  * What the contract itself shows of a body, and nothing that a profile promises: only these make violations.

@@ -10,12 +10,14 @@ export interface RateWish {
   /** A minute digit that is taken where there is one with the rest of the wish. */
   preferredDigit?: number;
   /** What else is wished for, as long as a tee time is left with it that was not handed out. */
-  preferred?: Pick<RateWish, 'hour' | 'minute' | 'cents'>;
+  preferred?: Pick<RateWish, 'hour' | 'minute' | 'cents' | 'inexact'>;
   minute?: number;
   hour?: number;
   /** Cents of the price, 0 to 99. */
   cents?: number;
   negative?: boolean;
+  /** A price in whole units that in binary, times 100, is no whole number of cents: 91.99 is 9198.999…. */
+  inexact?: boolean;
   /** A minute digit that can be booked, whatever the cents are. */
   available?: boolean;
   /** Cents that simulate a failure, whatever the minute digit is. */
@@ -34,6 +36,10 @@ export function digitOf(rate: ListedRate): number {
 
 export function centsPart(rate: PricedRate): number {
   return ((Math.round(rate.cents) % 100) + 100) % 100;
+}
+
+function isInexact({ cents }: PricedRate): boolean {
+  return (cents / 100) * 100 !== cents;
 }
 
 function isAvailable(rate: ListedRate): boolean {
@@ -63,6 +69,7 @@ function featuresOf(rate: PricedRate): Features {
       hour: rate.hour,
       cents: centsPart(rate),
       negative: isNegative(rate),
+      inexact: isInexact(rate),
       available: isAvailable(rate),
       failing: isFailing(centsPart(rate)),
       anyPlayers: rate.anyPlayers,

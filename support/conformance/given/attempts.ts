@@ -7,16 +7,18 @@ import { readInvoice } from '../../target/readings/invoices.ts';
 import { inventoryOf, ratePath } from '../inventoryOf.ts';
 import type { Failure, FailuresAtDigit } from '../judgeFailures.ts';
 import type { Sent } from '../sent.ts';
-import type { BookingSetups, Payment } from './bookings.ts';
+import { seatsFor } from './bookings.ts';
+import type { BookingSetups } from './bookings.ts';
 import type { Tools } from './tools.ts';
+import type { Booker } from './ways.ts';
 
 export interface AttemptSetups {
   /**
-   * An attempt to book a tee time as wished for: `POST /customers/{customer_email}/reservations`, by credit card
-   * unless another payment is given.
-   * Where the target refuses its invoice already, that refusal is the answer. Ends the case where the search shows none.
+   * An attempt to book a tee time as wished for: `POST /customers/{customer_email}/reservations`, by credit card for one
+   * player unless the booking says otherwise. Where the target refuses its invoice already, that refusal is the answer.
+   * Ends the case where the search shows none.
    */
-  attempt(customer: Customer, wish: RateWish, payment?: Payment): Promise<Sent>;
+  attempt(customer: Customer, wish: RateWish, booking?: Booker['booking']): Promise<Sent>;
   /** Attempts at available minutes with AdvancedErrorCodes, two of each cents, in two rounds. */
   failures(customer: Customer, cents: readonly FailingCents[]): Promise<Failure[]>;
   /**
@@ -42,21 +44,21 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
   async function attempt(
     customer: Customer,
     wish: RateWish,
-    { headers = {}, payment }: { headers?: Record<string, string>; payment?: Payment | undefined } = {},
+    { headers = {}, negative, players = 1, ...payment }: Booker['booking'] = {},
   ): Promise<Sent> {
-    const rate = await bookings.rate(wish);
+    const rate = await bookings.rate({
+      ...wish,
+      ...(negative === undefined ? {} : { negative }),
+      ...seatsFor(players),
+    });
     const invoiced = await send(OPERATIONS.invoice.route, {
       path: ratePath(session.profile, rate),
-      query: { 'player-count': '1' },
+      query: { 'player-count': String(players) },
       headers,
     });
     if (invoiced.reception !== 'accepted') return invoiced;
     const invoice = readInvoice(session.profile, invoiced.exchange);
-    const { request } = await bookings.reservation(customer, {
-      rate,
-      invoice,
-      ...(payment === undefined ? {} : { payment }),
-    });
+    const { request } = await bookings.reservation(customer, { rate, invoice, players, ...payment });
     return send(request, { headers });
   }
 
@@ -74,12 +76,12 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
   }
 
   const setups: AttemptSetups = {
-    attempt: (customer, wish, payment) => attempt(customer, wish, { payment }),
+    attempt,
 
     failures: (customer, cents) =>
       inRounds(
         customer,
-        cents.map((each) => ({ cents: each, available: true })),
+        cents.map((each) => ({ cents: each, available: true, preferred: { inexact: true } })),
       ),
 
     async failuresAtDigit(customer, [one, other], digit) {

@@ -30,6 +30,8 @@ export interface BookingWish {
   /** Default: the invoice of the rate for so many players, asked for here. */
   invoice?: Invoice;
   players?: number;
+  /** Goes on only where verify=true confirms the seats. */
+  verified?: boolean;
   /** Default: a credit card that the request carries. */
   payment?: Payment;
 }
@@ -65,8 +67,12 @@ const NEEDED: Readonly<Record<PaymentKind, readonly Capability[]>> = {
   giftCard: ['wallet', 'gift-cards'],
 };
 const BOOKABLE: RateWish = { bookable: true };
-const BOOKABLE_BY_ANY: RateWish = { ...BOOKABLE, anyPlayers: true };
 const BY_CREDIT_CARD: Payment = { kind: 'creditCard' };
+
+/** What a tee time has to take that is for so many players. */
+export function seatsFor(players: number): Pick<RateWish, 'anyPlayers'> {
+  return players > 1 ? { anyPlayers: true } : {};
+}
 
 function describeWish(wish: RateWish): string {
   return Object.entries(wish)
@@ -112,7 +118,7 @@ export function bookingSetups(
         if (preferred !== undefined) return preferred;
       }
       if (Object.keys(wish).length === 0) {
-        const seen = await inventory.look({ plain: true }, BOOKABLE_BY_ANY, BOOKABLE);
+        const seen = await inventory.look({ plain: true }, { ...BOOKABLE, anyPlayers: true }, BOOKABLE);
         return seen ?? run.notOffered(`the search shows no tee time with ${describeWish(BOOKABLE)}`);
       }
       // Negative ids have a row of their own, which a fault of theirs belongs to.
@@ -128,10 +134,15 @@ export function bookingSetups(
       accepted(await send(request), 'the reservation of a plain tee time');
     },
 
-    async reservation(customer, { rate, invoice, players = 1, payment = BY_CREDIT_CARD } = {}) {
+    async reservation(
+      customer,
+      { rate, invoice, players = 1, verified = false, payment = BY_CREDIT_CARD } = {},
+    ) {
       requireOffered(run, 'addReservation');
-      const plain = rate ?? (await inventoryOf(session, send).find({ plain: true, isNew: true }));
-      const chosen = plain ?? (await setups.rate(players > 1 ? BOOKABLE_BY_ANY : BOOKABLE));
+      const plain =
+        rate ?? (await inventoryOf(session, send).find({ plain: true, isNew: true, ...seatsFor(players) }));
+      const chosen = plain ?? (await setups.rate({ ...BOOKABLE, ...seatsFor(players) }));
+      if (verified) await invoices.seatsVerified(chosen, players);
       const { document, pricing } = invoice ?? (await invoices.invoice(chosen, players));
       const cents = pricing.get(profile.operations.invoice.response.due) ?? chosen.cents * players;
       const wish: ReservationWish = {

@@ -20,13 +20,15 @@ import { accepted, byEmail, requireOffered } from './tools.ts';
 import type { Tools } from './tools.ts';
 import { walletSetups } from './wallets.ts';
 import type { WalletSetups } from './wallets.ts';
+import { waySetups } from './ways.ts';
+import type { WaySetups } from './ways.ts';
 
 /**
  * Set-ups of cases. They fail as set-ups: whatever is refused here makes the case inconclusive,
  * and is judged by the case that is about it.
  */
 export interface Given
-  extends TokenSetups, WalletSetups, CustomerSetups, InvoiceSetups, BookingSetups, AttemptSetups {
+  extends TokenSetups, WalletSetups, CustomerSetups, InvoiceSetups, BookingSetups, AttemptSetups, WaySetups {
   /** A request of an operation that the target accepts, ready to be sent. */
   request(operation: Operation, customer: Customer): Promise<Request>;
   /** The same with all that it may carry: AdvancedErrorCodes, and rate sets, verify or a promo code. */
@@ -116,6 +118,7 @@ export function givenFor(tools: Tools): Given {
     ...invoices,
     ...bookings,
     ...attemptSetups(tools, bookings),
+    ...waySetups(tools, wallets, bookings),
 
     async request(operation, customer) {
       requireOffered(run, operation);

@@ -23,6 +23,8 @@ export interface InvoiceSetups {
   customerInvoice(customer: Customer, rate: PricedRate, players?: number): Promise<Invoice>;
   /** The invoice for a customer with the profile's promo code. */
   promoInvoice(customer: Customer, rate: PricedRate, players?: number): Promise<Invoice>;
+  /** Ends the case as not offered unless verify=true confirms so many seats. */
+  seatsVerified(rate: PricedRate, players: number): Promise<void>;
   /** The profile's promo code. */
   promoCode(): string;
   /**
@@ -83,6 +85,13 @@ export function invoiceSetups({ run, send }: Tools, setUp: SettingUp): InvoiceSe
     customerInvoice: (customer, rate, players = 1) => forCustomer(customer, rate, players, {}),
     promoInvoice: (customer, rate, players = 1) =>
       forCustomer(customer, rate, players, { 'promo-code': setups.promoCode() }),
+    async seatsVerified(rate, players) {
+      const verified = await send(OPERATIONS.invoice.route, {
+        path: ratePath(profile, rate),
+        query: { 'player-count': String(players), verify: 'true' },
+      });
+      if (verified.reception !== 'accepted') run.notOffered(`no ${players} seats are verified`);
+    },
     async stillListed(sent, { facilityId, rateId }) {
       if (sent.reception === 'accepted') return;
       const search = await send(OPERATIONS.searchFacilities.route, searchFor(profile));

@@ -69,8 +69,8 @@ export const INVOICES = [
     id: 'CUSTOMER-INVOICE-AGREES',
     basis: 'interpreted',
     reading:
-      'One rate and one player count have one price; without a promo code the customer changes nothing.',
-    alternative: 'Prices by customer.',
+      'One rate and one player count have one price; without a promo code the customer, a guest included, changes nothing.',
+    alternative: 'Prices by customer, or customer invoices for registered customers only.',
     sentence: 'Without a promo code the customer invoice has the same Pricing as the plain invoice.',
   },
   {

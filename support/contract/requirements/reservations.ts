@@ -83,7 +83,7 @@ export const RESERVATIONS = [
     basis: 'interpreted',
     reading: 'Guests are customers, and only the gift card has a rule of its own for them.',
     alternative: 'Guests may pay with gift cards only.',
-    sentence: 'A guest reserves with a credit card that the request carries.',
+    sentence: 'A guest reserves with a credit card that the request carries, or with an affiliate payment.',
   },
   {
     ...WHERE,

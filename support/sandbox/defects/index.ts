@@ -1,4 +1,5 @@
 import { BORROWED_TOKEN_DEFECTS } from './borrowedTokens.ts';
+import { BOOKING_WAY_DEFECTS } from './bookingWays.ts';
 import { CARD_PAYMENT_DEFECTS } from './cardPayments.ts';
 import { CUSTOMER_ADDRESS_DEFECTS } from './customerAddresses.ts';
 import { CUSTOMER_INVOICE_DEFECTS } from './customerInvoices.ts';
@@ -7,13 +8,16 @@ import type { Defect } from './defect.ts';
 import { FACILITY_SEARCH_DEFECTS } from './facilitySearches.ts';
 import { GIFT_CARD_PAYMENT_DEFECTS } from './giftCardPayments.ts';
 import { INVOICE_DEFECTS } from './invoices.ts';
+import { INVOICE_QUERY_DEFECTS } from './invoiceQueries.ts';
 import { LISTED_RATE_DEFECTS } from './listedRates.ts';
 import { MINUTE_DIGIT_DEFECTS } from './minuteDigits.ts';
 import { PAYMENT_DEFECTS } from './payments.ts';
+import { PAYMENT_BESIDE_DEFECTS } from './paymentsBeside.ts';
 import { PRICE_CENTS_DEFECTS, PRICE_FAILURE_DEFECTS } from './priceCents.ts';
 import { STICKING_PROMO_DEFECTS } from './stickingPromos.ts';
 import { PREDISCOUNT_DEFECTS, PROMO_FIGURE_DEFECTS } from './promoFigures.ts';
 import { ROTATED_TOKEN_DEFECTS } from './rotatedTokens.ts';
+import { SECOND_OPTION_DEFECTS } from './secondOptions.ts';
 import { SIGNATURE_AGE_DEFECTS } from './signatureAges.ts';
 import { SIGNATURE_FORM_DEFECTS } from './signatureForms.ts';
 import { SIGNATURE_DEFECTS } from './signatures.ts';
@@ -49,16 +53,20 @@ export const DEFECTS: readonly Defect[] = [
   ...WALLET_MARKING_DEFECTS,
   ...PRIMARY_CARD_DEFECTS,
   ...WALLET_REMOVAL_DEFECTS,
+  ...SECOND_OPTION_DEFECTS,
   ...INVOICE_DEFECTS,
   ...VERIFIED_INVOICE_DEFECTS,
   ...CUSTOMER_INVOICE_DEFECTS,
+  ...INVOICE_QUERY_DEFECTS,
   ...PROMO_FIGURE_DEFECTS,
   ...PREDISCOUNT_DEFECTS,
   ...STICKING_PROMO_DEFECTS,
   ...CARD_PAYMENT_DEFECTS,
   ...PAYMENT_DEFECTS,
   ...GIFT_CARD_PAYMENT_DEFECTS,
+  ...PAYMENT_BESIDE_DEFECTS,
   ...MINUTE_DIGIT_DEFECTS,
   ...PRICE_CENTS_DEFECTS,
   ...PRICE_FAILURE_DEFECTS,
+  ...BOOKING_WAY_DEFECTS,
 ];

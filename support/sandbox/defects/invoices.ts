@@ -36,6 +36,12 @@ const PRICING = breachesOf('INVOICE-PRICING', {
     ),
     follows: scaledBoth,
   },
+  'transaction-fee-total-is-null': showing((pricing) => ({ ...pricing, TransactionFeeTotal: null })),
+  'promoted-invoice-without-taxes-and-fees': invoicing(['customerInvoice'], (invoice, { query }) =>
+    query['promo-code'] === undefined
+      ? invoice
+      : { ...invoice, Pricing: without(fieldsIn(invoice.Pricing), 'TaxesAndFees') },
+  ),
   'transaction-fees-total-under-another-name': showing((pricing) => ({
     ...without(pricing, 'TransactionFeeTotal'),
     TransactionFeesTotal: pricing.TransactionFeeTotal,

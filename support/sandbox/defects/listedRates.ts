@@ -59,6 +59,20 @@ const FACILITY = breachesOf('SEARCH-FACILITY-ID', {
       'AUTH-SIGNATURE-ACCEPTED',
     ),
   },
+  'a-facility-does-not-serve-in-paths-for-customers': {
+    alter: withRule(
+      'invoices',
+      'isOfFacility',
+      (kept) => (rate, facilityId, call) =>
+        kept(rate, facilityId, call) && !(call.operation === 'customerInvoice' && facilityId === 1803),
+    ),
+    mayReach: because(
+      'its rates are priced in vain',
+      'SEARCH-RATE-ID-NEGATIVE',
+      'AUTH-SIMPLE-ACCEPTED',
+      'AUTH-SIGNATURE-ACCEPTED',
+    ),
+  },
 });
 
 const RATE = breachesOf('SEARCH-RATE-ID', {

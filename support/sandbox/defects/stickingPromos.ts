@@ -17,8 +17,11 @@ interface Asked {
   readonly players: unknown;
 }
 
-/** Halves the fee of an invoice without a promo code that follows one with it, once. */
-const sticking = (sticks: (asked: Asked, promoted: Asked, turn: number) => boolean): Alteration =>
+/** Halves the fee of an invoice without a promo code that follows one with it, of the same tee time or of another, once. */
+const sticking = (
+  sticks: (asked: Asked, promoted: Asked, turn: number) => boolean,
+  ofSameTeeTime = true,
+): Alteration =>
   remembering<Stuck>(
     () => ({ rates: new WeakMap(), promoted: [], lowered: new WeakMap() }),
     ({ rates, promoted, lowered }) => {
@@ -30,7 +33,9 @@ const sticking = (sticks: (asked: Asked, promoted: Asked, turn: number) => boole
       const isLowered = (call: Call): boolean => {
         const asked = askedBy(call);
         const at = promoted.findIndex(
-          (before) => before.asked.rate === asked.rate && sticks(asked, before.asked, (before.turn += 1)),
+          (before) =>
+            (before.asked.rate === asked.rate) === ofSameTeeTime &&
+            sticks(asked, before.asked, (before.turn += 1)),
         );
         return promoted.splice(at, at < 0 ? 0 : 1).length > 0;
       };
@@ -73,6 +78,20 @@ export const STICKING_PROMO_DEFECTS = breachesOf('PROMO-OPTIONAL', {
       (asked, promoted) => asked.email === promoted.email && asked.players === promoted.players,
     ),
     follows: because('the one without the code is asked for next', 'PROMO-PREDISCOUNT-ORIGINAL'),
+  },
+  'promo-sticks-for-the-next-tee-time': {
+    alter: sticking(
+      (asked, promoted) => asked.email === promoted.email && asked.players === promoted.players,
+      false,
+    ),
+    mayReach: because(
+      'the same customer may be invoiced another tee time next',
+      'CUSTOMER-INVOICE-AGREES',
+      'CUSTOMER-INVOICE-SCALED',
+      'PROMO-PREDISCOUNT-ORIGINAL',
+      'PROMO-TAXES-LOWERED',
+      'PROMO-NOTHING-RAISED',
+    ),
   },
   'promo-sticks-for-the-next-customer': {
     alter: sticking((asked, promoted) => asked.email !== promoted.email),

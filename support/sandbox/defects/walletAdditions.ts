@@ -84,6 +84,14 @@ const numbersTaken = (isTaken: (number: unknown) => boolean): Alteration =>
     }),
   );
 
+const guessingTheOptionType = withRule(
+  'wallet',
+  'kindNamed',
+  (kept) => (named, call) =>
+    kept(named, call) ??
+    (fieldsIn(call.body).Type === undefined ? 'GiftCardPaymentOption' : 'CreditCardPaymentOption'),
+);
+
 const GIFTS = [
   ...breachesOf('WALLET-ADD-GIFT-CARD', {
     'gift-card-needs-a-credit-card-first': additions((wallet) => cardsIn(wallet).length > 0),
@@ -102,6 +110,7 @@ const GIFTS = [
   }),
   ...breachesOf('WALLET-ADD-GIFT-NUMBER-REQUIRED', {
     'gift-card-without-a-number-is-taken': numbersTaken((number) => number === undefined),
+    'gift-card-with-an-empty-number-is-taken': numbersTaken((number) => number === ''),
   }),
   ...breachesOf('WALLET-ADD-OPTION-TYPE-REQUIRED', {
     'option-without-a-type-is-a-credit-card': withRule(
@@ -114,12 +123,12 @@ const GIFTS = [
       'kindNamed',
       (kept) => (named, call) => kept(named, call) ?? 'GiftCardPaymentOption',
     ),
-    'option-type-is-guessed-from-the-card-type': withRule(
-      'wallet',
-      'kindNamed',
-      (kept) => (named, call) =>
-        kept(named, call) ??
-        (fieldsIn(call.body).Type === undefined ? 'GiftCardPaymentOption' : 'CreditCardPaymentOption'),
+    'option-type-is-guessed-from-the-card-type': guessingTheOptionType,
+    'option-without-a-type-is-stored-though-refused': together(
+      guessingTheOptionType,
+      accepting(['addPaymentOption'], (reply, { body }) =>
+        fieldsIn(body).__type === undefined ? turnedDown(reply, refusals.inputInvalid) : reply,
+      ),
     ),
   }),
   ...breachesOf('WALLET-ADD-GIFT-REGISTERED-ONLY', {

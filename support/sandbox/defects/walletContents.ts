@@ -64,6 +64,14 @@ const COLLECTION = breachesOf('WALLET-READ-CREDIT-CARDS', {
   },
 });
 
+const METHODS = breachesOf('WALLET-READ-CREDIT-CARDS', {
+  'each-method-of-authentication-has-its-wallets': withRule(
+    'wallet',
+    'ownerOf',
+    (kept) => (customer, call) => `${call.method} ${kept(customer, call)}`,
+  ),
+});
+
 const typed = (typeOf: (type: string, at: number) => string): Alteration =>
   showing((wallet) =>
     wallet.map((held, at) => (held.kind === 'creditCard' ? { ...held, type: typeOf(held.type, at) } : held)),
@@ -73,6 +81,7 @@ const TYPE = breachesOf('WALLET-CARD-TYPE', {
   'every-card-is-a-visa': typed(() => 'Visa'),
   'card-type-is-a-card': typed(() => 'CreditCard'),
   'card-types-are-swapped': typed((type) => (type === 'Visa' ? 'MasterCard' : 'Visa')),
+  'discover-is-a-mastercard': typed((type) => (type === 'Discover' ? 'MasterCard' : type)),
   'second-card-has-the-type-of-the-first': showing((wallet) => {
     const first = wallet.find((held) => held.kind === 'creditCard');
     return wallet.map((held) =>
@@ -132,4 +141,4 @@ const OWNER = breachesOf('WALLET-OWNER', {
   'anybody-marks-and-removes-though-refused': reachingOthers(true, true, true),
 });
 
-export const WALLET_CONTENT_DEFECTS = [...READ, ...COLLECTION, ...TYPE, ...OWNER];
+export const WALLET_CONTENT_DEFECTS = [...READ, ...COLLECTION, ...METHODS, ...TYPE, ...OWNER];

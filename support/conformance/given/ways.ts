@@ -1,0 +1,52 @@
+import type { Customer } from '../../target/customers.ts';
+import type { WayToBook } from '../waysToBook.ts';
+import type { BookingSetups, BookingWish } from './bookings.ts';
+import { requireOffered } from './tools.ts';
+import type { Tools } from './tools.ts';
+import type { WalletSetups } from './wallets.ts';
+
+/** Who books, and how. */
+export interface Booker {
+  customer: Customer;
+  booking: Pick<BookingWish, 'players' | 'payment'> & Pick<WayToBook, 'headers' | 'negative'>;
+}
+
+export interface WaySetups {
+  /**
+   * Somebody who books in a way, whom no other case uses meanwhile, with the card that it takes in the wallet. Ends the
+   * case as not offered where the target has no such way, or the run may not store what it takes. Not beside another
+   * borrowed customer, so that no two cases wait for each other.
+   */
+  booker(way: WayToBook): Promise<Booker>;
+  /** Ends the case as not offered where nothing can be stored in a wallet: for rows that are not about wallets. */
+  storable(): void;
+}
+
+export function waySetups({ run }: Tools, wallets: WalletSetups, bookings: BookingSetups): WaySetups {
+  const { allowance, customers } = run.session;
+
+  async function lent(kind: Customer['kind']): Promise<Customer> {
+    if (customers.count((customer) => customer.kind === kind) === 0)
+      run.notOffered(`the profile lists no ${kind} customer`);
+    const [customer] = await run.lease(kind);
+    if (customer === undefined) return run.notOffered('no customer was lent');
+    await run.stored.before(customer, wallets);
+    return customer;
+  }
+
+  const setups: WaySetups = {
+    async booker({ by = 'registered', payment, ...booking }) {
+      if (payment === 'savedCard' || payment === 'giftCard') setups.storable();
+      const customer = await lent(by);
+      if (payment === undefined) return { customer, booking };
+      return { customer, booking: { ...booking, payment: await bookings.payment(customer, payment) } };
+    },
+
+    storable() {
+      requireOffered(run, 'addPaymentOption');
+      const refusal = allowance.refuses('addPaymentOption');
+      if (refusal !== undefined) run.notOffered(refusal);
+    },
+  };
+  return setups;
+}

@@ -1,0 +1,141 @@
+import type { TeeTimeRate } from '../inventory/rates.ts';
+import type { Call } from '../rules/call.ts';
+import { headerOf } from '../rules/call.ts';
+import type { Rules } from '../rules/rules.ts';
+import { fieldsIn } from './answers.ts';
+import type { Alteration } from './defect.ts';
+import { because, breachesOf, remembering, together, withRule } from './defect.ts';
+import { paymentsOf, playersOf } from './paymentKinds.ts';
+
+type Way = (call: Call, rate: TeeTimeRate | undefined) => boolean;
+
+const paidBy = (call: Call, kind: string): boolean => {
+  const payments = paymentsOf(call);
+  return Array.isArray(payments) && payments.some((each) => String(fieldsIn(each).__type).startsWith(kind));
+};
+
+const byGuest: Way = ({ customer }) => customer?.kind === 'guest';
+const asAffiliate: Way = (call) => paidBy(call, 'AffiliatePayment');
+const bySavedCard: Way = (call) => paidBy(call, 'SavedCreditCardPayment');
+const forSeveral: Way = (call) => playersOf(call) > 1;
+const withAdvancedCodes: Way = ({ headers }) => headerOf(headers, 'advancederrorcodes') !== undefined;
+const atNegativeRate: Way = (_call, rate) => rate !== undefined && rate.id < 0;
+
+/** Alters rules by the rate that a reservation names. */
+const knowingTheRate = (alter: (rateOf: (call: Call) => TeeTimeRate | undefined) => Alteration): Alteration =>
+  remembering(
+    () => new WeakMap<Call, TeeTimeRate>(),
+    (rates) =>
+      together(
+        withRule('reservations', 'pricedAt', (kept) => (rate, call) => {
+          rates.set(call, rate);
+          return kept(rate, call);
+        }),
+        alter((call) => rates.get(call)),
+      ),
+  );
+
+type State = ReturnType<Rules['reservations']['minuteOutcome']>;
+
+const opening = (opened: State, isOpen: Way): Alteration =>
+  knowingTheRate((rateOf) =>
+    withRule('reservations', 'minuteOutcome', (kept) => (time, call) => {
+      const state = kept(time, call);
+      return state === opened && isOpen(call, rateOf(call)) ? 'available' : state;
+    }),
+  );
+
+const DIGITS = [
+  ...breachesOf('RESERVATION-DIGIT-NOT-AVAILABLE', {
+    'digit-2-bookable-for-guests': opening('notAvailable', byGuest),
+    'digit-2-bookable-by-saved-card': opening('notAvailable', bySavedCard),
+  }),
+  ...breachesOf('RESERVATION-DIGIT-NOT-BOOKABLE', {
+    'digit-3-bookable-by-affiliates': opening('notBookable', asAffiliate),
+    'digit-3-bookable-for-several': opening('notBookable', forSeveral),
+    'digit-3-bookable-with-advanced-error-codes': opening('notBookable', withAdvancedCodes),
+    'digit-3-bookable-at-negative-rates': opening('notBookable', atNegativeRate),
+  }),
+];
+
+/** Books rates though their cents fail, where the minute allows it. */
+const booking = (isBooked: Way): Alteration =>
+  knowingTheRate((rateOf) =>
+    withRule('reservations', 'priceFailure', (kept) => (price, call) => {
+      const rate = rateOf(call);
+      const isRefused = rate !== undefined && ['2', '3'].includes(rate.time.charAt(15));
+      return !isRefused && isBooked(call, rate) ? undefined : kept(price, call);
+    }),
+  );
+
+const failing = (...cents: number[]): readonly string[] => cents.map((each) => `RESERVATION-PRICE-${each}`);
+const otherCents = (...rows: number[]) =>
+  because('other cents are booked in this way too', ...failing(...rows));
+
+const CENTS = [
+  ...breachesOf('RESERVATION-PRICE-91', {
+    'failing-cents-bookable-by-affiliates': {
+      alter: booking(asAffiliate),
+      mayReach: otherCents(93, 95, 97, 99),
+    },
+    'failing-cents-judged-for-all-players': {
+      alter: withRule('reservations', 'priceFailure', (kept) => (price, call) => {
+        const isOne = playersOf(call) === 1;
+        return isOne || kept(price * playersOf(call), call) !== undefined ? kept(price, call) : undefined;
+      }),
+      mayReach: otherCents(93, 95),
+    },
+    'cents-cut-off-in-binary': {
+      alter: withRule('reservations', 'pricedAt', (kept) => (rate, call) => {
+        const price = kept(rate, call) / 100;
+        return Math.trunc(price * 100);
+      }),
+      mayReach: because(
+        'the failure is that of other cents',
+        'RESERVATION-PRICE-BEFORE-DIGIT',
+        'RESERVATION-PRICE-DISTINCT',
+      ),
+    },
+  }),
+  ...breachesOf('RESERVATION-PRICE-92', {
+    'failing-cents-bookable-for-guests': { alter: booking(byGuest), mayReach: otherCents(94, 96, 98) },
+  }),
+  ...breachesOf('RESERVATION-PRICE-93', {
+    'cents-93-bookable-at-negative-rates': booking(
+      (_call, rate) => rate !== undefined && rate.id < 0 && rate.price.greensFees % 100 === 93,
+    ),
+  }),
+];
+
+/** Refuses the booking that follows a refused one of the same customer, as a connection that broke does. */
+const failingNext = <Failure>(failure: Failure) => {
+  const broken = new Set<string>();
+  return (call: Call, own: Failure | undefined): Failure | undefined => {
+    const email = call.customer?.email ?? '';
+    if (own !== undefined) broken.add(email);
+    else if (broken.delete(email)) return failure;
+    return own;
+  };
+};
+
+const NEXT = [
+  ...breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
+    'price-failure-fails-the-next-booking-too': (rules) =>
+      withRule('reservations', 'priceFailure', (kept) => {
+        const next = failingNext(rules.reservations.priceFailure(99, {} as Call));
+        return (price, call) => next(call, kept(price, call));
+      })(rules),
+  }),
+  ...breachesOf('RESERVATION-DIGIT-AVAILABLE', {
+    'refused-minute-closes-the-next-one': withRule('reservations', 'minuteOutcome', (kept) => {
+      const next = failingNext<State>('notBookable');
+      return (time, call) => {
+        const state = kept(time, call);
+        return next(call, state === 'available' ? undefined : state) ?? 'available';
+      };
+    }),
+  }),
+];
+
+/** What minute digits and cents decide in the plain way to book, and not in another. */
+export const BOOKING_WAY_DEFECTS = [...DIGITS, ...CENTS, ...NEXT];

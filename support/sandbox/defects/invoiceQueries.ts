@@ -1,0 +1,130 @@
+import type { Call } from '../rules/call.ts';
+import { refusals, Refused } from '../refusals.ts';
+import type { Alteration } from './defect.ts';
+import { because, breachesOf, remembering, together, withRule } from './defect.ts';
+
+const VERIFIED = [
+  ...breachesOf('INVOICE-VERIFY-AVAILABLE', {
+    'verify-confirms-no-three-seats': withRule(
+      'invoices',
+      'seatsAvailable',
+      (kept) => (rate, players, call) => kept(rate, players, call) && players !== 3,
+    ),
+  }),
+  ...breachesOf('INVOICE-VERIFY-TEE-SHEET', {
+    'verify-confirms-two-seats-anywhere': withRule(
+      'invoices',
+      'seatsAvailable',
+      (kept) => (rate, players, call) => kept(rate, players, call) || players === 2,
+    ),
+    'verify-is-read-behind-an-ampersand-only': withRule(
+      'invoices',
+      'asksTeeSheet',
+      (kept) => (verify, call) => kept(call.url.includes('?verify=') ? undefined : verify, call),
+    ),
+  }),
+];
+
+/** Leaves the promo code of some customer invoices aside. */
+const ignoringPromo = (isIgnored: (call: Call) => boolean): Alteration =>
+  withRule(
+    'invoices',
+    'takesPromoCode',
+    (kept) => (call) => kept(call) && !(call.operation === 'customerInvoice' && isIgnored(call)),
+  );
+
+/** Remembers what was invoiced without a promo code, as a cache by tee time and player count does. */
+const cachingWithoutPromo: Alteration = remembering(
+  () => new Set<string>(),
+  (invoiced) => {
+    const asked = ({ customer, parameters, query }: Call): string =>
+      [customer?.email, parameters.teeTimeRateId, query['player-count']].join(' ');
+    return together(
+      withRule('invoices', 'playerCount', (kept) => (text, call) => {
+        if (call.operation === 'customerInvoice' && call.query['promo-code'] === undefined)
+          invoiced.add(asked(call));
+        return kept(text, call);
+      }),
+      ignoringPromo((call) => invoiced.has(asked(call))),
+    );
+  },
+);
+
+const PROMO = breachesOf('PROMO-PREDISCOUNT-PRESENT', {
+  'promo-code-is-ignored-before-the-player-count': ignoringPromo(({ url }) =>
+    /promo-code=.*player-count=/.test(url),
+  ),
+  'promo-code-is-ignored-after-an-invoice-without-it': {
+    alter: cachingWithoutPromo,
+    mayReach: because(
+      'the invoice of before is answered again',
+      'PROMO-TAXES-LOWERED',
+      'PROMO-NOTHING-RAISED',
+    ),
+  },
+});
+
+/** Takes an empty player count for one player. */
+const emptyCountOn = (operation: Call['operation']): Alteration =>
+  withRule('invoices', 'playerCount', (kept) => (text, call) => {
+    const isTaken = text === '' && call.operation === operation;
+    return kept(isTaken ? '1' : text, call);
+  });
+
+const COUNT = [
+  ...breachesOf('INVOICE-PLAYER-COUNT-REQUIRED', { 'empty-player-count-is-one': emptyCountOn('invoice') }),
+  ...breachesOf('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', {
+    'empty-player-count-of-a-customer-is-one': emptyCountOn('customerInvoice'),
+  }),
+];
+
+/** Invoices the customer of the token where customeremail says nobody. */
+const nobodyIsTheToken = (isServed: (call: Call) => boolean): Alteration =>
+  withRule('tokens', 'isExpired', (kept) => (token, call) => {
+    if (call.operation === 'customerInvoice' && isServed(call))
+      call.customer ??= { email: token.customer, kind: 'registered', password: undefined };
+    return kept(token, call);
+  });
+
+const EMAIL = [
+  ...breachesOf('CUSTOMER-INVOICE-EMAIL-REQUIRED', {
+    'empty-customeremail-is-the-token': nobodyIsTheToken(({ query }) => query.customeremail === ''),
+    'promo-code-needs-no-customeremail': nobodyIsTheToken(
+      ({ query }) => query.customeremail === undefined && query['promo-code'] !== undefined,
+    ),
+    'invoice-for-several-needs-no-customeremail': nobodyIsTheToken(
+      ({ query }) => query.customeremail === undefined && query['player-count'] !== '1',
+    ),
+  }),
+  ...breachesOf('CUSTOMER-INVOICE-EMAIL-BOUND', {
+    'any-customer-is-invoiced-for-four': withRule(
+      'tokens',
+      'belongsTo',
+      (kept) => (token, email, call) =>
+        kept(token, email, call) ||
+        (call.operation === 'customerInvoice' && call.query['player-count'] === '4'),
+    ),
+  }),
+];
+
+const GUEST = breachesOf('CUSTOMER-INVOICE-AGREES', {
+  'guest-gets-no-customer-invoice': withRule('tokens', 'customerAt', (kept) => (email, known, call) => {
+    if (call.operation === 'customerInvoice' && known?.kind === 'guest')
+      throw new Refused(refusals.guestAccess);
+    return kept(email, known, call);
+  }),
+  'guest-is-invoiced-a-higher-fee': withRule(
+    'invoices',
+    'scale',
+    (kept) => (cents, players, figure, call) => {
+      const isDearer =
+        call.operation === 'customerInvoice' &&
+        call.customer?.kind === 'guest' &&
+        figure === 'transactionFeeTotal';
+      return kept(isDearer ? cents + 100 : cents, players, figure, call);
+    },
+  ),
+});
+
+/** What depends on the other parameters of the query, their order, or who asks. */
+export const INVOICE_QUERY_DEFECTS = [...VERIFIED, ...PROMO, ...COUNT, ...EMAIL, ...GUEST];

@@ -1,0 +1,114 @@
+import type { Wallet } from '../state/wallets.ts';
+import type { Alteration } from './defect.ts';
+import { breachesOf, remembering, together, withRule } from './defect.ts';
+import { paymentsOf, playersOf, refusingKind } from './paymentKinds.ts';
+
+const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
+const giftsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'giftCard');
+
+const paying = (pays: (id: unknown, wallet: Wallet) => boolean): Alteration =>
+  withRule(
+    'reservations',
+    'isSavedCard',
+    (kept) => (id, wallet, call) => kept(id, wallet, call) && pays(id, wallet),
+  );
+
+const SAVED = breachesOf('RESERVATION-SAVED-CARD', {
+  'saved-card-does-not-pay-beside-a-gift-card': paying((_id, wallet) => giftsIn(wallet).length === 0),
+  'third-saved-card-does-not-pay': paying((id, wallet) => cardsIn(wallet)[2]?.id !== id),
+  'default-card-does-not-pay-beside-others': paying(
+    (id, wallet) => cardsIn(wallet).length < 2 || !wallet.some((held) => held.id === id && held.isDefault),
+  ),
+  'saved-card-pays-once': remembering(
+    () => new Set<unknown>(),
+    (used) =>
+      paying((id) => {
+        const isNew = !used.has(id);
+        used.add(id);
+        return isNew;
+      }),
+  ),
+  'saved-card-pays-for-one-player': refusingKind(
+    'SavedCreditCardPayment',
+    (_kind, call) => playersOf(call) > 1,
+  ),
+});
+
+/** Knows who has credit cards in the wallet, which the payment in a request is not told. */
+const knowingCardHolders = (alter: (holders: ReadonlySet<string>) => Alteration): Alteration =>
+  remembering(
+    () => new Set<string>(),
+    (holders) => {
+      const note = (owner: string, wallet: Wallet): Wallet => {
+        if (cardsIn(wallet).length > 0) holders.add(owner);
+        else holders.delete(owner);
+        return wallet;
+      };
+      return together(
+        withRule(
+          'wallet',
+          'add',
+          (kept) => (wallet, option, call) => note(call.customer?.email ?? '', kept(wallet, option, call)),
+        ),
+        withRule(
+          'wallet',
+          'remove',
+          (kept) => (wallet, id, call) => note(call.customer?.email ?? '', kept(wallet, id, call)),
+        ),
+        alter(holders),
+      );
+    },
+  );
+
+const CARD = breachesOf('RESERVATION-CREDIT-CARD', {
+  'card-in-the-request-is-refused-beside-a-saved-one': knowingCardHolders((holders) =>
+    refusingKind('CreditCardPayment', (_kind, { customer }) => holders.has(customer?.email ?? '')),
+  ),
+});
+
+const AFFILIATE = breachesOf('RESERVATION-AFFILIATE', {
+  'affiliate-pays-for-three-players-at-most': refusingKind(
+    'AffiliatePayment',
+    (_kind, call) => playersOf(call) > 3,
+  ),
+});
+
+const GIFTS = [
+  ...breachesOf('RESERVATION-GIFT-CARD-SAVED', {
+    'saved-gift-card-does-not-pay-beside-a-card': withRule(
+      'reservations',
+      'isUsableGiftCard',
+      (kept) => (number, customer, wallet, call) =>
+        kept(number, customer, wallet, call) && cardsIn(wallet).length === 0,
+    ),
+  }),
+  ...breachesOf('RESERVATION-GIFT-CARD-UNSAVED', {
+    'any-gift-card-pays-beside-a-card': withRule(
+      'reservations',
+      'isUsableGiftCard',
+      (kept) => (number, customer, wallet, call) =>
+        kept(number, customer, wallet, call) || cardsIn(wallet).length > 0,
+    ),
+  }),
+];
+
+const GUEST = [
+  ...breachesOf('RESERVATION-GUEST', {
+    'guest-cannot-pay-as-an-affiliate': refusingKind('AffiliatePayment', (kind) => kind === 'guest'),
+    'card-of-a-guest-pays-for-one-player': refusingKind(
+      'CreditCardPayment',
+      (kind, call) => kind === 'guest' && playersOf(call) > 1,
+    ),
+  }),
+  ...breachesOf('RESERVATION-PAYMENT-REQUIRED', {
+    'guest-books-without-a-payment': withRule('reservations', 'order', (kept) => (call) => {
+      const payments = paymentsOf(call) ?? [];
+      const isUnpaid = Array.isArray(payments) && payments.length === 0;
+      const steps = kept(call);
+      return isUnpaid && call.customer?.kind === 'guest' ? steps.filter((step) => step !== 'payment') : steps;
+    }),
+  }),
+];
+
+/** Payments that depend on what else is in the wallet, on how many play, or on who pays. */
+export const PAYMENT_BESIDE_DEFECTS = [...SAVED, ...CARD, ...AFFILIATE, ...GIFTS, ...GUEST];

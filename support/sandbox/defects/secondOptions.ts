@@ -1,0 +1,119 @@
+import type { PaymentOption, Wallet } from '../state/wallets.ts';
+import { fieldsIn } from './answers.ts';
+import type { Alteration } from './defect.ts';
+import { because, breachesOf, remembering, together, withRule } from './defect.ts';
+
+const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
+const giftsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'giftCard');
+
+/** Replaces the wallet that the addition of a gift card makes. */
+const addingGift = (add: (grown: Wallet, added: PaymentOption, before: Wallet) => Wallet): Alteration =>
+  withRule('wallet', 'add', (kept) => (wallet, option, call) => {
+    const grown = kept(wallet, option, call);
+    return option.kind === 'giftCard' ? add(grown, option, wallet) : grown;
+  });
+
+const journeys = because('a generated journey may come by', 'WALLET-DEFAULT-SINGLE');
+
+const GIFT = breachesOf('WALLET-ADD-GIFT-CARD', {
+  'second-gift-card-is-refused': withRule(
+    'wallet',
+    'acceptsAddition',
+    (kept) => (wallet, option, call) =>
+      kept(wallet, option, call) && !(option.kind === 'giftCard' && giftsIn(wallet).length > 0),
+  ),
+  'second-gift-card-is-not-stored': {
+    alter: addingGift((grown, _added, before) => (giftsIn(before).length > 0 ? before : grown)),
+    follows: because('the gift card that is to stay is not there', 'WALLET-REMOVE-ONE'),
+  },
+  'gift-card-replaces-the-one-before': addingGift((grown, { id }) =>
+    grown.filter((held) => held.id === id || held.kind !== 'giftCard'),
+  ),
+  'gift-card-takes-the-place-of-the-second-card': {
+    alter: addingGift((grown, _added, before) => grown.filter(({ id }) => id !== cardsIn(before)[1]?.id)),
+    mayReach: journeys,
+  },
+});
+
+const LISTED: readonly unknown[] = ['Visa', 'MasterCard', 'AmericanExpress', 'Discover'];
+
+/** Takes a type that is refused for a first card. */
+const takenBesideACard = (isTaken: (type: unknown) => boolean): Alteration =>
+  together(
+    withRule('wallet', 'acceptsCardType', (kept) => (type, call) => kept(type, call) || isTaken(type)),
+    withRule('wallet', 'acceptsAddition', (kept) => (wallet, option, call) => {
+      const isSound = option.kind === 'giftCard' || LISTED.includes(fieldsIn(call.body).Type);
+      return kept(wallet, option, call) && (isSound || cardsIn(wallet).length > 0);
+    }),
+  );
+
+const TYPE = [
+  ...breachesOf('WALLET-ADD-CARD-TYPE-REQUIRED', {
+    'second-card-needs-no-type': takenBesideACard((type) => type === undefined),
+  }),
+  ...breachesOf('WALLET-ADD-CARD-TYPE-LISTED', {
+    'second-card-may-be-of-any-type': takenBesideACard((type) => typeof type === 'string' && type !== ''),
+  }),
+];
+
+const setting = (set: (wallet: Wallet, id: number) => number | undefined): Alteration =>
+  withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => {
+    const chosen = set(wallet, id);
+    return chosen === undefined ? wallet : kept(wallet, chosen, call);
+  });
+
+const marked = because(
+  'a generated journey may ask for the marking of the chosen one',
+  'WALLET-DEFAULT-SINGLE',
+  'WALLET-DEFAULT-LATER',
+  'WALLET-PRIMARY-MOVES',
+);
+
+const PRIMARY = breachesOf('WALLET-PRIMARY-SET', {
+  'fourth-card-never-becomes-primary': {
+    alter: setting((wallet, id) => (cardsIn(wallet)[3]?.id === id ? undefined : id)),
+    mayReach: marked,
+  },
+  'nothing-becomes-primary-beside-a-gift-card': {
+    alter: setting((wallet, id) => (giftsIn(wallet).length > 0 ? undefined : id)),
+    mayReach: marked,
+  },
+  'set-primary-counts-gift-cards-as-well': {
+    alter: setting((wallet, id) => cardsIn(wallet)[wallet.findIndex((held) => held.id === id)]?.id ?? id),
+    mayReach: marked,
+  },
+});
+
+const REMOVAL = breachesOf('WALLET-REMOVE-GIFT-CARD', {
+  'removal-takes-the-first-gift-card': withRule('wallet', 'remove', (kept) => (wallet, id, call) => {
+    const isGift = giftsIn(wallet).some((held) => held.id === id);
+    return kept(wallet, (isGift ? giftsIn(wallet)[0]?.id : undefined) ?? id, call);
+  }),
+});
+
+/** Removes gift cards from wallets of others: what is shown of them is all that a customer sees. */
+const removingGiftsOfOthers: Alteration = remembering(
+  () => ({ gifts: new Set<number>(), gone: new Set<number>() }),
+  ({ gifts, gone }) =>
+    together(
+      addingGift((grown, { id }) => {
+        gifts.add(id);
+        return grown;
+      }),
+      withRule('wallet', 'canRemove', (kept) => (wallet, id, call) => {
+        if (wallet.some((held) => held.id === id) || !gifts.has(id)) return kept(wallet, id, call);
+        gone.add(id);
+        return true;
+      }),
+      withRule(
+        'wallet',
+        'shown',
+        (kept) => (wallet, call) => kept(wallet, call).filter(({ id }) => !gone.has(id)),
+      ),
+    ),
+);
+
+const OWNER = breachesOf('WALLET-OWNER', { 'anybody-removes-a-gift-card': removingGiftsOfOthers });
+
+/** What goes well with one option, or for an empty wallet, and not with another one beside it. */
+export const SECOND_OPTION_DEFECTS = [...GIFT, ...TYPE, ...PRIMARY, ...REMOVAL, ...OWNER];
