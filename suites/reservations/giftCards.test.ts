@@ -30,9 +30,9 @@ requirement('RESERVATION-GIFT-CARD-SAVED', ({ test }) => {
 });
 
 requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
-  test('a gift card is rejected before it is saved', async ({ given, send, customer, profile }) => {
+  test('a gift card is rejected before it is saved', async ({ given, send, profile }) => {
     const [giftCardNumber = ''] = profile.cards.giftCards;
-    await given.emptyWallet(customer);
+    const customer = await given.newcomer();
     const payment = { kind: 'giftCard', giftCardNumber } as const;
     const prepared = await given.reservation(customer, { payment });
     const unsaved = await send(prepared.request);
@@ -40,14 +40,9 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
     expect(unsaved).toBeRejectedBeside(control);
   });
 
-  test('a gift card that another customer saved is rejected', async ({
-    given,
-    send,
-    pair: [customer, other],
-    profile,
-  }) => {
+  test('a gift card that another customer saved is rejected', async ({ given, send, profile }) => {
     const [giftCardNumber = ''] = profile.cards.giftCards;
-    await given.emptyWallet(customer);
+    const [customer, other] = await given.newcomerAndOther();
     const optionId = await given.giftCard(other, giftCardNumber);
     const payment = { kind: 'giftCard', giftCardNumber, optionId } as const;
     const prepared = await given.reservation(customer, { payment });
@@ -58,10 +53,10 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
 
   test.for(atDepth(atStandard))(
     'a gift card is rejected beside another, and a credit card, that are saved',
-    async (_, { given, send, customer, profile, notOffered }) => {
+    async (_, { given, send, profile, notOffered }) => {
       const [first = '', second] = profile.cards.giftCards;
       const giftCardNumber = second ?? notOffered('the profile lists one gift card only');
-      await given.emptyWallet(customer);
+      const customer = await given.newcomer();
       await given.creditCard(customer);
       await given.giftCard(customer, first);
       const payment = { kind: 'giftCard', giftCardNumber } as const;
@@ -74,9 +69,9 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
 
   test.for(atDepth(atStandard))(
     'a gift card that was removed is rejected',
-    async (_, { given, send, customer, profile }) => {
+    async (_, { given, send, profile }) => {
       const [giftCardNumber = ''] = profile.cards.giftCards;
-      await given.emptyWallet(customer);
+      const customer = await given.newcomer();
       const gone = await given.giftCard(customer, giftCardNumber);
       await given.gone(customer, 'giftCard', gone);
       const payment = { kind: 'giftCard', giftCardNumber, optionId: gone } as const;

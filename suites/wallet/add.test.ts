@@ -19,16 +19,9 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
     expect(after.giftCards).toEqual(before.giftCards);
   });
 
-  test('a fourth card is stored beside three', async ({
-    given,
-    send,
-    bodies,
-    customer,
-    profile,
-    notOffered,
-  }) => {
+  test('a fourth card is stored beside three', async ({ given, send, bodies, profile, notOffered }) => {
     const card = profile.cards.credit[3] ?? notOffered('the profile lists fewer than four cards');
-    await given.emptyWallet(customer);
+    const customer = await given.newcomer();
     await given.creditCard(customer);
     await given.creditCard(customer);
     await given.creditCard(customer);

@@ -3,29 +3,29 @@ import { requirement } from '../../support/conformance/test.ts';
 import { defaultIds } from '../../support/target/readings/wallets.ts';
 
 requirement('WALLET-DEFAULT-FIRST', ({ test }) => {
-  test('the only card is marked default', async ({ given, customer }) => {
-    await given.emptyWallet(customer);
+  test('the only card is marked default', async ({ given }) => {
+    const customer = await given.newcomer();
     const card = await given.creditCard(customer);
     expect(defaultIds(await given.wallet(customer))).toEqual([card]);
   });
 
-  test('a card of another type is marked default as well', async ({ given, customer, profile }) => {
-    await given.emptyWallet(customer);
+  test('a card of another type is marked default as well', async ({ given, profile }) => {
+    const customer = await given.newcomer();
     const card = await given.creditCard(customer, profile.cards.credit.at(-1));
     expect(defaultIds(await given.wallet(customer))).toEqual([card]);
   });
 });
 
 requirement('WALLET-DEFAULT-AFTER-GIFT', ({ test }) => {
-  test('a gift card added first takes nothing from the first credit card', async ({ given, customer }) => {
-    await given.emptyWallet(customer);
+  test('a gift card added first takes nothing from the first credit card', async ({ given }) => {
+    const customer = await given.newcomer();
     await given.giftCard(customer);
     const card = await given.creditCard(customer);
     expect(defaultIds(await given.wallet(customer))).toEqual([card]);
   });
 
-  test('a gift card added later leaves the marking', async ({ given, customer }) => {
-    await given.emptyWallet(customer);
+  test('a gift card added later leaves the marking', async ({ given }) => {
+    const customer = await given.newcomer();
     const card = await given.creditCard(customer);
     await given.giftCard(customer);
     expect(defaultIds(await given.wallet(customer))).toEqual([card]);
@@ -33,8 +33,8 @@ requirement('WALLET-DEFAULT-AFTER-GIFT', ({ test }) => {
 });
 
 requirement('WALLET-DEFAULT-LATER', ({ test }) => {
-  test('a second, a third and a fourth card leave the first marked', async ({ given, customer }) => {
-    await given.emptyWallet(customer);
+  test('a second, a third and a fourth card leave the first marked', async ({ given }) => {
+    const customer = await given.newcomer();
     const first = await given.creditCard(customer);
     const second = await given.creditCard(customer);
     const third = await given.creditCard(customer);
@@ -50,9 +50,8 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
     given,
     send,
     bodies,
-    customer,
   }) => {
-    await given.emptyWallet(customer);
+    const customer = await given.newcomer();
     await given.creditCard(customer);
     const second = await given.creditCard(customer);
     given.accepted(
@@ -71,16 +70,16 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
 });
 
 requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {
-  test('exactly one of three cards is marked', async ({ given, customer }) => {
-    await given.emptyWallet(customer);
+  test('exactly one of three cards is marked', async ({ given }) => {
+    const customer = await given.newcomer();
     await given.creditCard(customer);
     await given.creditCard(customer);
     await given.creditCard(customer);
     expect(defaultIds(await given.wallet(customer))).toHaveLength(1);
   });
 
-  test('exactly one is marked after a card was set as primary', async ({ given, send, bodies, customer }) => {
-    await given.emptyWallet(customer);
+  test('exactly one is marked after a card was set as primary', async ({ given, send, bodies }) => {
+    const customer = await given.newcomer();
     await given.creditCard(customer);
     await given.creditCard(customer);
     const third = await given.creditCard(customer);

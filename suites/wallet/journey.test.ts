@@ -2,13 +2,8 @@ import { requirement } from '../../support/conformance/test.ts';
 import { journeys, walk } from '../../support/conformance/walletJourney/journey.ts';
 
 requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {
-  test('generated journeys through a wallet keep to the model', async ({
-    given,
-    customer,
-    profile,
-    property,
-  }) => {
-    await given.emptyWallet(customer);
+  test('generated journeys through a wallet keep to the model', async ({ given, profile, property }) => {
+    const customer = await given.newcomer();
     await property(journeys(profile), (journey) => walk(journey, { given, customer }), 0.7);
   });
 });

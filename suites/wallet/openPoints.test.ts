@@ -9,8 +9,8 @@ openPoint('OPEN-GUEST-WALLET', ({ test }) => {
 });
 
 openPoint('OPEN-DEFAULT-AFTER-REMOVAL', ({ test }) => {
-  test('three cards, the default one removed', async ({ given, customer, observe }) => {
-    await given.emptyWallet(customer);
+  test('three cards, the default one removed', async ({ given, observe }) => {
+    const customer = await given.newcomer();
     const first = await given.creditCard(customer);
     const second = await given.creditCard(customer);
     const third = await given.creditCard(customer);

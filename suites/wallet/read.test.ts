@@ -28,8 +28,8 @@ requirement('WALLET-READ', ({ test }) => {
 });
 
 requirement('WALLET-READ-CREDIT-CARDS', ({ test }) => {
-  test('three stored cards are all in the collection', async ({ given, send, customer, profile }) => {
-    await given.emptyWallet(customer);
+  test('three stored cards are all in the collection', async ({ given, send, profile }) => {
+    const customer = await given.newcomer();
     const first = await given.creditCard(customer);
     const second = await given.creditCard(customer);
     const third = await given.creditCard(customer);

@@ -24,8 +24,8 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
     },
   );
 
-  test('the only card is gone after its removal', async ({ given, customer }) => {
-    await given.emptyWallet(customer);
+  test('the only card is gone after its removal', async ({ given }) => {
+    const customer = await given.newcomer();
     const card = await given.creditCard(customer);
     await given.removed(customer, 'creditCard', card);
     expect((await given.wallet(customer)).creditCards).toEqual([]);
@@ -58,8 +58,8 @@ requirement('WALLET-REMOVE-GIFT-CARD', ({ test }) => {
 });
 
 requirement('WALLET-REMOVE-ONE', ({ test }) => {
-  test('the cards that were not chosen stay, with the marking', async ({ given, customer }) => {
-    await given.emptyWallet(customer);
+  test('the cards that were not chosen stay, with the marking', async ({ given }) => {
+    const customer = await given.newcomer();
     const first = await given.creditCard(customer);
     const second = await given.creditCard(customer);
     const third = await given.creditCard(customer);

@@ -65,8 +65,12 @@ export class CaseRun {
     this.#hasTurn = false;
   }
 
-  /** Borrows customers until the case ends. */
-  async lease(kind: Customer['kind'], count = 1): Promise<Customer[]> {
+  /** Borrows customers until the case ends; none where there are not so many that are wanted. */
+  async lease(
+    kind: Customer['kind'],
+    count = 1,
+    wants: (customer: Customer) => boolean = () => true,
+  ): Promise<Customer[]> {
     const { customers } = this.session;
     const isKind = (customer: Customer) => customer.kind === kind;
     if (customers.count(isKind) < count) {
@@ -76,9 +80,15 @@ export class CaseRun {
       if (customers.count(isKind) === 0 && !isDisclaimed) this.notExercised(reason);
       this.notOffered(reason);
     }
-    const leased = await customers.lease(count, isKind);
+    const leased = await customers.lease(count, (customer) => isKind(customer) && wants(customer));
     this.leased.push(...leased);
     return leased;
+  }
+
+  /** Gives borrowed customers back before the case ends. */
+  giveBack(lent: readonly Customer[]): void {
+    for (const customer of lent) this.leased.splice(this.leased.indexOf(customer), 1);
+    this.session.customers.release(lent);
   }
 
   /** The borrowed customer with this e-mail address. */

@@ -33,6 +33,8 @@ export interface Session {
   readonly secrets: SecretsSender;
   readonly clock: ClockBand;
   readonly customers: CustomerPool;
+  /** Addresses of those whose wallets were seen to hold what no case under way had stored. */
+  readonly withOptions: Set<string>;
   readonly allowance: Allowance;
   /** Turns of the cases; one that waits for the target's clock gives its own up. */
   readonly turns: Turns;
@@ -80,6 +82,7 @@ function open(settings: RunSettings): Session {
     halt: new Halt(settings.runId, journal),
     clock: new ClockBand(),
     customers: new CustomerPool(everyCustomerOf(profile, settings.variables)),
+    withOptions: new Set(),
     allowance: new Allowance(settings),
     turns: new Turns(casesAtOnce(profile)),
     outage: new Outage(

@@ -49,3 +49,15 @@ test('a lease may be narrowed to a kind', async () => {
   expect(guest?.email).toBe('g@x');
   expect(pool.count(({ kind }) => kind === 'guest')).toBe(1);
 });
+
+test('who waits for customers that are no longer wanted gets none', async () => {
+  const pool = new CustomerPool([{ email: 'a@example.com', kind: 'registered' }]);
+  const stocked = new Set<string>();
+  const wants = ({ email }: { email: string }) => !stocked.has(email);
+  const first = await pool.lease(1, wants);
+  const second = pool.lease(1, wants);
+  stocked.add('a@example.com');
+  pool.release(first);
+  expect(await second).toEqual([]);
+  expect(await pool.lease(1)).toHaveLength(1);
+});

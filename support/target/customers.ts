@@ -64,7 +64,7 @@ export class CustomerPool {
     return this.#all.filter(wants).length;
   }
 
-  /** Waits until as many customers are free. Ask `count` first: with too few it would wait for ever. */
+  /** Waits until as many customers are free; none where there are not so many, or not any more when one is given back. */
   lease(count: number, wants: (customer: Customer) => boolean = () => true): Promise<Customer[]> {
     return new Promise((resolve) => {
       this.#queue.push({ count, wants, resolve });
@@ -81,6 +81,11 @@ export class CustomerPool {
     for (let index = 0; index < this.#queue.length;) {
       const waiting = this.#queue[index];
       if (waiting === undefined) return;
+      if (this.count(waiting.wants) < waiting.count) {
+        this.#queue.splice(index, 1);
+        waiting.resolve([]);
+        continue;
+      }
       const fitting = this.#free.filter(waiting.wants).slice(0, waiting.count);
       if (fitting.length < waiting.count) {
         // First come, first served: who waits for two is not overtaken for ever by those who want one.

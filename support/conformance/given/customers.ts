@@ -1,16 +1,46 @@
 import type { Customer } from '../../target/customers.ts';
+import { Inconclusive } from '../outcomes.ts';
 import type { Tools } from './tools.ts';
+import type { WalletSetups } from './wallets.ts';
 
+/** None of them beside another borrowed customer, so that no two cases wait for each other. */
 export interface CustomerSetups {
   /**
    * A registered customer whose e-mail address holds a text, whom no other case uses meanwhile; ends the case as not
-   * offered where the profile lists none. Not beside another borrowed customer, so that no two cases wait for each other.
+   * offered where the profile lists none.
    */
   customerWith(text: string): Promise<Customer>;
+  /**
+   * A registered customer whose wallet is empty, as cases about the first card need it, whom no other case uses
+   * meanwhile. Wallets may be shared with others: what they hold is not the suite's to remove.
+   */
+  newcomer(): Promise<Customer>;
+  /** The same, and another registered customer. */
+  newcomerAndOther(): Promise<[newcomer: Customer, other: Customer]>;
 }
 
-export function customerSetups({ run }: Tools): CustomerSetups {
-  const { customers } = run.session;
+export function customerSetups({ run }: Tools, wallets: WalletSetups): CustomerSetups {
+  const { customers, withOptions } = run.session;
+  const isNewcomer = ({ email }: Customer) => !withOptions.has(email);
+
+  /** So many customers, the first of them with an empty wallet. */
+  async function lend(count: number): Promise<[Customer, ...Customer[]]> {
+    for (;;) {
+      const lent = await run.lease('registered', count, isNewcomer);
+      const [newcomer, ...others] = lent;
+      if (newcomer === undefined) {
+        throw new Inconclusive(
+          "needs an empty wallet; those of the registered customers hold what is not the suite's to remove",
+        );
+      }
+      for (const customer of lent) await run.stored.before(customer, wallets);
+      const { creditCards, giftCards } = await wallets.wallet(newcomer);
+      if (creditCards.length + giftCards.length === 0) return [newcomer, ...others];
+      withOptions.add(newcomer.email);
+      run.giveBack(lent);
+    }
+  }
+
   return {
     async customerWith(text) {
       const wants = ({ kind, email }: Customer) => kind === 'registered' && email.includes(text);
@@ -20,6 +50,16 @@ export function customerSetups({ run }: Tools): CustomerSetups {
       if (customer === undefined) return run.notOffered('no customer was lent');
       run.leased.push(customer);
       return customer;
+    },
+
+    async newcomer() {
+      const [newcomer] = await lend(1);
+      return newcomer;
+    },
+
+    async newcomerAndOther() {
+      const [newcomer, other] = await lend(2);
+      return other === undefined ? run.notOffered('needs 2 registered customers') : [newcomer, other];
     },
   };
 }

@@ -114,7 +114,7 @@ export function givenFor(tools: Tools): Given {
   const given: Given = {
     ...tokens,
     ...wallets,
-    ...customerSetups(tools),
+    ...customerSetups(tools, wallets),
     ...invoices,
     ...bookings,
     ...attemptSetups(tools, bookings),

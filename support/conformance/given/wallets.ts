@@ -12,8 +12,6 @@ import { disclaims } from '../../target/disclaims.ts';
 export interface WalletSetups {
   /** The wallet of a customer. */
   wallet(customer: Customer): Promise<Wallet>;
-  /** Checks that the wallet is empty, as cases about the first card need it. */
-  emptyWallet(customer: Customer): Promise<void>;
   /**
    * Looks into the wallet of a guest, where a guest has one. Ends the case as not offered where what is added to it
    * could not be taken out again.
@@ -57,15 +55,6 @@ export function walletSetups(
       const wallet = readWallet(profile, read.exchange);
       journal?.seen(wallet);
       return wallet;
-    },
-
-    async emptyWallet(customer) {
-      const { creditCards, giftCards } = await setups.wallet(customer);
-      if (creditCards.length + giftCards.length > 0) {
-        throw new Inconclusive(
-          `the wallet of ${customer.email} is not empty, and what it holds is not the suite's to remove`,
-        );
-      }
     },
 
     async guestWalletNoted(guest) {

@@ -17,6 +17,7 @@ const paidBy = (call: Call, kind: string): boolean => {
 const byGuest: Way = ({ customer }) => customer?.kind === 'guest';
 const asAffiliate: Way = (call) => paidBy(call, 'AffiliatePayment');
 const bySavedCard: Way = (call) => paidBy(call, 'SavedCreditCardPayment');
+const byGiftCard: Way = (call) => paidBy(call, 'AccountCredit');
 const forSeveral: Way = (call) => playersOf(call) > 1;
 const withAdvancedCodes: Way = ({ headers }) => headerOf(headers, 'advancederrorcodes') !== undefined;
 const atNegativeRate: Way = (_call, rate) => rate !== undefined && rate.id < 0;
@@ -52,6 +53,7 @@ const DIGITS = [
   }),
   ...breachesOf('RESERVATION-DIGIT-NOT-BOOKABLE', {
     'digit-3-bookable-by-affiliates': opening('notBookable', asAffiliate),
+    'digit-3-bookable-by-gift-card': opening('notBookable', byGiftCard),
     'digit-3-bookable-for-several': opening('notBookable', forSeveral),
     'digit-3-bookable-with-advanced-error-codes': opening('notBookable', withAdvancedCodes),
     'digit-3-bookable-at-negative-rates': opening('notBookable', atNegativeRate),

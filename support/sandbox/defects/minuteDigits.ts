@@ -1,4 +1,3 @@
-import { fieldsOf, typeNameOf } from '../operations/fields.ts';
 import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Alteration } from './defect.ts';
@@ -20,11 +19,6 @@ const opening = (opened: State, isOpen: (time: string, call: Call) => boolean): 
   judging((time, state, call) => (state === opened && isOpen(time, call) ? 'available' : state));
 
 /** Whether a reservation is paid in this way. */
-function paysBy(body: unknown, kind: string): boolean {
-  const payments = fieldsOf(body)?.PaymentInformation;
-  const [first] = Array.isArray(payments) ? (payments as unknown[]) : [];
-  return typeNameOf(fieldsOf(first) ?? {}) === kind;
-}
 
 /** What is said of every tee time that is booked, whatever the case is about. */
 const lent = because(
@@ -62,9 +56,6 @@ const NOT_AVAILABLE = breachesOf('RESERVATION-DIGIT-NOT-AVAILABLE', {
   'digit-2-bookable-from-noon': opening('notAvailable', (time) => hourOf(time) >= 12),
   'digit-2-bookable-after-the-first-half-hour': opening('notAvailable', (time) => minuteOf(time) > 30),
   'digit-2-bookable-for-signatures': opening('notAvailable', (_time, { method }) => method === 'signature'),
-  'digit-2-bookable-by-saved-card': opening('notAvailable', (_time, { body }) =>
-    paysBy(body, 'SavedCreditCardPayment'),
-  ),
   'minute-2-bookable-beside-the-others': opening(
     'notAvailable',
     (time) => minuteOf(time) === 2 || minuteOf(time) === 52,
@@ -76,10 +67,6 @@ const NOT_BOOKABLE = breachesOf('RESERVATION-DIGIT-NOT-BOOKABLE', {
   'digit-3-bookable-from-noon': opening('notBookable', (time) => hourOf(time) >= 12),
   'digit-3-bookable-in-the-first-half-hour': opening('notBookable', (time) => minuteOf(time) < 30),
   'digit-3-bookable-for-signatures': opening('notBookable', (_time, { method }) => method === 'signature'),
-  'digit-3-bookable-by-affiliates': opening('notBookable', (_time, { body }) =>
-    paysBy(body, 'AffiliatePayment'),
-  ),
-  'digit-3-bookable-by-gift-card': opening('notBookable', (_time, { body }) => paysBy(body, 'AccountCredit')),
   'minute-33-bookable': opening('notBookable', (time) => minuteOf(time) === 33),
 });
 
