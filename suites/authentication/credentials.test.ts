@@ -1,9 +1,9 @@
-import { expect } from '../../support/conformance/expect.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerOperationsAtDepth,
   operationsAtDepth,
   fullerOperationsAtDepth,
-} from '../../support/conformance/operationsAtDepth.ts';
+} from '../../support/conformance/generators/operationsAtDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { ALL_OPERATIONS } from '../../support/contract/routes.ts';
 import { passwordHash } from '../../support/signing/signature.ts';

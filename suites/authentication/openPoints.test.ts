@@ -1,4 +1,4 @@
-import { otherCase } from '../../support/conformance/alteredSignature.ts';
+import { otherCase } from '../../support/conformance/generators/alteredSignature.ts';
 import { openPoint } from '../../support/conformance/test.ts';
 
 openPoint('OPEN-TIMESTAMP-FUTURE', ({ test }) => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { otherCase } from '../../support/conformance/alteredSignature.ts';
-import { atDepth } from '../../support/conformance/atDepth.ts';
-import { expect } from '../../support/conformance/expect.ts';
-import { fewerOperationsAtDepth } from '../../support/conformance/operationsAtDepth.ts';
+import { otherCase } from '../../support/conformance/generators/alteredSignature.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
+import { fewerOperationsAtDepth } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 /** How a password may differ from the assigned one; a quick run tries the first five. */

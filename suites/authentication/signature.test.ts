@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { otherCase, withByteChanged } from '../../support/conformance/alteredSignature.ts';
-import { atDepth } from '../../support/conformance/atDepth.ts';
-import { expect } from '../../support/conformance/expect.ts';
+import { otherCase, withByteChanged } from '../../support/conformance/generators/alteredSignature.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerOperationsAtDepth,
   operationsAtDepth,
   fullerOperationsAtDepth,
-} from '../../support/conformance/operationsAtDepth.ts';
+} from '../../support/conformance/generators/operationsAtDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('AUTH-SIGNATURE-TAMPERED', ({ test }) => {

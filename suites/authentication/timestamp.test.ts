@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { atDepth } from '../../support/conformance/atDepth.ts';
-import { expect } from '../../support/conformance/expect.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerOperationsAtDepth,
   operationsAtDepth,
   fullerOperationsAtDepth,
-} from '../../support/conformance/operationsAtDepth.ts';
+} from '../../support/conformance/generators/operationsAtDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 const MINUTE = 60;

@@ -1,10 +1,10 @@
 import { TOKEN_OPERATIONS } from '../../support/contract/routes.ts';
-import { withCharacterChanged } from '../../support/conformance/alteredToken.ts';
-import { expect } from '../../support/conformance/expect.ts';
+import { withCharacterChanged } from '../../support/conformance/generators/alteredToken.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerTokenOperationsAtDepth,
   tokenOperationsAtDepth,
-} from '../../support/conformance/operationsAtDepth.ts';
+} from '../../support/conformance/generators/operationsAtDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('TOKEN-REQUIRED', ({ test }) => {

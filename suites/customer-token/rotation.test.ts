@@ -1,10 +1,10 @@
-import { expect } from '../../support/conformance/expect.ts';
-import { operationChains } from '../../support/conformance/operationChains.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
+import { operationChains } from '../../support/conformance/generators/operationChains.ts';
 import {
   fewerTokenOperationsAtDepth,
   tokenOperationsAtDepth,
-} from '../../support/conformance/operationsAtDepth.ts';
-import { atDepth } from '../../support/conformance/atDepth.ts';
+} from '../../support/conformance/generators/operationsAtDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import type { Operation } from '../../support/contract/routes.ts';
 

@@ -1,10 +1,10 @@
 import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
-import { atDepth } from '../../support/conformance/atDepth.ts';
-import { expect } from '../../support/conformance/expect.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerTokenOperationsAtDepth,
   tokenOperationsAtDepth,
-} from '../../support/conformance/operationsAtDepth.ts';
+} from '../../support/conformance/generators/operationsAtDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 /** How long before and after the end of its period a token is tried, seconds. */

@@ -1,4 +1,4 @@
-import { searchFor } from '../../support/conformance/searches.ts';
+import { searchFor } from '../../support/conformance/generators/searches.ts';
 import { openPoint } from '../../support/conformance/test.ts';
 import { NOT_AVAILABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import { digitOf } from '../../support/target/teeTimes.ts';

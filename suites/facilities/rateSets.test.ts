@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { atDepth } from '../../support/conformance/atDepth.ts';
-import { ratePath } from '../../support/conformance/inventoryOf.ts';
-import { expect } from '../../support/conformance/expect.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   facilityIdsIn,
   oneOfEachFacility,
   rateIdsIn,
   ratesToInvoice,
   unpricedIn,
-} from '../../support/conformance/searchReadings.ts';
-import { searchFor } from '../../support/conformance/searches.ts';
+} from '../../support/conformance/matchers/searchReadings.ts';
+import { searchFor } from '../../support/conformance/generators/searches.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 const SEARCH = 'GET /channel/{channelId}/facilities';

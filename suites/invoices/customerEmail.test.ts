@@ -1,7 +1,7 @@
-import { atDepth } from '../../support/conformance/atDepth.ts';
-import { expect } from '../../support/conformance/expect.ts';
-import { ratePath } from '../../support/conformance/inventoryOf.ts';
-import { queryText } from '../../support/conformance/outgoing.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
+import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
+import { queryText } from '../../support/conformance/requests/outgoing.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
 

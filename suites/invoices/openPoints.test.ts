@@ -1,5 +1,5 @@
-import { ratePath } from '../../support/conformance/inventoryOf.ts';
-import { queryText } from '../../support/conformance/outgoing.ts';
+import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
+import { queryText } from '../../support/conformance/requests/outgoing.ts';
 import { openPoint } from '../../support/conformance/test.ts';
 import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';

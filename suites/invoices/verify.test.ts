@@ -1,7 +1,7 @@
-import { atDepth } from '../../support/conformance/atDepth.ts';
-import { expect } from '../../support/conformance/expect.ts';
-import { bookableRates } from '../../support/conformance/generatedRates.ts';
-import { ratePath } from '../../support/conformance/inventoryOf.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
+import { bookableRates } from '../../support/conformance/generators/generatedRates.ts';
+import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { readInvoice } from '../../support/target/readings/invoices.ts';
 import { NOT_AVAILABLE_DIGIT } from '../../support/contract/outcomes.ts';

@@ -1,8 +1,8 @@
-import { atDepth } from '../../support/conformance/atDepth.ts';
-import { expect } from '../../support/conformance/expect.ts';
-import { ratesAtDigit, ratesAtOtherTimes } from '../../support/conformance/generatedRates.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
+import { ratesAtDigit, ratesAtOtherTimes } from '../../support/conformance/generators/generatedRates.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { waysAtDigits } from '../../support/conformance/waysToBook.ts';
+import { waysAtDigits } from '../../support/conformance/generators/waysToBook.ts';
 import {
   AVAILABLE_DIGITS,
   NOT_AVAILABLE_DIGIT,

@@ -1,6 +1,6 @@
-import { atDepth } from '../../support/conformance/atDepth.ts';
-import { expect } from '../../support/conformance/expect.ts';
-import { ratesWithOtherCents } from '../../support/conformance/generatedRates.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
+import { ratesWithOtherCents } from '../../support/conformance/generators/generatedRates.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { CENTS_BESIDE_THE_BAND } from '../../support/contract/outcomes.ts';
 

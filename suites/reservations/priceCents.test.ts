@@ -1,5 +1,5 @@
-import { expect } from '../../support/conformance/expect.ts';
-import { minutesFor } from '../../support/conformance/minutesFor.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
+import { minutesFor } from '../../support/conformance/generators/minutesFor.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('RESERVATION-PRICE-91', ({ test }) => {

@@ -1,7 +1,7 @@
-import { atDepth } from '../../support/conformance/atDepth.ts';
-import { expect } from '../../support/conformance/expect.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { waysFor } from '../../support/conformance/waysToBook.ts';
+import { waysFor } from '../../support/conformance/generators/waysToBook.ts';
 
 requirement('RESERVATION-PRICE-91', ({ test }) => {
   test.for(waysFor(91))('.91 booked %s', async ([, way], { given }) => {

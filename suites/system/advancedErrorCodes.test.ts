@@ -1,5 +1,5 @@
-import { expect } from '../../support/conformance/expect.ts';
-import { fewerOperationsAtDepth, operationsAtDepth } from '../../support/conformance/operationsAtDepth.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
+import { fewerOperationsAtDepth, operationsAtDepth } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 const ADVANCED = { AdvancedErrorCodes: 'True' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { atDepth } from '../../support/conformance/atDepth.ts';
-import { expect } from '../../support/conformance/expect.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { ALL_OPERATIONS, OPERATIONS } from '../../support/contract/routes.ts';
 import type { Operation } from '../../support/contract/routes.ts';

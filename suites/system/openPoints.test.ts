@@ -1,4 +1,4 @@
-import { atDepth } from '../../support/conformance/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { openPoint } from '../../support/conformance/test.ts';
 import { ALL_OPERATIONS, OPERATIONS, TOKEN_OPERATIONS } from '../../support/contract/routes.ts';
 import type { Operation } from '../../support/contract/routes.ts';

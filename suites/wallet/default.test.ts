@@ -1,4 +1,4 @@
-import { expect } from '../../support/conformance/expect.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { defaultIds } from '../../support/target/readings/wallets.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedSandbox } from '../cli/embeddedSandbox.ts';
 import { CHECKOUT } from '../cli/checkout.ts';
-import { LONGEST_CHAIN } from '../conformance/forecast.ts';
+import { LONGEST_CHAIN } from '../conformance/forecast/forecast.ts';
 import { loadProfile } from '../target/loadProfile.ts';
 import { REFERENCE_PROFILE } from '../target/settings.ts';
 import { bareLoop } from './bareLoop.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { CardGuard } from '../conformance/cardGuard.ts';
+import { CardGuard } from '../conformance/session/cardGuard.ts';
 import { describeExchange } from '../exchange/evidence.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { ReceivedResponse } from '../exchange/receivedResponse.ts';

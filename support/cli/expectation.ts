@@ -1,6 +1,6 @@
-import { forecastOf } from '../conformance/forecast.ts';
-import type { Plan } from '../conformance/forecast.ts';
-import { beyondBudgetText, forecastText } from '../conformance/forecastText.ts';
+import { forecastOf } from '../conformance/forecast/forecast.ts';
+import type { Plan } from '../conformance/forecast/forecast.ts';
+import { beyondBudgetText, forecastText } from '../conformance/forecast/forecastText.ts';
 import type { Selection } from './suiteFiles.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs';
 import path from 'node:path';
-import { Allowance } from '../conformance/allowance.ts';
-import { haltRun } from '../conformance/halt.ts';
+import { Allowance } from '../conformance/session/allowance.ts';
+import { haltRun } from '../conformance/session/halt.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
 import { beginJournal, FOLDER_SETTING } from '../journal/journalFile.ts';
 import { keptJournals } from '../journal/keptJournals.ts';

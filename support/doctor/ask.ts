@@ -1,8 +1,8 @@
-import { queryText, pathOf } from '../conformance/outgoing.ts';
-import { receptionOf } from '../conformance/sent.ts';
-import type { Sent } from '../conformance/sent.ts';
-import type { Authentication } from '../conformance/authentication.ts';
-import { clientOf } from '../conformance/authentication.ts';
+import { queryText, pathOf } from '../conformance/requests/outgoing.ts';
+import { receptionOf } from '../conformance/requests/sent.ts';
+import type { Sent } from '../conformance/requests/sent.ts';
+import type { Authentication } from '../conformance/requests/authentication.ts';
+import { clientOf } from '../conformance/requests/authentication.ts';
 import { OPERATIONS } from '../contract/routes.ts';
 import type { Operation } from '../contract/routes.ts';
 import { monotonicNow } from '../exchange/exchange.ts';

@@ -1,4 +1,4 @@
-import type { Sent } from '../conformance/sent.ts';
+import type { Sent } from '../conformance/requests/sent.ts';
 import { failed, unreachable } from './check.ts';
 import type { Finding } from './check.ts';
 import type { Examination } from './examination.ts';

@@ -1,5 +1,5 @@
-import { bodiesOf } from '../../conformance/bodies.ts';
-import type { Bodies, PaymentKind, ReservationWish } from '../../conformance/bodies.ts';
+import { bodiesOf } from '../../conformance/requests/bodies.ts';
+import type { Bodies, PaymentKind, ReservationWish } from '../../conformance/requests/bodies.ts';
 import type { Json, Profile, Template } from '../../target/profile.ts';
 
 /** A mistake that shows without a target: a body that cannot be made. */

@@ -2,12 +2,12 @@ import { OPERATIONS } from '../../contract/routes.ts';
 import type { Route } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { readToken } from '../../target/readings/tokens.ts';
-import type { Payload } from '../bodies.ts';
+import type { Payload } from '../requests/bodies.ts';
 import { Inconclusive } from '../outcomes.ts';
-import type { Request, SendOptions } from '../request.ts';
-import { keepSecret } from '../session.ts';
-import { answerOf, rotatedToken } from '../sent.ts';
-import type { Sent } from '../sent.ts';
+import type { Request, SendOptions } from '../requests/request.ts';
+import { keepSecret } from '../session/session.ts';
+import { answerOf, rotatedToken } from '../requests/sent.ts';
+import type { Sent } from '../requests/sent.ts';
 import { accepted, byEmail } from './tools.ts';
 import type { Tools } from './tools.ts';
 

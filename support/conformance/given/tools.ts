@@ -1,12 +1,12 @@
 import type { Capability } from '../../contract/requirement.ts';
 import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
-import type { Bodies } from '../bodies.ts';
-import type { CaseRun } from '../caseRun.ts';
+import type { Bodies } from '../requests/bodies.ts';
+import type { CaseRun } from '../case/caseRun.ts';
 import { Inconclusive, UsedUp } from '../outcomes.ts';
-import type { Send } from '../request.ts';
-import { answerOf } from '../sent.ts';
-import type { Sent } from '../sent.ts';
+import type { Send } from '../requests/request.ts';
+import { answerOf } from '../requests/sent.ts';
+import type { Sent } from '../requests/sent.ts';
 import { disclaims } from '../../target/disclaims.ts';
 
 /** What every set-up works with. */

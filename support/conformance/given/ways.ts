@@ -1,5 +1,5 @@
 import type { Customer } from '../../target/customers.ts';
-import type { WayToBook } from '../waysToBook.ts';
+import type { WayToBook } from '../generators/waysToBook.ts';
 import type { BookingSetups, BookingWish } from './bookings.ts';
 import { requireOffered } from './tools.ts';
 import type { Tools } from './tools.ts';

@@ -1,7 +1,7 @@
 import type { Part, Recipe, SigningRecipe } from '../../contract/recipe.ts';
 import type { RunSettings } from '../../contract/runSettings.ts';
 import { signature } from '../../signing/signature.ts';
-import type { Signing } from '../authentication.ts';
+import type { Signing } from '../requests/authentication.ts';
 import { explained, explainedTime } from './explain.ts';
 
 type Headers = Readonly<Record<string, string | undefined>>;

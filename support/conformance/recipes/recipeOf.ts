@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Part, Recipe, Repetition, TokenRecipe } from '../../contract/recipe.ts';
 import type { Outgoing } from '../../exchange/exchange.ts';
-import type { CaseRun } from '../caseRun.ts';
-import type { Sent } from '../sent.ts';
-import type { Session } from '../session.ts';
+import type { CaseRun } from '../case/caseRun.ts';
+import type { Sent } from '../requests/sent.ts';
+import type { Session } from '../session/session.ts';
 import { explained, withValuesNamed } from './explain.ts';
 import { explainCredentials, isCredential } from './explainCredentials.ts';
 import { hiddenValues } from './sources.ts';

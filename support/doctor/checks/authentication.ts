@@ -1,7 +1,7 @@
-import { bodiesOf } from '../../conformance/bodies.ts';
-import { clientOf } from '../../conformance/authentication.ts';
-import type { Authentication } from '../../conformance/authentication.ts';
-import type { Sent } from '../../conformance/sent.ts';
+import { bodiesOf } from '../../conformance/requests/bodies.ts';
+import { clientOf } from '../../conformance/requests/authentication.ts';
+import type { Authentication } from '../../conformance/requests/authentication.ts';
+import type { Sent } from '../../conformance/requests/sent.ts';
 import type { AuthenticationMethod } from '../../contract/record.ts';
 import { ask, targetNow } from '../ask.ts';
 import { failed, passed, skipped } from '../check.ts';

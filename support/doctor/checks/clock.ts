@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { heedsClockHeader } from '../../conformance/clockControl.ts';
-import { judgeableAgesWithin } from '../../conformance/clockFor.ts';
+import { heedsClockHeader } from '../../conformance/session/clockControl.ts';
+import { judgeableAgesWithin } from '../../conformance/case/clockFor.ts';
 import { monotonicNow } from '../../exchange/exchange.ts';
 import { failed, passed, skipped, warned } from '../check.ts';
 import type { Check } from '../check.ts';

@@ -1,4 +1,4 @@
-import { bodiesOf } from '../../conformance/bodies.ts';
+import { bodiesOf } from '../../conformance/requests/bodies.ts';
 import { customersOf } from '../../target/customers.ts';
 import { readToken } from '../../target/readings/tokens.ts';
 import { defaultIds, readWallet } from '../../target/readings/wallets.ts';

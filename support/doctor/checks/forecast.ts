@@ -1,5 +1,5 @@
-import { forecastOf } from '../../conformance/forecast.ts';
-import { beyondBudgetText, forecastText } from '../../conformance/forecastText.ts';
+import { forecastOf } from '../../conformance/forecast/forecast.ts';
+import { beyondBudgetText, forecastText } from '../../conformance/forecast/forecastText.ts';
 import { passed, warned } from '../check.ts';
 import type { Check } from '../check.ts';
 import { roundTripOf } from './clock.ts';

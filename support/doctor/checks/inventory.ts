@@ -1,5 +1,5 @@
-import { searchQuery } from '../../conformance/inventoryOf.ts';
-import { facilityIdsIn, ratesIn, unpricedIn } from '../../conformance/searchReadings.ts';
+import { searchQuery } from '../../conformance/session/inventoryOf.ts';
+import { facilityIdsIn, ratesIn, unpricedIn } from '../../conformance/matchers/searchReadings.ts';
 import { Inventory } from '../../target/inventory.ts';
 import type { ListedRate } from '../../target/readings/listedRates.ts';
 import { readRates } from '../../target/readings/listedRates.ts';

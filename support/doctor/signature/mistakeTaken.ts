@@ -1,5 +1,5 @@
-import type { Authentication } from '../../conformance/authentication.ts';
-import type { Sent } from '../../conformance/sent.ts';
+import type { Authentication } from '../../conformance/requests/authentication.ts';
+import type { Sent } from '../../conformance/requests/sent.ts';
 import { monotonicNow } from '../../exchange/exchange.ts';
 import { targetNow } from '../ask.ts';
 import type { Examination } from '../examination.ts';

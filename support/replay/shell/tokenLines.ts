@@ -1,4 +1,4 @@
-import { bodiesOf } from '../../conformance/bodies.ts';
+import { bodiesOf } from '../../conformance/requests/bodies.ts';
 import { withValuesNamed } from '../../conformance/recipes/explain.ts';
 import type { Part, Recipe } from '../../contract/recipe.ts';
 import { UsageError } from '../../contract/usageError.ts';

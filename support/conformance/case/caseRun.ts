@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestContext } from 'vitest';
+import type { AuthenticationMethod, CaseRecord, Shown } from '../../contract/record.ts';
+import type { Repetition } from '../../contract/recipe.ts';
+import { describeExchange } from '../../exchange/evidence.ts';
+import type { Customer } from '../../target/customers.ts';
+import { Inconclusive } from '../outcomes.ts';
+import { recipeOf } from '../recipes/recipeOf.ts';
+import type { Sent } from '../requests/sent.ts';
+import type { Session } from '../session/session.ts';
+import { StoredOptions } from './storedOptions.ts';
+import { watch } from '../matchers/watch.ts';
+import { disclaims } from '../../target/disclaims.ts';
+
+/** Exchanges that are shown of a case that did not pass. */
+const SHOWN = 4;
+
+/** One case under way: what it sent, what it stored, whom it borrowed. */
+export class CaseRun {
+  readonly session: Session;
+  readonly method: AuthenticationMethod;
+  readonly record: CaseRecord;
+  readonly stored: StoredOptions;
+  readonly leased: Customer[] = [];
+  readonly #skip: TestContext['skip'];
+  readonly #interrupted: AbortSignal;
+  readonly #latest: Sent[] = [];
+  #hasTurn = false;
+  #isCleaningUp = false;
+
+  constructor(
+    { skip, signal }: Pick<TestContext, 'skip' | 'signal'>,
+    session: Session,
+    method: AuthenticationMethod,
+    record: CaseRecord,
+  ) {
+    this.session = session;
+    this.method = method;
+    this.record = record;
+    this.#skip = skip;
+    this.#interrupted = signal;
+    this.stored = new StoredOptions(session.profile, session.journal);
+  }
+
+  /** Waits until the case is one of those that may be under way. */
+  async takeTurn(): Promise<void> {
+    this.#hasTurn = await this.session.turns.take(this.#interrupted);
+    if (!this.#hasTurn) this.notExercised('the run was interrupted');
+  }
+
+  /** Sleeps without its turn. */
+  async sleep(milliseconds: number): Promise<void> {
+    this.endTurn();
+    const { outage } = this.session;
+    // The target may be gone before the sleep is over; then nobody need wait any longer.
+    const signal = AbortSignal.any([this.#interrupted, outage.signal]);
+    await sleep(milliseconds, undefined, { signal }).catch(() =>
+      this.notExercised(outage.unreachable?.reason ?? 'the run was interrupted'),
+    );
+  }
+
+  /** Lets another case begin. A case that waited without its turn goes on without one: it is near its end. */
+  endTurn(): void {
+    if (this.#hasTurn) this.session.turns.end();
+    this.#hasTurn = false;
+  }
+
+  /** Borrows customers until the case ends; none where there are not so many that are wanted. */
+  async lease(
+    kind: Customer['kind'],
+    count = 1,
+    wants: (customer: Customer) => boolean = () => true,
+  ): Promise<Customer[]> {
+    const { customers } = this.session;
+    const isKind = (customer: Customer) => customer.kind === kind;
+    if (customers.count(isKind) < count) {
+      const reason = `needs ${count} ${kind} customer${count > 1 ? 's' : ''}; the profile lists ${customers.count(isKind)}`;
+      // Without any the row cannot be told; without a second one its other cases may decide it.
+      const isDisclaimed = kind === 'guest' && disclaims(this.session.profile, 'guests');
+      if (customers.count(isKind) === 0 && !isDisclaimed) this.notExercised(reason);
+      this.notOffered(reason);
+    }
+    const leased = await customers.lease(count, (customer) => isKind(customer) && wants(customer));
+    this.leased.push(...leased);
+    return leased;
+  }
+
+  /** Gives borrowed customers back before the case ends. */
+  giveBack(lent: readonly Customer[]): void {
+    for (const customer of lent) this.leased.splice(this.leased.indexOf(customer), 1);
+    this.session.customers.release(lent);
+  }
+
+  /** The borrowed customer with this e-mail address. */
+  leasedAt(email: string | undefined): Customer | undefined {
+    return this.leased.find((customer) => customer.email === email);
+  }
+
+  /** Takes note of an exchange, and of what it shows of rows that are not the case's own. */
+  note(sent: Sent, watched: boolean): void {
+    this.record.exchanges += 1;
+    if (!this.#isCleaningUp) this.#latest.push(sent);
+    if (this.#latest.length > SHOWN) this.#latest.shift();
+    if (!watched) return;
+    for (const { requirement, message } of watch(sent, this.session)) {
+      const repetition = this.#repetition(sent, requirement);
+      this.record.breaches.push({ requirement, message, evidence: this.describe(sent), repetition });
+    }
+  }
+
+  describe(sent: Sent): string {
+    if (!this.#keepsEvidence) return '';
+    return describeExchange(sent.exchange, this.session.redactor);
+  }
+
+  /** The latest exchanges, and those that violations name. */
+  shown(violations: readonly { exchange?: number; requirement?: string }[]): Shown[] {
+    if (!this.#keepsEvidence) return [];
+    return this.#latest.map((sent) => {
+      const exchange = sent.exchange.id;
+      const violation = violations.find((each) => each.exchange === exchange);
+      const violates = violation && (violation.requirement ?? this.record.requirement);
+      return { exchange, evidence: this.describe(sent), repetition: this.#repetition(sent, violates) };
+    });
+  }
+
+  /** From now on the case is over: what comes removes what it stored, and shows nothing. */
+  beginCleanUp(): void {
+    this.#isCleaningUp = true;
+  }
+
+  /** Ends the case: the target, or what the run may do, gives no way to exercise it. */
+  notExercised(reason: string): never {
+    // A skip would take back what the case has found by then.
+    if (this.#isCleaningUp) throw new Inconclusive(`clean-up: ${reason}`);
+    return this.#skip(`not exercised: ${reason}`);
+  }
+
+  get #keepsEvidence(): boolean {
+    return this.session.settings.evidence !== false;
+  }
+
+  #repetition(sent: Sent, violates: string | undefined): Repetition {
+    return this.#keepsEvidence
+      ? recipeOf(this, sent, violates)
+      : { unrepeatable: 'the run keeps no evidence' };
+  }
+
+  /** Ends the case: the target offers no such tee time, customer …; the other cases of the row decide. */
+  notOffered(reason: string): never {
+    return this.#skip(`not offered: ${reason}`);
+  }
+}

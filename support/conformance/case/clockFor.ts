@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SIGNATURE_AGE_SECONDS } from '../../contract/limits.ts';
+import { OPERATIONS } from '../../contract/routes.ts';
+import { monotonicNow } from '../../exchange/exchange.ts';
+import type { Bodies } from '../requests/bodies.ts';
+import { signatureAge } from '../matchers/judge.ts';
+import { Inconclusive } from '../outcomes.ts';
+import type { Send } from '../requests/request.ts';
+import { elapsedBetween } from '../requests/sent.ts';
+import type { Sent } from '../requests/sent.ts';
+import type { Session } from '../session/session.ts';
+
+/** Seconds of doubt that leave the ages of 59 and 61 s to be told apart from 60. */
+const SHARP = 0.3;
+const TRIES = 12;
+/** How long a request may take to the target, seconds. */
+const WAY_SECONDS = 0.2;
+/** Part of the target's second at which a whole number of seconds ago is furthest from both its edges. */
+const EARLY = 0.3;
+
+/** What a case may ask of the target's clock. */
+export interface CaseClock {
+  /**
+   * Waits for an early part of the target's second, so that a timestamp of n seconds ago is n to n + 0.5 s old on
+   * arrival. False where the target's clock is not known well enough.
+   */
+  earlyInTheSecond(): Promise<boolean>;
+  /**
+   * Sends a signed request early in the target's second, and again where it took so long that the age of its timestamp
+   * cannot be told from a minute. Ends the case as not offered where the target's clock is not shown well enough.
+   */
+  sentEarlyInTheSecond(request: () => Promise<Sent>): Promise<Sent>;
+  /** Greatest age of a timestamp that is surely valid, least one that is surely expired; whole seconds. */
+  judgeableAges(): Promise<{ valid: number; expired: number }>;
+  /** @throws Inconclusive unless less than so many seconds passed for the target between two exchanges. */
+  requireElapsedLess(first: Sent, second: Sent, seconds: number): void;
+  /** @throws Inconclusive unless more than so many seconds passed for the target between two exchanges. */
+  requireElapsedMore(first: Sent, second: Sent, seconds: number): void;
+}
+
+/** Whether the age of a signature is surely within a minute, or surely beyond it even in whole seconds. */
+function isTold(sent: Sent): boolean {
+  const age = signatureAge(sent);
+  return age === undefined || age.most <= SIGNATURE_AGE_SECONDS || age.least >= SIGNATURE_AGE_SECONDS + 1;
+}
+
+/**
+ * Greatest age of a timestamp that is surely valid, least one that is surely expired; whole seconds.
+ *
+ * @param doubt By how much an age may be off, seconds.
+ */
+export function judgeableAgesWithin(doubt: number): { valid: number; expired: number } {
+  return {
+    // The part of the second that had passed when it was signed adds to the age, and so does the way there.
+    valid: Math.floor(SIGNATURE_AGE_SECONDS - 1 - doubt - WAY_SECONDS),
+    expired: Math.ceil(SIGNATURE_AGE_SECONDS + 1 + doubt),
+  };
+}
+
+export function clockFor(
+  { clock }: Session,
+  send: Send,
+  bodies: Bodies,
+  notOffered: (reason: string) => never,
+): CaseClock {
+  const echo = () => send(OPERATIONS.secureEcho.route, bodies.echo('clock'));
+
+  async function sharpen(): Promise<boolean> {
+    for (let tries = 0; clock.width > SHARP && tries < TRIES; tries += 1) {
+      if (clock.known) await sleep(Math.max(0, clock.nextTurn(monotonicNow()) - monotonicNow()));
+      await echo();
+      if (!clock.known) return false;
+    }
+    return clock.width <= SHARP;
+  }
+
+  const caseClock: CaseClock = {
+    async earlyInTheSecond() {
+      if (!(await sharpen())) return false;
+      const part = (((monotonicNow() / 1000 + clock.offset) % 1) + 1) % 1;
+      if (part < EARLY - 0.1 || part > EARLY + 0.1) await sleep(((EARLY - part + 1) % 1) * 1000);
+      return true;
+    },
+    async sentEarlyInTheSecond(request) {
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        if (!(await caseClock.earlyInTheSecond())) break;
+        const sent = await request();
+        if (isTold(sent)) return sent;
+      }
+      return notOffered('the clock of the target is not shown well enough');
+    },
+    async judgeableAges() {
+      await echo();
+      return judgeableAgesWithin(clock.doubt);
+    },
+    requireElapsedLess(first, second, seconds) {
+      const { most } = elapsedBetween(first, second);
+      if (most >= seconds)
+        throw new Inconclusive(`up to ${most.toFixed(1)} s passed, too slow to judge ${seconds} s`);
+    },
+    requireElapsedMore(first, second, seconds) {
+      const { least } = elapsedBetween(first, second);
+      if (least <= seconds)
+        throw new Inconclusive(`only ${least.toFixed(1)} s passed, too few to judge ${seconds} s`);
+    },
+  };
+  return caseClock;
+}

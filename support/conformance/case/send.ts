@@ -1,0 +1,166 @@
+import { OPERATIONS, operationOf } from '../../contract/routes.ts';
+import { monotonicNow } from '../../exchange/exchange.ts';
+import { clientOf } from '../requests/authentication.ts';
+import type { Authentication } from '../requests/authentication.ts';
+import type { CaseRun } from './caseRun.ts';
+import type { Send, SendOptions } from '../requests/request.ts';
+import { isByGateway } from '../../target/signs.ts';
+import { heedsClockHeader } from '../session/clockControl.ts';
+import { cannotFindStored, noteSights } from '../session/noteSights.ts';
+import { Inconclusive } from '../outcomes.ts';
+import { outgoing } from '../requests/outgoing.ts';
+import { keepSecret } from '../session/session.ts';
+import { receptionOf, rotatedToken } from '../requests/sent.ts';
+import type { Sent } from '../requests/sent.ts';
+import { isNotNow } from '../session/throttle.ts';
+import type { Throttle } from '../session/throttle.ts';
+import { walletChange } from './walletChange.ts';
+
+const INTERRUPTED = 'the run was interrupted';
+
+function emailIn({ path }: SendOptions): string | undefined {
+  return (path as Readonly<Record<string, string>> | undefined)?.customer_email;
+}
+
+/** Ends the case where the target is gone. */
+function requireThere(run: CaseRun): void {
+  const { unreachable } = run.session.outage;
+  if (unreachable !== undefined) run.notExercised(unreachable.reason);
+}
+
+/** Seconds to put into the clock header. Where the target heeds none, waits instead, and then 0. */
+async function shiftTo(run: CaseRun, later: SendOptions['later']): Promise<number> {
+  if (later === undefined) return 0;
+  const { profile, settings } = run.session;
+  if (profile.clock.control === 'header' && (await heedsClockHeader(run.session, profile.clock.header))) {
+    return Math.round(later.seconds) + later.than.shift;
+  }
+  const wait = later.than.exchange.receivedAt + later.seconds * 1000 - monotonicNow();
+  if (later.seconds > settings.timeBudgetSeconds) {
+    run.notExercised(
+      `needs a wait of ${Math.ceil(later.seconds)} s, over the --time-budget${
+        profile.clock.control === 'header' ? ` (the target does not heed ${profile.clock.header})` : ''
+      }`,
+    );
+  }
+  if (wait > 0) await run.sleep(wait);
+  return 0;
+}
+
+/** How often a request is sent that the target has no time for. */
+const MOST_TRIES = 5;
+
+/**
+ * Sends a request until the target has time for it: what was turned away at the door was not dealt with. Each try is
+ * an exchange of the case, signed anew.
+ *
+ * @throws Inconclusive where the target throttles for longer than the run waits.
+ */
+async function untilHeard(attempt: () => Promise<Sent>, throttle: Throttle): Promise<Sent> {
+  for (let tries = 1; ; tries += 1) {
+    if (throttle.exhausted !== undefined) throw new Inconclusive(throttle.exhausted);
+    const sent = await attempt();
+    if (sent.notNow !== true) {
+      throttle.answered();
+      return sent;
+    }
+    if (!throttle.note(sent.exchange) || tries === MOST_TRIES) return sent;
+  }
+}
+
+/**
+ * Sends requests for a case. Nothing is followed or swapped, and nothing sent again but what the target had no time for:
+ * what a case does not say is not done.
+ */
+export function senderFor(run: CaseRun): Send {
+  const { session } = run;
+  const { clock, outage, profile, throttle, transport } = session;
+  const client = clientOf(session);
+  const own = run.method === 'simple' ? client.simple() : client.sign();
+
+  return async (first, more = {}) => {
+    requireThere(run);
+    const options: SendOptions = typeof first === 'string' ? more : { ...first, ...more };
+    const route = typeof first === 'string' ? first : first.route;
+    const operation = operationOf(route);
+    const refusal = session.allowance.refuses(operation);
+    if (refusal !== undefined) run.notExercised(refusal);
+    if (operation === 'addPaymentOption' && cannotFindStored(profile))
+      run.notExercised('what is stored could not be found again by this profile, and would be left behind');
+    const shift = await shiftTo(run, options.later);
+    const owner = run.leasedAt(emailIn(options));
+    if (session.halt.isOn()) run.notExercised(INTERRUPTED);
+    const change = await walletChange(run, operation, options, emailIn(options));
+
+    /** Signed when it leaves, which may be long after it was asked for. */
+    const attempt = async (): Promise<Sent> => {
+      requireThere(run);
+      if (session.halt.isOn()) {
+        change?.unsent();
+        run.notExercised(INTERRUPTED);
+      }
+      let authentication: Authentication = { headers: {} };
+      const sending = transport.exchange(() => {
+        authentication = (options.auth ?? own)(monotonicNow() / 1000 + clock.cautiousOffset + shift);
+        const { Authorization } = authentication.headers;
+        if (Authorization !== undefined) keepSecret(session, 'signature', Authorization);
+        const request = outgoing(OPERATIONS[operation].route, options, {
+          Accept: 'application/json',
+          ...authentication.headers,
+          CustomerToken: options.token,
+          CustomerTokenTimeout: options.timeout === undefined ? undefined : String(options.timeout),
+          ...(shift === 0 || profile.clock.control !== 'header'
+            ? {}
+            : { [profile.clock.header]: String(shift) }),
+          ...options.headers,
+        });
+        session.cards.check(request);
+        return request;
+      });
+      change?.sending(sending);
+      const exchange = await sending;
+      session.cards.learn(exchange.response?.text);
+      outage.note(exchange);
+      if (exchange.response === undefined) requireThere(run);
+      if (shift === 0) clock.learn(exchange);
+      const { signedAt, signing } = authentication;
+      const reception = receptionOf(profile, operation, exchange);
+      const sent: Sent = {
+        exchange,
+        operation,
+        shift,
+        clock,
+        reception,
+        ...(signedAt === undefined ? {} : { signedAt }),
+        ...(signing === undefined ? {} : { signing }),
+        ...(options.later === undefined ? {} : { secondsLater: Math.round(options.later.seconds) }),
+        ...(options.token === undefined ? {} : { token: options.token }),
+        ...(options.usedAgain === true ? { usedAgain: true } : {}),
+        ...(isByGateway(profile, exchange) ? { byGateway: true } : {}),
+        ...(isNotNow(profile, operation, exchange, reception) ? { notNow: true } : {}),
+      };
+      noteSights(session, sent);
+      run.note(sent, options.watched ?? true);
+      return sent;
+    };
+
+    const sent = await untilHeard(attempt, throttle);
+    change?.answered(sent);
+    if (owner !== undefined && operation === 'addPaymentOption') {
+      run.stored.noteAdded(owner, sent, options.stores ?? 'creditCard');
+    }
+    if (owner !== undefined && operation === 'setPrimary') run.stored.noteMarked(owner);
+    if (owner !== undefined && options.removes !== undefined)
+      run.stored.noteRemoved(owner, sent, options.removes);
+    const token = rotatedToken(sent);
+    if (token !== undefined) {
+      session.tokensSeen.add(token);
+      const timeout = options.timeout === undefined ? {} : { timeout: String(options.timeout) };
+      const { customeremail } = options.query ?? {};
+      const customer = emailIn(options) ?? customeremail;
+      if (customer !== undefined) session.tokenOrigins.set(token, { customer, rotatedBy: { ...timeout } });
+      keepSecret(session, 'customer token', token);
+    }
+    return sent;
+  };
+}

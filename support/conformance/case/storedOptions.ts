@@ -1,0 +1,215 @@
+import type { OptionKind } from '../../journal/entry.ts';
+import type { Customer } from '../../target/customers.ts';
+import { at } from '../../target/pointer.ts';
+import type { Json, Profile } from '../../target/profile.ts';
+import { defaultIds } from '../../target/readings/wallets.ts';
+import type { Wallet } from '../../target/readings/wallets.ts';
+import { asFirstSeen } from '../../target/readings/wallets.ts';
+import { sightsOf } from '../../target/sights.ts';
+import { Inconclusive } from '../outcomes.ts';
+import type { RunJournal } from '../session/runJournal.ts';
+import type { Sent } from '../requests/sent.ts';
+import { disclaims } from '../../target/disclaims.ts';
+
+export type { OptionKind } from '../../journal/entry.ts';
+
+/** What a set of options asks of the set-ups: a look into a wallet, a removal, and the marking of a card. */
+interface Reader {
+  wallet(customer: Customer): Promise<Wallet>;
+}
+
+interface Remover extends Reader {
+  removed(customer: Customer, kind: OptionKind, optionId: Json): Promise<void>;
+  primary(customer: Customer, optionId: Json): Promise<void>;
+}
+
+interface Entry {
+  /** Ids that are in the wallet because of the case. */
+  ids: Map<Json, OptionKind>;
+  /** What was there before, where that was looked at. */
+  before: Found | undefined;
+  /** Kinds of which something was stored whose id was not told. */
+  untold: Set<OptionKind>;
+  /** A card was set as primary. */
+  isMarkingMoved: boolean;
+}
+
+interface Found {
+  ids: ReadonlySet<Json>;
+  defaults: readonly Json[];
+}
+
+function foundIn(wallet: Wallet): Found {
+  return { ids: new Set(optionsIn(wallet).map(({ id }) => id)), defaults: defaultIds(wallet) };
+}
+
+function optionsIn({
+  creditCards,
+  giftCards,
+}: Wallet): { kind: OptionKind; id: Json; option: { id: Json } }[] {
+  return [
+    ...creditCards.map((option) => ({ kind: 'creditCard' as const, id: option.id, option })),
+    ...giftCards.map((option) => ({ kind: 'giftCard' as const, id: option.id, option })),
+  ];
+}
+
+/**
+ * What was in a customer's wallet when the run first looked: each case leaves it as it found it. Undefined where the
+ * look failed.
+ */
+const foundBefore = new WeakMap<Customer, Found | undefined>();
+
+/** What a case put into wallets, so that it goes when the case ends and nothing else does. */
+export class StoredOptions {
+  readonly #wallets = new Map<Customer, Entry>();
+  readonly #profile: Profile;
+  readonly #pointer: string | undefined;
+  readonly #isDisclaimed: boolean;
+  readonly #journal: RunJournal | undefined;
+  #hasStored = false;
+
+  constructor(profile: Profile, journal?: RunJournal) {
+    this.#profile = profile;
+    this.#isDisclaimed = disclaims(profile, 'wallet');
+    this.#pointer = profile.operations.addPaymentOption.response.optionId;
+    this.#journal = journal;
+  }
+
+  /** Whether the case stored anything, whether or not it is still there. */
+  get hasStored(): boolean {
+    return this.#hasStored;
+  }
+
+  /**
+   * Before an option is added: where the target does not tell its id, or the wallet may hold what others put there,
+   * looks at what is there already.
+   */
+  async before(customer: Customer, reader: Reader): Promise<void> {
+    if (this.#wallets.has(customer)) return;
+    const entry: Entry = { ids: new Map(), before: undefined, untold: new Set(), isMarkingMoved: false };
+    this.#wallets.set(customer, entry);
+    const isNeeded = this.#pointer === undefined;
+    if (!(isNeeded || this.#journal !== undefined) || this.#isDisclaimed || customer.kind === 'guest') return;
+    if (!foundBefore.has(customer)) {
+      // One answer that was lost must not leave it unknown which card was default.
+      const looking = this.#look(customer, reader).catch(() => this.#look(customer, reader));
+      // Where only the journal asks, a wallet that cannot be read is for its own rows to judge.
+      foundBefore.set(customer, isNeeded ? await looking : await looking.catch(() => undefined));
+    }
+    entry.before = foundBefore.get(customer);
+  }
+
+  /** What a guest's wallet holds before the case adds to it; false where that could not be taken out again. */
+  foundAtGuest(guest: Customer, wallet: Wallet | undefined): boolean {
+    const entry = this.#wallets.get(guest);
+    if (entry !== undefined && wallet !== undefined) {
+      entry.before ??= foundIn(wallet);
+    }
+    return this.#pointer !== undefined || entry?.before !== undefined;
+  }
+
+  /** After an option was sent. */
+  noteAdded(customer: Customer, sent: Sent, kind: OptionKind): void {
+    const entry = this.#wallets.get(customer);
+    if (entry === undefined || sent.reception !== 'accepted') return;
+    this.#hasStored = true;
+    const id = this.toldId(sent);
+    if (id === undefined) entry.untold.add(kind);
+    // What was there before is not the case's, whatever the answer says.
+    else if (entry.before?.ids.has(id) !== true) entry.ids.set(id, kind);
+  }
+
+  /** After a removal was sent; one that was refused, or was lost, leaves the option on the list. */
+  noteRemoved(customer: Customer, sent: Sent, id: Json): void {
+    if (sent.reception === 'accepted') this.#wallets.get(customer)?.ids.delete(id);
+  }
+
+  /** After a card was set as primary. */
+  noteMarked(customer: Customer): void {
+    const entry = this.#wallets.get(customer);
+    if (entry !== undefined) entry.isMarkingMoved = true;
+  }
+
+  /** Kinds of options that a customer's wallet holds because of the case. */
+  kindsOf(customer: Customer): OptionKind[] {
+    const entry = this.#wallets.get(customer);
+    return entry === undefined ? [] : [...new Set([...entry.ids.values(), ...entry.untold])];
+  }
+
+  /** Whether an option is in a wallet because of the case. */
+  holds(id: Json): boolean {
+    return [...this.#wallets.values()].some(({ ids }) => ids.has(id));
+  }
+
+  /** Id of the option that a call stored: told by the answer, or the one that is new in the wallet. */
+  async idOf(customer: Customer, sent: Sent, kind: OptionKind, reader: Reader): Promise<Json> {
+    const told = this.toldId(sent);
+    if (told !== undefined) return told;
+    const entry = this.#wallets.get(customer);
+    const found = this.#newIn(await reader.wallet(customer), entry).filter(
+      (option) => option.kind === kind && entry?.ids.has(option.id) !== true,
+    );
+    const [option] = found;
+    if (option === undefined || found.length > 1) {
+      throw new Inconclusive(
+        `set-up: the id of the stored option was not told, and the wallet shows ${found.length} new ones`,
+      );
+    }
+    entry?.ids.set(option.id, kind);
+    return option.id;
+  }
+
+  /** Whether the case was lent a wallet, and so may have changed one. */
+  get mayHoldAny(): boolean {
+    return this.#wallets.size > 0;
+  }
+
+  /**
+   * Removes what the case stored and has not removed itself, and marks the card again that was default before.
+   *
+   * @throws Inconclusive where a removal is refused.
+   */
+  async removeAll(remover: Remover): Promise<void> {
+    for (const [customer, entry] of this.#wallets) {
+      if (entry.untold.size > 0 && entry.before !== undefined)
+        for (const { id, kind } of this.#newIn(await remover.wallet(customer), entry))
+          entry.ids.set(id, kind);
+      for (const [id, kind] of entry.ids) await remover.removed(customer, kind, id);
+      await this.#restoreDefault(customer, entry, remover);
+    }
+  }
+
+  /** Id of the option that a call stored, where the answer tells it. */
+  toldId(sent: Sent): Json | undefined {
+    if (this.#pointer === undefined) return undefined;
+    const id = at(sent.exchange.response?.json?.value as Json | undefined, this.#pointer);
+    const place = '/operations/addPaymentOption/response/optionId';
+    sightsOf(this.#profile).note(place, this.#pointer, id !== undefined, sent.exchange);
+    return id === undefined ? undefined : asFirstSeen(this.#profile, id);
+  }
+
+  async #look(customer: Customer, reader: Reader): Promise<Found> {
+    const wallet = await reader.wallet(customer);
+    this.#journal?.found(customer.email, wallet);
+    return foundIn(wallet);
+  }
+
+  #newIn(wallet: Wallet, entry: Entry | undefined): { kind: OptionKind; id: Json }[] {
+    return optionsIn(wallet).filter(
+      ({ id, kind, option }) =>
+        entry?.before?.ids.has(id) !== true && this.#journal?.isAnothers(kind, option) !== true,
+    );
+  }
+
+  async #restoreDefault(customer: Customer, entry: Entry, remover: Remover): Promise<void> {
+    const [primary] = entry.before?.defaults ?? [];
+    if (!entry.isMarkingMoved || primary === undefined) return;
+    try {
+      await remover.primary(customer, primary);
+      this.#journal?.restored(customer.email);
+    } catch {
+      // The case proved what it proved; the sweep at the end of the run looks again, and tells.
+    }
+    entry.isMarkingMoved = false;
+  }
+}

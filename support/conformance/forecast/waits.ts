@@ -1,0 +1,62 @@
+import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../contract/limits.ts';
+import type { OpenPointId } from '../../contract/openPoints/index.ts';
+import type { RequirementId } from '../../contract/requirements/index.ts';
+import type { RunSettings } from '../../contract/runSettings.ts';
+
+/** What a case waits for on a target with a real clock, and holds one customer meanwhile. */
+export interface Wait {
+  readonly row: RequirementId | OpenPointId;
+  /** One wait after another, seconds; each has to fit the time budget. */
+  readonly parts: readonly number[];
+  /** Where the target refuses a timeout over the maximum there is nothing to wait for. */
+  readonly isAvoidable?: true;
+}
+
+/** How long before and after the end of its period a token is tried, seconds. */
+const MARGIN = 4;
+const FULL = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
+
+interface Extent {
+  minutes: readonly number[];
+  tokenOperations: number;
+  fewerTokenOperations: number;
+  beyond: number;
+}
+
+const QUICK: Extent = { minutes: [15, 1], tokenOperations: 3, fewerTokenOperations: 1, beyond: 1 };
+const STANDARD: Extent = {
+  minutes: Array.from(
+    { length: CUSTOMER_TOKEN_TIMEOUT_MINUTES },
+    (_, index) => CUSTOMER_TOKEN_TIMEOUT_MINUTES - index,
+  ),
+  tokenOperations: 6,
+  fewerTokenOperations: 6,
+  beyond: 9,
+};
+
+/**
+ * What the cases of suites/customer-token wait for, with one method of authentication, in the order of the files. The
+ * one minute that a guest is waited for is left out: it holds no registered customer, and overlaps with the others.
+ */
+export function waitsAt(depth: RunSettings['depth']): Wait[] {
+  const extent = depth === 'quick' ? QUICK : STANDARD;
+  const row = (id: Wait['row'], parts: readonly number[], count = 1): Wait[] =>
+    Array.from({ length: count }, () => ({ row: id, parts }));
+  const afterMinutes = (id: Wait['row'], minutes: readonly number[], margin = 0): Wait[] =>
+    minutes.flatMap((each) => row(id, [each * SECONDS_PER_MINUTE + margin]));
+  const atMost = [FULL + MARGIN];
+  return [
+    ...afterMinutes('OPEN-TOKEN-LIFETIME', [10, 30, 59, 61, 24 * 60]),
+    ...afterMinutes('OPEN-TOKEN-DEFAULT-TIMEOUT', [1, 5, 14, 16, 59, 61]),
+    ...afterMinutes('TOKEN-TIMEOUT-VALID', extent.minutes, -MARGIN),
+    ...row('TOKEN-TIMEOUT-VALID', [2 * SECONDS_PER_MINUTE - MARGIN]),
+    ...row('TOKEN-TIMEOUT-VALID', [FULL - MARGIN], extent.fewerTokenOperations),
+    ...afterMinutes('TOKEN-TIMEOUT-EXPIRES', extent.minutes, MARGIN),
+    ...row('TOKEN-TIMEOUT-EXPIRES', [SECONDS_PER_MINUTE + MARGIN], 2 * extent.tokenOperations + 2),
+    ...row('TOKEN-TIMEOUT-START', [50, 40]),
+    ...row('TOKEN-TIMEOUT-MAXIMUM', atMost, extent.beyond + extent.fewerTokenOperations).map((wait) => ({
+      ...wait,
+      isAvoidable: true as const,
+    })),
+  ];
+}

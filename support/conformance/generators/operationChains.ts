@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { TOKEN_OPERATIONS } from '../../contract/routes.ts';
+import type { Operation } from '../../contract/routes.ts';
+import type { Profile } from '../../target/profile.ts';
+
+/** Test cards that an operation and its set-up store; the others store none. */
+const CARDS: Partial<Record<Operation, number>> = {
+  addPaymentOption: 1,
+  setPrimary: 2,
+  removePaymentOption: 1,
+};
+
+/** Generated rows of operations for a customer that store no more cards than the profile has numbers. */
+export function operationChains({ cards }: Profile): fc.Arbitrary<(typeof TOKEN_OPERATIONS)[number][]> {
+  return fc
+    .array(fc.constantFrom(...TOKEN_OPERATIONS), { minLength: 3, maxLength: 6 })
+    .filter(
+      (chain) => chain.reduce((sum, operation) => sum + (CARDS[operation] ?? 0), 0) <= cards.credit.length,
+    );
+}

@@ -1,0 +1,42 @@
+import { ALL_OPERATIONS, TOKEN_OPERATIONS } from '../../contract/routes.ts';
+import type { Operation } from '../../contract/routes.ts';
+import { atDepth } from './atDepth.ts';
+
+/** Operations whose set-up stores nothing in a wallet, and so takes an exchange or two. */
+const WITHOUT_STORING: readonly Operation[] = ALL_OPERATIONS.filter(
+  (operation) => !['addPaymentOption', 'setPrimary', 'removePaymentOption'].includes(operation),
+);
+
+/** One operation of each way of being called: with a body, with neither, with a customer token. */
+const SAMPLE: readonly Operation[] = ['secureEcho', 'invoice', 'getWallet'];
+
+/** Operations for a further look at a rule that `operationsAtDepth` is tried on already by a row beside it. */
+export function fewerOperationsAtDepth(): readonly Operation[] {
+  return atDepth({ quick: SAMPLE, standard: ALL_OPERATIONS });
+}
+
+/** Operations that a rule about all ten of them is tried on: a quick run leaves out those that store. */
+export function operationsAtDepth(): readonly Operation[] {
+  return atDepth({ quick: WITHOUT_STORING, standard: ALL_OPERATIONS });
+}
+
+/** Operations with query parameters that a request may leave out. */
+export type FullerOperation = 'searchFacilities' | 'invoice' | 'customerInvoice';
+
+/** The same, for a rule that holds with everything that a request may carry as well. */
+export function fullerOperationsAtDepth(): readonly FullerOperation[] {
+  return atDepth<FullerOperation>({
+    quick: [],
+    standard: ['searchFacilities', 'invoice', 'customerInvoice'],
+  });
+}
+
+/** Operations for a customer that a rule about all six of them is tried on. */
+export function tokenOperationsAtDepth(): readonly Operation[] {
+  return atDepth({ quick: ['getWallet', 'addReservation', 'customerInvoice'], standard: TOKEN_OPERATIONS });
+}
+
+/** The same where the watch over every exchange sees the rule as well, or a row beside it tries it on all six. */
+export function fewerTokenOperationsAtDepth(): readonly Operation[] {
+  return atDepth({ quick: ['customerInvoice'], standard: TOKEN_OPERATIONS });
+}

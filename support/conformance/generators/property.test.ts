@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Inconclusive, UsedUp, Violation } from '../outcomes.ts';
+import { propertyFor } from './property.ts';
+
+async function valuesOf(seed: number, name: string): Promise<number[]> {
+  const values: number[] = [];
+  await propertyFor({ seed, depth: 'standard' }, name)(fc.nat(), (value) => {
+    values.push(value);
+    return Promise.resolve();
+  });
+  return values;
+}
+
+test('the same seed and name generate the same values, another seed or name others', async () => {
+  const values = await valuesOf(7, 'a');
+  expect(await valuesOf(7, 'a')).toEqual(values);
+  expect(await valuesOf(8, 'a')).not.toEqual(values);
+  expect(await valuesOf(7, 'b')).not.toEqual(values);
+});
+
+test('a violation is reported with a small counterexample', async () => {
+  const property = propertyFor({ seed: 1, depth: 'deep' }, 'small');
+  const holds = (value: number) =>
+    value < 100 ? Promise.resolve() : Promise.reject(new Violation('less', `${value}`));
+  await expect(property(fc.nat(), holds)).rejects.toThrow(/^Counterexample: \d+$/);
+  await expect(property(fc.nat(), holds)).rejects.toMatchObject({ cause: { name: 'Violation' } });
+});
+
+test('a doubt ends the case as it is', async () => {
+  const property = propertyFor({ seed: 1, depth: 'quick' }, 'doubt');
+  await expect(property(fc.nat(), () => Promise.reject(new Inconclusive('slow')))).rejects.toMatchObject({
+    name: 'Inconclusive',
+  });
+});
+
+test('a failing property ends after a bounded number of tries', async () => {
+  let tries = 0;
+  const property = propertyFor({ seed: 1, depth: 'deep' }, 'bounded');
+  const never = () => {
+    tries += 1;
+    return Promise.reject(new Violation('a', 'b'));
+  };
+  await expect(property(fc.array(fc.nat(), { minLength: 50 }), never)).rejects.toThrow();
+  expect(tries).toBeLessThan(200);
+});
+
+test('a value for which no tee time is left is passed over, unless that is all of them', async () => {
+  const property = propertyFor({ seed: 1, depth: 'standard' }, 'used up');
+  const unlessEven = (value: number) =>
+    value % 2 === 0 ? Promise.reject(new UsedUp('booked before')) : Promise.resolve();
+  await expect(property(fc.nat(), unlessEven)).resolves.toBeUndefined();
+  await expect(property(fc.constant(2), unlessEven)).rejects.toThrow('booked before');
+  const broken = (value: number) =>
+    value % 2 === 0 ? unlessEven(value) : Promise.reject(new Violation('a', 'b'));
+  await expect(property(fc.nat(), broken)).rejects.toMatchObject({ cause: { name: 'Violation' } });
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import type { RunSettings } from '../../contract/runSettings.ts';
+import { UsedUp } from '../outcomes.ts';
+
+/** Generated values of one property, before its weight. */
+const VALUES = { quick: 3, standard: 20, deep: 200 } as const;
+/** Once a property failed, at most so many more values are tried to find a smaller one. */
+const SHRINKS = { quick: 0, standard: 30, deep: 100 } as const;
+
+/** Number of values that a property generates at a depth. */
+export function valuesAt(depth: RunSettings['depth'], weight = 1): number {
+  return Math.max(1, Math.round(VALUES[depth] * weight));
+}
+
+/** A number of its own for each property, so that two of them do not generate the same values. */
+function seedFor(seed: number, name: string): number {
+  let hash = seed | 0;
+  for (const character of name) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0;
+  return hash;
+}
+
+export type Property = <T>(
+  arbitrary: fc.Arbitrary<T>,
+  holds: (value: T) => Promise<void>,
+  weight?: number,
+) => Promise<void>;
+
+/**
+ * Checks that something holds for generated values; the seed of the run decides them.
+ * What ends a case in another way than by a broken expectation ends it as it is. Values for which the target has no tee
+ * time left are passed over, unless that is all of them.
+ */
+export function propertyFor(settings: Pick<RunSettings, 'seed' | 'depth'>, name: string): Property {
+  return async (arbitrary, holds, weight) => {
+    let triesLeft: number | undefined;
+    let held = 0;
+    let usedUp: UsedUp | undefined;
+    const guarded = async (value: never) => {
+      if (triesLeft !== undefined && triesLeft-- <= 0) return;
+      try {
+        await holds(value);
+        held += 1;
+      } catch (error) {
+        if (error instanceof UsedUp) {
+          usedUp = error;
+          return;
+        }
+        triesLeft ??= SHRINKS[settings.depth];
+        throw error;
+      }
+    };
+    const parameters = { seed: seedFor(settings.seed, name), numRuns: valuesAt(settings.depth, weight) };
+    const result = await fc.check(fc.asyncProperty(arbitrary as fc.Arbitrary<never>, guarded), parameters);
+    if (!result.failed && held === 0 && usedUp !== undefined) throw usedUp;
+    if (!result.failed) return;
+    const thrown = result.errorInstance;
+    if (thrown instanceof Error && !['Violation', 'AssertionError'].includes(thrown.name)) throw thrown;
+    const counterexample = fc.stringify(result.counterexample?.[0]);
+    throw new Error(`Counterexample: ${counterexample}`, { cause: thrown });
+  };
+}

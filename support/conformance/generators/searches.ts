@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import type { Profile } from '../../target/profile.ts';
+import { searchQuery } from '../session/inventoryOf.ts';
+
+/** A geo search around the profile's place with rate sets, some of its query parameters replaced or left out. */
+export function searchFor(
+  profile: Profile,
+  query: Readonly<Record<string, string | undefined>> = {},
+): { path: { channelId: string }; query: Record<string, string | undefined> } {
+  return { path: { channelId: profile.channel }, query: { ...searchQuery(profile), ...query } };
+}
+
+interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+/** Latitudes below this have an opposite meridian that is a quarter of the globe away at least. */
+const HALFWAY = 45;
+/** A place is far from another where the earth turns by so many degrees between them, some 2000 miles. */
+const FAR = 30;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+function isFar(one: Place, other: Place): boolean {
+  const [north, south] = [radians(one.latitude), radians(other.latitude)];
+  const turn = radians(one.longitude - other.longitude);
+  return (
+    Math.sin(north) * Math.sin(south) + Math.cos(north) * Math.cos(south) * Math.cos(turn) <
+    Math.cos(radians(FAR))
+  );
+}
+
+/** The place with the sign of a coordinate lost or turned, where that is far from it. */
+function mirrored(place: Place, mirror: Place) {
+  return isFar(place, mirror)
+    ? { latitude: String(mirror.latitude), longitude: String(mirror.longitude) }
+    : undefined;
+}
+
+/** Places far from a place; all but the antipode have one of its two coordinates. */
+export function oppositeSides(place: Place) {
+  const latitude = String(place.latitude);
+  const longitude = String(place.longitude);
+  const meridian = String(place.longitude > 0 ? place.longitude - 180 : place.longitude + 180);
+  return {
+    'at the antipode': { latitude: String(-place.latitude), longitude: meridian },
+    'beyond the pole': { latitude: place.latitude > 0 ? '-89.5' : '89.5', longitude },
+    'on the opposite meridian':
+      Math.abs(place.latitude) < HALFWAY ? { latitude, longitude: meridian } : undefined,
+    'beyond the equator': mirrored(place, { ...place, latitude: -place.latitude }),
+    'beyond the prime meridian': mirrored(place, { ...place, longitude: -place.longitude }),
+  };
+}
+
+/**
+ * Proximities from a narrow to a wide one; whole numbers where both are, since nothing says that fractions are
+ * taken.
+ */
+export function proximitiesBetween(narrow: number, wide: number): fc.Arbitrary<number> {
+  return Number.isInteger(narrow) && Number.isInteger(wide)
+    ? fc.integer({ min: Math.min(narrow, wide), max: wide })
+    : fc.integer({ min: 0, max: 100 }).map((step) => narrow + ((wide - narrow) * step) / 100);
+}

@@ -1,0 +1,42 @@
+import type { FailingCents } from '../../contract/outcomes.ts';
+import { atDepth } from './atDepth.ts';
+import type { PaymentKind } from '../requests/bodies.ts';
+
+/**
+ * A way to book that differs in one point from the plain one, in which a registered customer books for one player with
+ * a credit card that the request carries.
+ */
+export interface WayToBook {
+  readonly by?: 'registered' | 'guest';
+  readonly payment?: Exclude<PaymentKind, 'creditCard'>;
+  readonly players?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** At a rate whose teeTimeRateId is negative. */
+  readonly negative?: true;
+}
+
+type Way = readonly [title: string, way: WayToBook];
+
+/** What a minute digit or the cents of a price decide, they decide in each of these ways. */
+const WAYS_TO_BOOK: readonly Way[] = [
+  ['by a guest', { by: 'guest' }],
+  ['by affiliate payment', { payment: 'affiliate' }],
+  ['by a saved card', { payment: 'savedCard' }],
+  ['for two players', { players: 2 }],
+  ['with AdvancedErrorCodes', { headers: { AdvancedErrorCodes: 'True' } }],
+  ['at a negative teeTimeRateId', { negative: true }],
+];
+
+/** Of minute digits only, with few cases: what is on a gift card is spent. */
+const BY_GIFT_CARD: Way = ['by a gift card', { payment: 'giftCard' }];
+
+/** The ways to try minutes that cannot be booked in: other payments in a quick run, else all. */
+export function waysAtDigits(): readonly Way[] {
+  const paid = WAYS_TO_BOOK.filter(([, { payment }]) => payment !== undefined);
+  return atDepth({ quick: [...paid, BY_GIFT_CARD], standard: [...WAYS_TO_BOOK, BY_GIFT_CARD] });
+}
+
+/** Every other way, and none in a quick run: two failures next to each other are tried in all of them. */
+export function waysFor(cents: FailingCents): readonly Way[] {
+  return atDepth({ quick: [], standard: WAYS_TO_BOOK.filter((_, index) => index % 2 === cents % 2) });
+}

@@ -1,0 +1,99 @@
+import type { Json } from '../../target/profile.ts';
+import type { Sent } from '../requests/sent.ts';
+
+/** Words this short are in every text, and a request and a failure code may share one by chance. */
+const TELLING_LENGTH = 4;
+
+/** Dates and times of day, which are the tee time's or the answer's, and no failure's. */
+const WHEN = /\d:\d\d|\d{4}-\d\d|\d\/\d/;
+
+/** Headers of how an answer came, not of what it says. */
+const OF_THE_WAY = new Set([
+  ...['age', 'alt-svc', 'cache-control', 'connection', 'content-encoding', 'content-length', 'content-type'],
+  ...['customertoken', 'date', 'etag', 'expires', 'keep-alive', 'server', 'server-timing', 'set-cookie'],
+  ...['transfer-encoding', 'vary', 'via'],
+]);
+
+/** What an answer says, word by word: where it stands, and the word. */
+export type Features = ReadonlySet<string>;
+
+function isBranch(node: unknown): node is Json[] | Record<string, Json> {
+  return node !== null && typeof node === 'object';
+}
+
+/** Every scalar of a document with the pointer to it. */
+function leaves(node: Json, pointer = ''): [pointer: string, leaf: string][] {
+  if (isBranch(node)) {
+    return Object.entries(node).flatMap(([key, item]) => leaves(item, `${pointer}/${key}`));
+  }
+  return [[pointer, String(node)]];
+}
+
+function words(text: string): string[] {
+  return text.split(/[\s,;|()[\]{}"'=&?]+|[.:!]+(?=\s|$)/).filter((word) => word !== '');
+}
+
+function documentOf(text: string | undefined): Json | undefined {
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as Json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Words of the request: where an answer repeats one, that says nothing of the failure. */
+function wordsAsked({ exchange: { outgoing } }: Sent): Set<string> {
+  const body = outgoing.body === undefined ? undefined : documentOf(outgoing.body.toString());
+  const texts = [
+    ...outgoing.path.split('/').map(decodeURIComponent),
+    outgoing.query ?? '',
+    ...(body === undefined ? [] : leaves(body).map(([, leaf]) => leaf)),
+  ];
+  return new Set(texts.flatMap(words).filter((word) => word.length >= TELLING_LENGTH));
+}
+
+function featuresOf(sent: Sent): Features {
+  const { response } = sent.exchange;
+  if (response === undefined) return new Set(['no answer']);
+  const asked = wordsAsked(sent);
+  const document = response.json?.value as Json | undefined;
+  const said = document === undefined ? ([['', response.text ?? '']] as const) : leaves(document);
+  const features = said.flatMap(([pointer, leaf]) =>
+    words(leaf)
+      .filter((word) => !asked.has(word) && !WHEN.test(word))
+      .map((word) => `${pointer} ${word}`),
+  );
+  const headers = response.headers
+    .map(([name, value]) => [name.toLowerCase(), value] as const)
+    .filter(([name]) => !OF_THE_WAY.has(name))
+    .map(([name, value]) => `header ${name} ${value}`);
+  return new Set([`status ${response.status}`, ...headers, ...features]);
+}
+
+/**
+ * What tells failures apart.
+ *
+ * Only what every failure shows in all of its answers, or in none of them, counts: times, trace ids and prices fall
+ * out where the answers were asked for in rounds, one of each failure and then again, for different tee times.
+ *
+ * @param failures For each failure two answers or more, in the order of the rounds.
+ * @returns For each failure what it shows of that.
+ */
+export function tellingFeatures(failures: readonly (readonly Sent[])[]): Features[] {
+  const seen = failures.map((answers) => answers.map(featuresOf));
+  const all = new Set(seen.flat().flatMap((features) => [...features]));
+  const telling = [...all].filter((feature) =>
+    seen.every((answers) => new Set(answers.map((features) => features.has(feature))).size === 1),
+  );
+  return seen.map(([first]) => new Set(telling.filter((feature) => first?.has(feature) === true)));
+}
+
+/** The telling features as a text for each failure, the same for two that nothing tells apart. */
+export function failureFingerprints(failures: readonly (readonly Sent[])[]): string[] {
+  return tellingFeatures(failures).map((features) => [...features].sort().join('\n'));
+}
+
+/** Whether a feature is of the answer's status, which no tee time decides. */
+export function isStatus(feature: string): boolean {
+  return feature.startsWith('status ');
+}

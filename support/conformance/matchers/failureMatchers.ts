@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import { NOT_BOOKABLE_DIGIT } from '../../contract/outcomes.ts';
+import type { Profile } from '../../target/profile.ts';
+import { failureFingerprints } from './failureFingerprint.ts';
+import { judgeRejected } from './judge.ts';
+import { judgeDistinct, judgeKeptAtDigit } from './judgeFailures.ts';
+import type { Failure, FailuresAtDigit } from './judgeFailures.ts';
+import { Inconclusive, Violation } from '../outcomes.ts';
+import { answerOf } from '../requests/sent.ts';
+import type { Sent } from '../requests/sent.ts';
+
+const passed = { pass: true, message: () => 'a verdict of the contract has no opposite' };
+
+/** Where nothing can be booked, every failure looks alike for a reason of its own. */
+function requireAccepted(control: Sent): void {
+  if (control.reception !== 'accepted')
+    throw new Inconclusive(`its control was not accepted: ${answerOf(control)}`);
+}
+
+/** A tee time's invoice without and with verify=true, each asked for twice, in turns. */
+interface Verification {
+  plain: readonly [Sent, Sent];
+  verified: readonly [Sent, Sent];
+}
+
+expect.extend({
+  toBeUnconfirmedBeside({ plain, verified }: Verification, control: Sent) {
+    if (verified.some(({ reception }) => reception !== 'accepted')) {
+      const [refused = verified[0]] = verified.filter(({ reception }) => reception !== 'accepted');
+      judgeRejected(refused, control);
+      return passed;
+    }
+    for (const each of [control, ...plain]) requireAccepted(each);
+    const [without, with_] = failureFingerprints([plain, verified]);
+    if (without === with_) {
+      throw new Violation(
+        'verify=true to refuse the tee time, or to answer otherwise than without it',
+        'the same invoice',
+      );
+    }
+    return passed;
+  },
+  toBeToldApartBeside(failures: readonly Failure[], control: Sent, profile: Profile) {
+    requireAccepted(control);
+    judgeDistinct(profile, failures);
+    return passed;
+  },
+  toStayAtDigitBeside(failures: FailuresAtDigit, control: Sent) {
+    requireAccepted(control);
+    judgeKeptAtDigit(failures);
+    return passed;
+  },
+  toHoldNotBookable(digits: ReadonlySet<number>) {
+    if (!digits.has(NOT_BOOKABLE_DIGIT)) {
+      throw new Violation(
+        `tee times whose minute ends in ${NOT_BOOKABLE_DIGIT} to be listed`,
+        `minutes that end in ${[...digits].sort().join(', ')}`,
+      );
+    }
+    return passed;
+  },
+});
+
+declare module 'vitest' {
+  interface Matchers<T> {
+    /** Failures of different cents differ, each under its name; the control shows that others can be booked. */
+    toBeToldApartBeside(control: Sent, profile: Profile): T;
+    /** Failures of the cents are the same at a minute digit that is refused for itself. */
+    toStayAtDigitBeside(control: Sent): T;
+    /** Minute digits of the listed tee times; the ones that cannot be booked are listed like others. */
+    toHoldNotBookable(): T;
+    /** verify=true refuses the tee time or answers otherwise; the control, an available one, was verified. */
+    toBeUnconfirmedBeside(control: Sent): T;
+  }
+}

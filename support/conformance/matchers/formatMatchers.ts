@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import type { RequirementId } from '../../contract/requirements/index.ts';
+import { Violation } from '../outcomes.ts';
+import { answerOf } from '../requests/sent.ts';
+import type { Sent } from '../requests/sent.ts';
+import { formatFindings } from './watch.ts';
+
+function judgeFormat(sent: Sent, ...rows: RequirementId[]) {
+  const finding = formatFindings(sent).find(({ requirement }) => rows.includes(requirement));
+  if (finding !== undefined)
+    throw new Violation(
+      'the format of the interface',
+      `${answerOf(sent)}: ${finding.message}`,
+      undefined,
+      sent.exchange.id,
+    );
+  return { pass: true, message: () => 'a verdict of the contract has no opposite' };
+}
+
+expect.extend({
+  toBeDeclaredJson: (sent: Sent) =>
+    judgeFormat(sent, 'FORMAT-CONTENT-TYPE-SUCCESS', 'FORMAT-CONTENT-TYPE-FAILURE'),
+  toHaveNoBodyButJson: (sent: Sent) => judgeFormat(sent, 'FORMAT-JSON-BODY'),
+  toHaveNoBodyButUtf8: (sent: Sent) => judgeFormat(sent, 'FORMAT-UTF8-RESPONSE'),
+});
+
+declare module 'vitest' {
+  interface Matchers<T> {
+    /** A body, where there is one, is declared application/json; charset=utf-8. */
+    toBeDeclaredJson(): T;
+    toHaveNoBodyButJson(): T;
+    toHaveNoBodyButUtf8(): T;
+  }
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { FAILING_CENTS, PRICE_FAILURES } from '../../contract/outcomes.ts';
+import type { FailingCents } from '../../contract/outcomes.ts';
+import { ReceivedResponse } from '../../exchange/receivedResponse.ts';
+import type { Profile } from '../../target/profile.ts';
+import { judgeDistinct, judgeKeptAtDigit } from './judgeFailures.ts';
+import type { Failure } from './judgeFailures.ts';
+import type { Sent } from '../requests/sent.ts';
+
+function answer(body: unknown, reception = 'rejected'): Sent {
+  const outgoing = { method: 'POST', route: 'POST /r', path: '/r', headers: {} };
+  const response = new ReceivedResponse(502, [], Buffer.from(JSON.stringify(body)));
+  return { exchange: { outgoing, response }, reception } as unknown as Sent;
+}
+
+const profileWith = (response: object) =>
+  ({ operations: { addReservation: { response } } }) as unknown as Profile;
+const unbound = profileWith({});
+const nine = (body: (cents: FailingCents) => unknown): Failure[] =>
+  FAILING_CENTS.map((cents) => ({ cents, answers: [answer(body(cents)), answer(body(cents))] }));
+
+describe('judgeDistinct', () => {
+  test('passes names, codes alone, and names within an envelope that all share', () => {
+    judgeDistinct(
+      unbound,
+      nine((cents) => PRICE_FAILURES[cents].toUpperCase()),
+    );
+    judgeDistinct(
+      unbound,
+      nine((cents) => ({ Code: cents })),
+    );
+    judgeDistinct(
+      unbound,
+      nine((cents) => ({ Title: 'Invalid request', Code: cents })),
+    );
+    judgeDistinct(
+      unbound,
+      nine((cents) => ({ Title: 'Communication error', Reason: PRICE_FAILURES[cents] })),
+    );
+  });
+
+  test('finds two that are alike', () => {
+    const alike = nine((cents) => ({ Code: cents === 98 ? 97 : cents }));
+    expect(() => judgeDistinct(unbound, alike)).toThrow('.97 and .98 to fail differently');
+  });
+
+  test('finds two names that were exchanged', () => {
+    const exchanged = nine((cents) => PRICE_FAILURES[cents === 93 ? 94 : cents === 94 ? 93 : cents]);
+    expect(() => judgeDistinct(unbound, exchanged)).toThrow('.93 to be "Invalid response"');
+  });
+
+  test('names by the table of the profile where there is one', () => {
+    const names = Object.fromEntries(FAILING_CENTS.map((cents) => [String(cents), PRICE_FAILURES[cents]]));
+    const profile = profileWith({ failure: { pointer: '/Code', names } });
+    judgeDistinct(
+      profile,
+      nine((cents) => ({ Code: cents })),
+    );
+    expect(() =>
+      judgeDistinct(
+        profile,
+        nine((cents) => ({ Code: 190 - cents })),
+      ),
+    ).toThrow('the failure of .91');
+    expect(() =>
+      judgeDistinct(
+        profile,
+        nine(() => ({ Code: 1 })),
+      ),
+    ).toThrow('profile at');
+  });
+
+  test('does not compare what did not fail', () => {
+    const booked = [{ cents: 91 as const, answers: [answer({}, 'accepted'), answer({})] }];
+    expect(() => judgeDistinct(unbound, booked)).toThrow('did not fail');
+  });
+});
+
+describe('judgeKeptAtDigit', () => {
+  const failure = (cents: FailingCents, body: object): Failure => ({
+    cents,
+    answers: [answer(body), answer(body)],
+  });
+  const available = [
+    failure(91, { Code: 91, Place: 'Links' }),
+    failure(94, { Code: 94, Place: 'Links' }),
+  ] as const;
+
+  test('passes failures that differ in nothing but what is of the tee time', () => {
+    const atDigit = [
+      failure(91, { Code: 91, Place: 'Pines' }),
+      failure(94, { Code: 94, Place: 'Pines' }),
+    ] as const;
+    judgeKeptAtDigit({ available, atDigit });
+  });
+
+  test('finds a failure of the minute in place of the one of the price', () => {
+    const atDigit = [failure(91, { Code: 91 }), failure(94, { Code: 88 })] as const;
+    expect(() => judgeKeptAtDigit({ available, atDigit })).toThrow('.94 to fail as "Invalid request"');
+  });
+});

@@ -1,0 +1,124 @@
+import { PRICE_FAILURES } from '../../contract/outcomes.ts';
+import type { FailingCents, PriceFailure } from '../../contract/outcomes.ts';
+import { at } from '../../target/pointer.ts';
+import type { Json, Profile } from '../../target/profile.ts';
+import { ProfileError } from '../../target/profileError.ts';
+import { failureFingerprints, isStatus, tellingFeatures } from './failureFingerprint.ts';
+import { Inconclusive, Violation } from '../outcomes.ts';
+import { answerOf } from '../requests/sent.ts';
+import type { Sent } from '../requests/sent.ts';
+
+/** Answers to tee times of the same failing cents, asked for in rounds with those of the other failures. */
+export interface Failure {
+  cents: FailingCents;
+  answers: readonly Sent[];
+}
+
+const NAMES: readonly PriceFailure[] = Object.values(PRICE_FAILURES);
+const FAILURE_POINTER = '/operations/addReservation/response/failure';
+
+function requireRejected(failures: readonly Failure[]): void {
+  for (const { cents, answers } of failures) {
+    for (const sent of answers) {
+      if (sent.reception !== 'rejected') {
+        throw new Inconclusive(
+          `a rate of .${cents} did not fail, so there is no failure to compare: ${answerOf(sent)}`,
+        );
+      }
+    }
+  }
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+
+/** Names of the interface in the text of every answer; letter case, spaces and signs do not count. */
+function namesInText({ answers }: Failure): PriceFailure[] {
+  const texts = answers.map(({ exchange }) => lettersOf(exchange.response?.text ?? ''));
+  return NAMES.filter((name) => texts.every((text) => text.includes(lettersOf(name))));
+}
+
+/** The name that the text shows, where it shows one; what all failures say is an envelope and names none. */
+function namedByText(failures: readonly Failure[]): (PriceFailure | undefined)[] {
+  const found = failures.map(namesInText);
+  const envelope = NAMES.filter((name) => found.every((names) => names.includes(name)));
+  return failures.map(({ cents }, index) => {
+    const names = (found[index] ?? []).filter((name) => !envelope.includes(name));
+    const [first] = names;
+    return names.includes(PRICE_FAILURES[cents]) ? PRICE_FAILURES[cents] : first;
+  });
+}
+
+/** The name that the profile gives to what the answer shows, where it knows that. */
+function namedByProfile(
+  failures: readonly Failure[],
+  { pointer, names }: { pointer: string; names: Record<string, PriceFailure> },
+): (PriceFailure | undefined)[] {
+  const found = failures.map(({ answers: [sent] }) => {
+    const value = at(sent?.exchange.response?.json?.value as Json | undefined, pointer);
+    if (value === undefined) return undefined;
+    // The target chooses the text, and "constructor" is a member of every object.
+    const key = typeof value === 'string' ? value : JSON.stringify(value);
+    return Object.hasOwn(names, key) ? names[key] : undefined;
+  });
+  if (found.every((name) => name === undefined)) {
+    throw new ProfileError(FAILURE_POINTER, `"${pointer}" finds none of the names in any of the failures`);
+  }
+  return found;
+}
+
+/**
+ * Passes failures of different cents that can be told apart, each under the name of its cents where it has a name.
+ *
+ * @throws Violation naming the cents. Source: interface, Errors, Price cents.
+ */
+export function judgeDistinct(profile: Profile, failures: readonly Failure[]): void {
+  requireRejected(failures);
+  const binding = profile.operations.addReservation.response.failure;
+  const names = binding === undefined ? namedByText(failures) : namedByProfile(failures, binding);
+  const fingerprints = failureFingerprints(failures.map(({ answers }) => answers));
+  const known = new Map<string, FailingCents>();
+  failures.forEach(({ cents }, index) => {
+    const name = names[index];
+    if (name !== undefined && name !== PRICE_FAILURES[cents]) {
+      throw new Violation(`the failure of .${cents} to be "${PRICE_FAILURES[cents]}"`, `"${name}"`);
+    }
+    const identity = name ?? fingerprints[index] ?? '';
+    const twin = known.get(identity);
+    if (twin !== undefined) {
+      throw new Violation(
+        `.${twin} and .${cents} to fail differently`,
+        'answers with nothing to tell them apart',
+      );
+    }
+    known.set(identity, cents);
+  });
+}
+
+/** Failures of two cents at available minutes, and of the same two at a minute that is refused for itself. */
+export interface FailuresAtDigit {
+  available: readonly [Failure, Failure];
+  atDigit: readonly [Failure, Failure];
+}
+
+/**
+ * Passes two failures that are the same at a minute that alone would have been refused. What is compared is the status,
+ * and what tells the two apart where the minute is no matter: the rest is the tee time's.
+ */
+export function judgeKeptAtDigit({ available, atDigit }: FailuresAtDigit): void {
+  requireRejected([...available, ...atDigit]);
+  const [one, other, ...seen] = tellingFeatures([...available, ...atDigit].map(({ answers }) => answers));
+  const said = new Set([...(one ?? []), ...(other ?? [])]);
+  const telling = [...said].filter(
+    (feature) => isStatus(feature) || one?.has(feature) !== other?.has(feature),
+  );
+  [one, other].forEach((expected, index) => {
+    const differs = telling.some((feature) => expected?.has(feature) !== seen[index]?.has(feature));
+    const failure = atDigit[index];
+    if (differs && failure?.answers[0] !== undefined) {
+      throw new Violation(
+        `.${failure.cents} to fail as "${PRICE_FAILURES[failure.cents]}" whatever the minute digit is`,
+        `another failure: ${answerOf(failure.answers[0])}`,
+      );
+    }
+  });
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import type { Invoice, Pricing } from '../../target/readings/invoices.ts';
+import {
+  judgeComplete,
+  judgeHalved,
+  judgeNothingRaised,
+  judgeOriginal,
+  judgePrices,
+  judgeSamePricing,
+  judgeScaled,
+  judgeTaxesLowered,
+} from './judgePricing.ts';
+
+const priced = (fee: number, taxes = 500, due = 900): Pricing =>
+  new Map([
+    ['/TransactionFeeTotal', fee],
+    ['/TaxesAndFees', taxes],
+    ['/DueOnline', due],
+  ]);
+const invoice = (pricing: Pricing, preDiscountPricing?: Pricing): Invoice => ({
+  document: {},
+  pricing,
+  preDiscountPricing,
+});
+
+describe('judgeScaled', () => {
+  test.for([
+    [4, 796],
+    [4, 798.5],
+    [4, 793.5],
+    [1, 200],
+  ] as const)('for %i players %d cents are within rounding of 199 each', ([players, fee]) => {
+    judgeScaled(new Map([['/TransactionFeeTotal', fee]]), new Map([['/TransactionFeeTotal', 199]]), players);
+  });
+
+  test.for([
+    [4, 799],
+    [4, 199],
+    [3, 400],
+  ] as const)('for %i players %d cents are not', ([players, fee]) => {
+    const scale = () =>
+      judgeScaled(
+        new Map([['/TransactionFeeTotal', fee]]),
+        new Map([['/TransactionFeeTotal', 199]]),
+        players,
+      );
+    expect(scale).toThrow('/TransactionFeeTotal for');
+  });
+
+  test('a figure may not go missing', () => {
+    expect(() => judgeScaled(new Map([['/A', 2]]), priced(100), 2)).toThrow('seen none');
+  });
+
+  test('without figures nothing is judged', () => {
+    expect(() => judgeScaled(undefined, priced(100), 2)).toThrow('shows no figures for 2 players');
+  });
+});
+
+test('judgePrices compares with the price of the rate, times the players', () => {
+  judgePrices(new Map([['/GreensFees', 9000]]), '/GreensFees', 4500, 2);
+  expect(() => judgePrices(new Map([['/GreensFees', 4500]]), '/GreensFees', 4500, 2)).toThrow('2 times');
+});
+
+test('judgeSamePricing compares the figures that both have', () => {
+  judgeSamePricing(priced(199), priced(199));
+  expect(() => judgeSamePricing(priced(199), priced(200))).toThrow('to be 200 cents');
+  judgeSamePricing(priced(199), new Map([['/TransactionFeeTotal', 199]]));
+});
+
+test('judgeComplete misses a figure that the other has', () => {
+  judgeComplete(priced(199), new Map([['/TransactionFeeTotal', 1]]));
+  expect(() => judgeComplete(new Map([['/TransactionFeeTotal', 1]]), priced(199))).toThrow(
+    'as in the invoice beside it',
+  );
+});
+
+describe('judgeHalved', () => {
+  test.for([
+    [100, 200],
+    [99, 199],
+    [100, 199],
+    [99.5, 199],
+    [0, 0],
+  ] as const)('%d is half of %d', ([fee, before]) => judgeHalved(invoice(priced(fee), priced(before))));
+
+  test.for([
+    [98, 200],
+    [101, 199],
+    [200, 200],
+  ] as const)('%d is not half of %d', ([fee, before]) => {
+    expect(() => judgeHalved(invoice(priced(fee), priced(before)))).toThrow('to be half of');
+  });
+});
+
+test('judgeOriginal compares the figures that both have', () => {
+  judgeOriginal(invoice(priced(100), new Map([['/TransactionFeeTotal', 199]])), priced(199));
+  expect(() => judgeOriginal(invoice(priced(100), priced(199, 400)), priced(199, 500))).toThrow(
+    '/TaxesAndFees',
+  );
+  expect(() => judgeOriginal(invoice(priced(100)), priced(199))).toThrow('shows no PreDiscountPricing');
+});
+
+test('judgeTaxesLowered asks for lower taxes where there is a fee to halve', () => {
+  judgeTaxesLowered(priced(100, 400), priced(199, 500));
+  expect(() => judgeTaxesLowered(priced(100, 500), priced(199, 500))).toThrow('to be lower');
+  expect(() => judgeTaxesLowered(priced(0, 500), priced(0, 500))).toThrow('no transaction fee');
+});
+
+test('judgeNothingRaised finds a figure that rose, and a sum to pay that stayed', () => {
+  judgeNothingRaised(priced(100, 400, 800), priced(199), '/DueOnline');
+  expect(() => judgeNothingRaised(priced(100, 501, 800), priced(199), '/DueOnline')).toThrow('at most');
+  expect(() => judgeNothingRaised(priced(100, 400, 900), priced(199), '/DueOnline')).toThrow('sum to pay');
+});

@@ -1,0 +1,133 @@
+import { NAMED_FIGURES } from '../../target/readings/invoices.ts';
+import type { Invoice, Pricing } from '../../target/readings/invoices.ts';
+import { Inconclusive, Violation } from '../outcomes.ts';
+
+/** Figures are read to a ten-thousandth of a cent; what lies below a hundredth is the notation's, not the price's. */
+const SAME_CENTS = 0.01;
+const [FEE, TAXES] = NAMED_FIGURES;
+
+/** Taxes and fees, what is due and the like are sums of two, each rounded by itself; the fee is not. */
+const addendsOf = (figure: string): number => (figure === FEE ? 1 : 2);
+
+/** The least fee, in cents, that is lower once it was halved, however the half is rounded. */
+const HALVABLE = 2;
+
+function shown(cents: number | undefined): string {
+  return cents === undefined ? 'none' : `${Math.round(cents * 1e4) / 1e4} cents`;
+}
+
+/** A figure that the case cannot do without; that it is there is for the rows about the invoice's fields to judge. */
+function required(pricing: Pricing | undefined, figure: string, where: string): number {
+  const cents = pricing?.get(figure);
+  if (cents === undefined) throw new Inconclusive(`the answer shows no ${where}${figure}`);
+  return cents;
+}
+
+function requireFigures(pricing: Pricing | undefined, where: string): Pricing {
+  if (pricing === undefined || pricing.size === 0) throw new Inconclusive(`the answer shows no ${where}`);
+  return pricing;
+}
+
+/** Each rounded addend of a figure may be off by half a cent a player, and by the half cent of its own rounding. */
+function proportion(cents: number, players: number, addends = 1): { nominal: number; tolerance: number } {
+  return { nominal: cents * players, tolerance: addends * (players / 2 + 0.5) + SAME_CENTS };
+}
+
+/**
+ * Passes figures for n players that are n times those for one.
+ *
+ * @throws Violation naming the first figure that is not. Source: interface, Per-endpoint details, 9 and 10.
+ */
+export function judgeScaled(pricing: Pricing | undefined, one: Pricing | undefined, players: number): void {
+  const group = requireFigures(pricing, `figures for ${players} players`);
+  for (const [figure, cents] of requireFigures(one, 'figures for one player')) {
+    const { nominal, tolerance } = proportion(cents, players, addendsOf(figure));
+    const seen = group.get(figure);
+    if (seen === undefined || Math.abs(seen - nominal) > tolerance) {
+      throw new Violation(
+        `${figure} for ${players} players to be ${players} times ${shown(cents)}`,
+        shown(seen),
+      );
+    }
+  }
+}
+
+/** Passes an invoice's figure that is n times the rate's price. */
+export function judgePrices(pricing: Pricing, figure: string, rateCents: number, players: number): void {
+  const seen = required(pricing, figure, 'Pricing');
+  const { nominal, tolerance } = proportion(rateCents, players);
+  if (Math.abs(seen - nominal) > tolerance) {
+    throw new Violation(`${figure} to be ${players} times the rate's ${shown(rateCents)}`, shown(seen));
+  }
+}
+
+/** Passes two prices whose common figures are the same; which figures there are is another row's matter. */
+export function judgeSamePricing(pricing: Pricing, other: Pricing): void {
+  requireFigures(other, 'Pricing to compare with');
+  for (const [figure, cents] of requireFigures(pricing, 'Pricing')) {
+    if (other.has(figure)) judgeSameFigure(figure, cents, other.get(figure));
+  }
+}
+
+/** Passes a price that has every figure of another one. */
+export function judgeComplete(pricing: Pricing, other: Pricing): void {
+  for (const figure of requireFigures(other, 'Pricing to compare with').keys()) {
+    if (!pricing.has(figure)) throw new Violation(`Pricing${figure} as in the invoice beside it`, 'none');
+  }
+}
+
+function judgeSameFigure(figure: string, seen: number | undefined, cents: number | undefined): void {
+  const same = seen !== undefined && cents !== undefined && Math.abs(seen - cents) <= SAME_CENTS;
+  if (!same) throw new Violation(`${figure} to be ${shown(cents)}`, shown(seen));
+}
+
+/** Passes a PreDiscountPricing whose every figure is the unpromoted Pricing's figure of the same name. */
+export function judgeOriginal({ preDiscountPricing }: Invoice, unpromoted: Pricing): void {
+  required(preDiscountPricing, FEE, 'PreDiscountPricing');
+  for (const [figure, cents] of preDiscountPricing ?? []) {
+    if (unpromoted.has(figure)) {
+      judgeSameFigure(`PreDiscountPricing${figure}`, cents, unpromoted.get(figure));
+    }
+  }
+}
+
+/** Passes a transaction fee that is half of the one before the discount, within half a cent. */
+export function judgeHalved({ pricing, preDiscountPricing }: Invoice): void {
+  const fee = required(pricing, FEE, 'Pricing');
+  const before = required(preDiscountPricing, FEE, 'PreDiscountPricing');
+  if (Math.abs(2 * fee - before) > 1 + SAME_CENTS) {
+    throw new Violation(`Pricing${FEE} to be half of ${shown(before)}`, shown(fee));
+  }
+}
+
+function requireHalvable(unpromoted: Pricing): void {
+  if (required(unpromoted, FEE, 'Pricing') < HALVABLE) {
+    throw new Inconclusive('the tee time has no transaction fee that a promo code could lower');
+  }
+}
+
+/** Passes taxes and fees that are lower than without the promo code. */
+export function judgeTaxesLowered(promoted: Pricing, unpromoted: Pricing): void {
+  requireHalvable(unpromoted);
+  const before = required(unpromoted, TAXES, 'Pricing');
+  const after = required(promoted, TAXES, 'Pricing');
+  if (before > 0 && after >= before - SAME_CENTS) {
+    throw new Violation(`Pricing${TAXES} to be lower than ${shown(before)}`, shown(after));
+  }
+}
+
+/** Passes figures of which none is higher than without the promo code, and the one to pay is lower. */
+export function judgeNothingRaised(promoted: Pricing, unpromoted: Pricing, due: string): void {
+  requireHalvable(unpromoted);
+  for (const [figure, cents] of promoted) {
+    const before = unpromoted.get(figure);
+    if (before !== undefined && cents > before + SAME_CENTS) {
+      throw new Violation(`Pricing${figure} to be ${shown(before)} at most`, shown(cents));
+    }
+  }
+  const before = required(unpromoted, due, 'Pricing');
+  const after = required(promoted, due, 'Pricing');
+  if (before > 0 && after >= before - SAME_CENTS) {
+    throw new Violation(`Pricing${due}, the sum to pay, to be lower than ${shown(before)}`, shown(after));
+  }
+}

@@ -1,0 +1,163 @@
+import { isBookable } from '../../target/teeTimes.ts';
+import { at, each, listExists } from '../../target/pointer.ts';
+import type { Json, Profile } from '../../target/profile.ts';
+import { ProfileError } from '../../target/profileError.ts';
+import type { ListedRate } from '../../target/readings/listedRates.ts';
+import { readRates } from '../../target/readings/listedRates.ts';
+import { identifierText } from '../../target/values.ts';
+import { Inconclusive, Violation } from '../outcomes.ts';
+import { answerOf } from '../requests/sent.ts';
+import type { Sent } from '../requests/sent.ts';
+
+const PLACE = '/operations/searchFacilities/response';
+
+function documentOf(sent: Sent): Json | undefined {
+  return sent.exchange.response?.json?.value as Json | undefined;
+}
+
+function idIn(profile: Profile, facility: Json): Json | undefined {
+  return at(facility, profile.operations.searchFacilities.response.facilityId);
+}
+
+/**
+ * The facilities of an accepted search.
+ *
+ * @throws Inconclusive where it was not accepted.
+ * @throws ProfileError where the answer has no list at the profile's pointer.
+ */
+function facilitiesIn(profile: Profile, sent: Sent): Json[] {
+  if (sent.reception !== 'accepted') throw new Inconclusive(`the search: ${answerOf(sent)}`);
+  const { facilities } = profile.operations.searchFacilities.response;
+  const document = documentOf(sent);
+  if (document === undefined) throw new Inconclusive(`the search: ${answerOf(sent)} without a JSON body`);
+  if (!listExists(document, facilities))
+    throw new ProfileError(`${PLACE}/facilities`, `"${facilities}" finds no list in the answer`);
+  return each(document, facilities);
+}
+
+/**
+ * Ids of the facilities that a search found, as they stand in paths; one without an id reads as ''.
+ *
+ * @throws ProfileError where none of them has an id at the profile's pointer.
+ */
+export function facilityIdsIn(profile: Profile, sent: Sent): string[] {
+  const ids = facilitiesIn(profile, sent).map((facility) => idIn(profile, facility));
+  if (ids.length > 0 && ids.every((id) => id === undefined)) {
+    const { facilityId } = profile.operations.searchFacilities.response;
+    throw new ProfileError(`${PLACE}/facilityId`, `"${facilityId}" finds nothing in any facility`);
+  }
+  return ids.map((id) => (id === undefined || id === null ? '' : identifierText(id)));
+}
+
+/** The same of a search that may find nothing: then the list may be missing, and the call be refused. */
+export function facilityIdsFarOff(profile: Profile, sent: Sent): string[] {
+  if (sent.reception === 'rejected') return [];
+  const { facilities } = profile.operations.searchFacilities.response;
+  if (sent.reception === 'accepted' && each(documentOf(sent), facilities).length === 0) return [];
+  return facilityIdsIn(profile, sent);
+}
+
+/**
+ * Rates of an accepted search with rate sets.
+ *
+ * @throws ProfileError where there is none: other pointers or another window of dates may find some.
+ */
+export function ratesIn(profile: Profile, sent: Sent): ListedRate[] {
+  facilitiesIn(profile, sent);
+  const rates = readRates(profile, sent.exchange);
+  if (rates.length === 0) {
+    throw new ProfileError(
+      `${PLACE}/rateSets`,
+      'finds no rate; mend the pointers to rate sets and rates, or search.windows',
+    );
+  }
+  return rates;
+}
+
+/**
+ * Rates of an accepted search that can be invoiced whatever the sandbox's outcomes are: those that can be booked, and
+ * with a positive identifier where there are any, since a negative one is a row of its own.
+ *
+ * @throws Inconclusive where there is none.
+ */
+export function ratesToInvoice(profile: Profile, sent: Sent): ListedRate[] {
+  const bookable = ratesIn(profile, sent).filter(
+    ({ cents, ...rate }) =>
+      profile.kind === 'production' || (cents !== undefined && isBookable({ ...rate, cents })),
+  );
+  const positive = bookable.filter(({ rateId }) => !identifierText(rateId).startsWith('-'));
+  if (bookable.length === 0) throw new Inconclusive('the search shows no tee time that can be booked');
+  return positive.length > 0 ? positive : bookable;
+}
+
+const INTEGER = /^-?\d+$/;
+
+function isInteger(id: Json): boolean {
+  return typeof id === 'string' ? INTEGER.test(id) : Number.isSafeInteger(id);
+}
+
+/**
+ * The identifiers of the rates that a search lists: how many are missing, which are no integer in a JSON number or in
+ * text, and all of them with their facility.
+ *
+ * @throws ProfileError where no rate has one at the profile's pointer.
+ */
+export function rateIdsIn(
+  profile: Profile,
+  sent: Sent,
+): { missing: string[]; notInteger: string[]; ids: string[] } {
+  const rates = ratesIn(profile, sent);
+  const present = rates.filter(({ rateId }) => rateId !== null);
+  if (present.length === 0) {
+    const { rateId } = profile.operations.searchFacilities.response;
+    throw new ProfileError(`${PLACE}/rateId`, `"${rateId}" finds nothing in any rate`);
+  }
+  const nameOf = ({ facilityId, rateId }: ListedRate) =>
+    `${identifierText(facilityId)}/${identifierText(rateId)}`;
+  return {
+    missing: rates.filter(({ rateId }) => rateId === null).map(timeOf),
+    notInteger: present.filter(({ rateId }) => !isInteger(rateId)).map(nameOf),
+    ids: present.map(nameOf),
+  };
+}
+
+/**
+ * The rates of a search whose price cannot be read, by their tee times.
+ *
+ * @throws ProfileError where no price can be read: then the notation of money is another.
+ */
+export function unpricedIn(profile: Profile, sent: Sent): string[] {
+  const rates = ratesIn(profile, sent);
+  const unpriced = rates.filter(({ cents }) => cents === undefined);
+  if (unpriced.length === rates.length) {
+    const { price } = profile.operations.searchFacilities.response;
+    throw new ProfileError(`${PLACE}/price`, `"${price}" finds no money in any rate; see values.money too`);
+  }
+  return unpriced.map(timeOf);
+}
+
+function timeOf({ facilityId, hour, minute }: ListedRate): string {
+  return `${identifierText(facilityId)} at ${hour}:${String(minute).padStart(2, '0')}`;
+}
+
+/**
+ * Passes a search with expand that lists rates.
+ *
+ * @throws Violation where it answered the facilities that the search without expand did, and no rate in them.
+ * @throws ProfileError where it answered more, and the profile's pointers find no rate in it.
+ */
+export function judgeExpanded(profile: Profile, expanded: Sent, plain: Sent): void {
+  // An envelope may differ from answer to answer, by a trace id for one.
+  const found = JSON.stringify(facilitiesIn(profile, expanded));
+  const isIgnored =
+    found ===
+    JSON.stringify(each(documentOf(plain), profile.operations.searchFacilities.response.facilities));
+  if (isIgnored && readRates(profile, expanded.exchange).length === 0)
+    throw new Violation('facilities with their rate sets', 'the answer that the search has without expand');
+  ratesIn(profile, expanded);
+}
+
+/** One rate of each facility that has any. */
+export function oneOfEachFacility<R extends ListedRate>(rates: readonly R[]): R[] {
+  return [...new Map(rates.map((rate) => [identifierText(rate.facilityId), rate])).values()];
+}

@@ -1,0 +1,98 @@
+import { signedHeaders } from '../../signing/authenticationHeaders.ts';
+import type { Deviation, SigningInput } from '../../signing/signature.ts';
+import type { Session } from '../session/session.ts';
+
+/** Authentication headers of one request, made when it is sent. */
+export interface Authentication {
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Unix time that was signed, whole seconds, where it is one. */
+  readonly signedAt?: number;
+  /** What was signed; holds secrets, and stays in memory. */
+  readonly signing?: Signing;
+}
+
+/** How a signature was made, so that it can be told how to make it again. */
+export interface Signing {
+  readonly input: SigningInput;
+  readonly deviation: Deviation | undefined;
+  /** Unix time, whole seconds: what the contract has signed, and the target's at that moment. */
+  readonly signedAt: number;
+  readonly targetNow: number;
+}
+
+/** Makes the headers, given the target's time in seconds. */
+export type Authenticate = (targetNow: number) => Authentication;
+
+/** Text in place of an assigned one, or how it differs from that. */
+export type Replacement = string | ((assigned: string) => string);
+
+export interface SimpleWish {
+  /** Undefined leaves the header out. */
+  userName?: Replacement | undefined;
+  password?: Replacement | undefined;
+}
+
+export interface SignWish {
+  /** Age of the timestamp, by the target's clock; negative is in the future. */
+  secondsAgo?: number;
+  /** What is signed, and sent as UserName unless `headers` says otherwise. */
+  userName?: Replacement;
+  password?: Replacement;
+  clientApplicationSecret?: Replacement;
+  /** How the signature differs from the contract. */
+  deviation?: Deviation;
+  /** Text that is signed and sent in place of the seconds. */
+  timestampText?: (seconds: number) => string;
+  /** Headers sent in place of the ones that belong to the signature; undefined leaves one out. */
+  headers?: (
+    made: { Timestamp: string; Authorization: string },
+    assigned: { UserName: string; Password: string },
+  ) => Record<string, string | undefined>;
+}
+
+/** The two client methods, and their absence, for the client of a session. */
+export interface Client {
+  simple: (wish?: SimpleWish) => Authenticate;
+  sign: (wish?: SignWish) => Authenticate;
+  anonymous: Authenticate;
+}
+
+/** @param notOffered Ends a case whose change leaves an assigned text as it is, such as the case of digits. */
+export function clientOf({ settings }: Session, notOffered?: (reason: string) => never): Client {
+  const differing = (
+    name: 'userName' | 'password' | 'clientApplicationSecret',
+    wish: Replacement = settings[name],
+  ) => {
+    if (typeof wish === 'string') return wish;
+    const changed = wish(settings[name]);
+    if (changed === settings[name]) notOffered?.(`the assigned ${name} is the same after the change`);
+    return changed;
+  };
+
+  return {
+    simple(wish = {}) {
+      const sent = (name: 'userName' | 'password') =>
+        name in wish && wish[name] === undefined ? undefined : differing(name, wish[name]);
+      return () => ({ headers: { UserName: sent('userName'), Password: sent('password') } });
+    },
+    sign(wish = {}) {
+      return (targetNow) => {
+        const signedAt = Math.floor(targetNow) - (wish.secondsAgo ?? 0);
+        const input = {
+          userName: differing('userName', wish.userName),
+          password: differing('password', wish.password),
+          clientApplicationSecret: differing('clientApplicationSecret', wish.clientApplicationSecret),
+          signedAt: wish.timestampText?.(signedAt) ?? String(signedAt),
+        };
+        const made = signedHeaders(input, wish.deviation);
+        const assigned = { UserName: settings.userName, Password: settings.password };
+        return {
+          headers: { ...made, ...wish.headers?.(made, assigned) },
+          signing: { input, deviation: wish.deviation, signedAt, targetNow: Math.floor(targetNow) },
+          ...(wish.timestampText === undefined ? { signedAt } : {}),
+        };
+      };
+    },
+    anonymous: () => ({ headers: {} }),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Outgoing } from '../../exchange/exchange.ts';
+import { jsonOfValue } from '../../exchange/wideIntegers.ts';
+import type { SendOptions } from './request.ts';
+
+const JSON_CONTENT = 'application/json; charset=utf-8';
+
+/** Path of a route, its parameters percent-encoded. @throws RangeError where one is missing. */
+export function pathOf(template: string, parameters: Readonly<Record<string, string>> | undefined): string {
+  if (!template.includes('{')) return template;
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = parameters?.[name];
+    if (value === undefined) throw new RangeError(`the path ${template} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** Query text; a space is %20 and a plus is %2B, so that every way of decoding reads the same. */
+export function queryText(query: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(query)
+    .flatMap(([name, value]) =>
+      value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
+    )
+    .join('&');
+}
+
+/** A request as it goes over the wire. */
+export function outgoing(route: string, options: SendOptions, headers: Outgoing['headers']): Outgoing {
+  const [method = '', template = ''] = route.split(' ');
+  const query = options.rawQuery ?? (options.query === undefined ? undefined : queryText(options.query));
+  const body = options.rawBody ?? (options.body === undefined ? undefined : jsonOfValue(options.body));
+  return {
+    method: options.raw?.method ?? method,
+    route,
+    path: options.raw?.path ?? pathOf(template, options.path),
+    headers: body === undefined ? headers : { 'Content-Type': JSON_CONTENT, ...headers },
+    ...(query === undefined ? {} : { query }),
+    ...(body === undefined ? {} : { body }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Operation } from '../../contract/routes.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import type { ClockBand } from '../../target/clockBand.ts';
+import type { Profile } from '../../target/profile.ts';
+import { shows } from '../../target/signs.ts';
+import type { Signing } from './authentication.ts';
+
+/** What the profile makes of an answer. `unclear`: neither its signs of acceptance nor those of rejection. */
+export type Reception = 'accepted' | 'rejected' | 'unclear' | 'none';
+
+/** An exchange of a case, with what the case put into it. */
+export interface Sent {
+  readonly exchange: Exchange;
+  readonly operation: Operation;
+  readonly reception: Reception;
+  /** Unix time in the signature, where the request was signed with one. */
+  readonly signedAt?: number;
+  /** Seconds by which the target's clock was shifted for this request. */
+  readonly shift: number;
+  /** What was known of the target's clock. */
+  readonly clock: ClockBand;
+  /** Customer token that the request carried. */
+  readonly token?: string;
+  /** How the request was signed. */
+  readonly signing?: Signing;
+  /** Seconds that it was sent later than the exchange that it follows. */
+  readonly secondsLater?: number;
+  /** The tee time may have been booked before, so that a refusal tells nothing. */
+  readonly usedAgain?: boolean;
+  /** Something in front of the service answered, in a format of its own. */
+  readonly byGateway?: boolean;
+  /** The target had no time for it: that tells nothing of the request. */
+  readonly notNow?: boolean;
+}
+
+/** How an answer to an operation is received, by the profile's signs. */
+export function receptionOf(profile: Profile, operation: Operation, exchange: Exchange): Reception {
+  if (exchange.response === undefined) return 'none';
+  const own = profile.operations[operation];
+  if (shows(own.accepted ?? profile.outcomes.accepted, exchange)) return 'accepted';
+  if (shows(own.rejected ?? profile.outcomes.rejected, exchange)) return 'rejected';
+  return 'unclear';
+}
+
+/** One line on what came back, for messages. */
+export function answerOf({ exchange, reception }: Sent): string {
+  if (exchange.response === undefined) return exchange.failure?.message ?? 'no answer';
+  return `${exchange.outgoing.route} answered ${exchange.response.status} (${reception})`;
+}
+
+/** The new token in the answer to a call that used one, or undefined. Source: interface, Customer token, 2. */
+export function rotatedToken({ exchange }: Sent): string | undefined {
+  const token = exchange.response?.header('CustomerToken');
+  if (token === undefined || token === '') return undefined;
+  // A gateway may repeat a header; one that says the same twice says it once.
+  const [first = token, ...others] = token.split(', ');
+  return others.every((other) => other === first) ? first : token;
+}
+
+/** Seconds that passed for the target between two exchanges, at least and at most. */
+export function elapsedBetween(first: Sent, second: Sent): { least: number; most: number } {
+  const shift = second.shift - first.shift;
+  return {
+    least: (second.exchange.sentAt - first.exchange.receivedAt) / 1000 + shift,
+    most: (second.exchange.receivedAt - first.exchange.sentAt) / 1000 + shift,
+  };
+}

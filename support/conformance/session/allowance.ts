@@ -1,0 +1,41 @@
+import type { Operation } from '../../contract/routes.ts';
+import type { RunSettings } from '../../contract/runSettings.ts';
+import { isLoopback } from '../../target/settings.ts';
+import type { Profile } from '../../target/profile.ts';
+
+const STORING: readonly Operation[] = ['addPaymentOption', 'setPrimary', 'removePaymentOption'];
+
+/**
+ * What may be stored and booked. Loopback is free; elsewhere the command line or the profile allows it,
+ * and a production target needs both.
+ */
+export class Allowance {
+  readonly #wallet: boolean;
+  #bookings: number;
+
+  constructor(settings: Pick<RunSettings, 'baseUrl' | 'profile' | 'allowWallet' | 'allowBookings'>) {
+    const { limits, kind } = settings.profile as Profile;
+    const flags = { wallet: settings.allowWallet, bookings: settings.allowBookings };
+    if (isLoopback(settings.baseUrl) && kind !== 'production') {
+      this.#wallet = true;
+      this.#bookings = limits.bookings ?? Number.POSITIVE_INFINITY;
+    } else if (kind === 'production') {
+      this.#wallet = flags.wallet && limits.wallet === true;
+      this.#bookings = Math.min(flags.bookings, limits.bookings ?? 0);
+    } else {
+      this.#wallet = flags.wallet || limits.wallet === true;
+      this.#bookings = Math.max(flags.bookings, limits.bookings ?? 0);
+    }
+  }
+
+  /** Why an operation must not be sent, or undefined. Counts a reservation as spent. */
+  refuses(operation: Operation): string | undefined {
+    if (STORING.includes(operation) && !this.#wallet) {
+      return 'storing payment options is not allowed on this target; see --allow-wallet';
+    }
+    if (operation !== 'addReservation') return undefined;
+    if (this.#bookings < 1) return 'no booking is allowed (any more) on this target; see --allow-bookings';
+    this.#bookings -= 1;
+    return undefined;
+  }
+}

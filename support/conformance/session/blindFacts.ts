@@ -1,0 +1,24 @@
+import type { RunFacts } from '../../contract/record.ts';
+import { describeExchange } from '../../exchange/evidence.ts';
+import { rowsMisledBy } from '../../target/bindingUses.ts';
+import { sightsOf } from '../../target/sights.ts';
+import type { Session } from './session.ts';
+
+/** Sessions of which the reporter was told that a pointer had found nothing yet. */
+const told = new WeakSet<Session>();
+
+/** The pointers of the profile that have found nothing so far; empty where there is nothing new to tell. */
+export function blindFacts(session: Session): Pick<RunFacts, 'blind'> {
+  const { blind } = sightsOf(session.profile);
+  if (blind.length === 0 && !told.has(session)) return {};
+  if (blind.length === 0) told.delete(session);
+  else told.add(session);
+  return {
+    blind: blind.map(({ place, pointer, exchange }) => ({
+      place,
+      pointer,
+      rows: rowsMisledBy(place),
+      evidence: describeExchange(exchange, session.redactor),
+    })),
+  };
+}

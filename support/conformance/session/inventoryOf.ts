@@ -1,0 +1,75 @@
+import { monotonicNow } from '../../exchange/exchange.ts';
+import { Inventory } from '../../target/inventory.ts';
+import type { ListedRate } from '../../target/readings/listedRates.ts';
+import type { Json, Profile } from '../../target/profile.ts';
+import { readRates } from '../../target/readings/listedRates.ts';
+import { fill } from '../../target/template.ts';
+import { identifierText } from '../../target/values.ts';
+import { Inconclusive } from '../outcomes.ts';
+import type { Send } from '../requests/request.ts';
+import { answerOf } from '../requests/sent.ts';
+import type { Session } from './session.ts';
+
+const DAYS_AHEAD = 60;
+const DAY_MS = 86_400_000;
+
+/** `date+0` to `date+60`: days from today, UTC, as yyyy-MM-dd. */
+function dates(): Record<string, string> {
+  const today = monotonicNow();
+  return Object.fromEntries(
+    Array.from({ length: DAYS_AHEAD + 1 }, (_, days) => [
+      `date+${days}`,
+      new Date(today + days * DAY_MS).toISOString().slice(0, 10),
+    ]),
+  );
+}
+
+/** Query of a geo search with rate sets, with what the profile's window adds. */
+export function searchQuery(
+  profile: Profile,
+  window: Readonly<Record<string, string>> = profile.search.windows[0] ?? {},
+): Record<string, string> {
+  const { latitude, longitude, proximity } = profile.search.near;
+  return {
+    q: 'geo-location',
+    latitude: String(latitude),
+    longitude: String(longitude),
+    proximity: String(proximity),
+    expand: 'FacilityDetail.Ratesets',
+    ...(fill(window, dates()) as Record<string, string>),
+  };
+}
+
+/** Path parameters of a rate, for the invoice operations. */
+export function ratePath(
+  profile: Profile,
+  rate: { facilityId: Json; rateId: Json },
+): { channelId: string; facilityId: string; teeTimeRateId: string } {
+  return {
+    channelId: profile.channel,
+    facilityId: identifierText(rate.facilityId),
+    teeTimeRateId: identifierText(rate.rateId),
+  };
+}
+
+const inventories = new WeakMap<Session, Inventory>();
+
+/** The inventory of a session; its searches are sent by the case that first needs them. */
+export function inventoryOf(session: Session, send: Send): Inventory {
+  const known = inventories.get(session);
+  if (known !== undefined) return known;
+  const { profile } = session;
+  const inventory = new Inventory(
+    profile.search.windows.map((window) => async (): Promise<readonly ListedRate[]> => {
+      const sent = await send('GET /channel/{channelId}/facilities', {
+        path: { channelId: profile.channel },
+        query: searchQuery(profile, window),
+      });
+      if (sent.reception !== 'accepted')
+        throw new Inconclusive(`no tee times to work with: ${answerOf(sent)}`);
+      return readRates(profile, sent.exchange);
+    }),
+  );
+  inventories.set(session, inventory);
+  return inventory;
+}

@@ -1,0 +1,21 @@
+import type { RunFacts } from '../../contract/record.ts';
+import { blindFacts } from './blindFacts.ts';
+import type { Session } from './session.ts';
+
+/** To a hundredth of a second, which is more than can be judged. */
+function bandOf({ clock }: Session): RunFacts {
+  if (!clock.known) return {};
+  const { earliest, latest } = clock.band;
+  return { clockBand: { earliest: Math.floor(earliest * 100) / 100, latest: Math.ceil(latest * 100) / 100 } };
+}
+
+/** What the session has learnt that is more than a case. */
+export function factsOf(session: Session, requirement = ''): RunFacts {
+  const { outage, throttle } = session;
+  return {
+    ...(requirement.startsWith('AUTH-SIGNATURE-AGE') ? bandOf(session) : {}),
+    ...(outage.unreachable === undefined ? {} : { unreachable: outage.unreachable }),
+    ...(throttle.throttled.count === 0 ? {} : { throttled: throttle.throttled }),
+    ...blindFacts(session),
+  };
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { ReceivedResponse } from '../../exchange/receivedResponse.ts';
+import { loadProfile } from '../../target/loadProfile.ts';
+import { REFERENCE_PROFILE } from '../../target/settings.ts';
+import { isNotNow, retryAfterSeconds, Throttle } from './throttle.ts';
+
+const profile = loadProfile(REFERENCE_PROFILE);
+
+function response(status: number, headers: Record<string, string> = {}): ReceivedResponse {
+  return new ReceivedResponse(status, Object.entries(headers).flat(), Buffer.alloc(0));
+}
+
+function answered(status: number, headers: Record<string, string> = {}, sentAt = 0): Exchange {
+  return { sentAt, receivedAt: sentAt, response: response(status, headers) } as Exchange;
+}
+
+describe('an answer that says not now', () => {
+  test.for([
+    [429, 'rejected', true],
+    [503, 'unclear', true],
+    [503, 'rejected', false],
+    [500, 'unclear', false],
+    [403, 'rejected', false],
+  ] as const)('%i that is %s: %s', ([status, reception, expected]) => {
+    expect(isNotNow(profile, 'getWallet', answered(status), reception)).toBe(expected);
+  });
+
+  test('is none where the profile names 429 itself', () => {
+    const rejected = [{ status: ['429'] }];
+    const own = { ...profile.operations, getWallet: { ...profile.operations.getWallet, rejected } };
+    expect(isNotNow({ ...profile, operations: own }, 'getWallet', answered(429), 'rejected')).toBe(false);
+    expect(isNotNow({ ...profile, operations: own }, 'invoice', answered(429), 'rejected')).toBe(true);
+  });
+});
+
+test.for([
+  ['seconds', { 'Retry-After': '17' }, 17],
+  [
+    'a date by the clock of the target',
+    { 'retry-after': 'Mon, 01 Jun 2020 08:00:30 GMT', Date: 'Mon, 01 Jun 2020 08:00:00 GMT' },
+    30,
+  ],
+  ['a date that has passed', { 'retry-after': 'Mon, 01 Jun 2020 08:00:30 GMT' }, 0],
+  ['nothing', {}, undefined],
+  ['something else', { 'Retry-After': 'soon' }, undefined],
+  ['a negative number', { 'Retry-After': '-5' }, 0],
+] as const)('Retry-After as %s', ([, headers, expected]) => {
+  expect(retryAfterSeconds(response(429, headers))).toBe(expected);
+});
+
+describe('a run that is throttled', () => {
+  function throttled(patienceSeconds = 60) {
+    const clock = { now: 1_000_000 };
+    const holds: number[] = [];
+    const throttle = new Throttle(
+      (until) => holds.push((until - clock.now) / 1000),
+      patienceSeconds,
+      () => clock.now,
+    );
+    /** An answer to a request sent now. */
+    const meet = (headers = {}, status = 429) => throttle.note(answered(status, headers, clock.now));
+    return { throttle, clock, holds, meet };
+  }
+
+  test('holds everything back for as long as it is asked to, and counts', () => {
+    const { throttle, holds, meet } = throttled();
+    expect(meet({ 'Retry-After': '3' })).toBe(true);
+    expect(holds).toEqual([3]);
+    expect(throttle.throttled).toEqual({ count: 1, waitedSeconds: 3 });
+  });
+
+  test('counts a pause once, whatever was under way when it began', () => {
+    const { throttle, clock, meet } = throttled();
+    for (let sent = 0; sent < 20; sent += 1) meet({ 'Retry-After': '2' });
+    clock.now += 500;
+    expect(throttle.note(answered(429, { 'Retry-After': '2' }, clock.now - 400))).toBe(true);
+    expect(throttle.throttled).toEqual({ count: 21, waitedSeconds: 3 });
+    expect(throttle.exhausted).toBeUndefined();
+  });
+
+  test('waits longer each time where it is not told for how long', () => {
+    const { clock, holds, meet } = throttled();
+    for (let pause = 0; pause < 4; pause += 1) {
+      meet();
+      clock.now += 60_000;
+    }
+    expect(holds).toEqual([1, 2, 4, 8]);
+  });
+
+  test('does not wait for a 503 that does not say for how long', () => {
+    const { holds, meet } = throttled();
+    expect(meet({}, 503)).toBe(false);
+    expect(meet({ 'Retry-After': '1' }, 503)).toBe(true);
+    expect(holds).toEqual([1]);
+  });
+
+  test('sends nothing more where it is asked to wait longer than it may', () => {
+    const { throttle, holds, meet } = throttled(60);
+    expect(meet({ 'Retry-After': '3600' })).toBe(false);
+    expect(holds).toEqual([]);
+    expect(throttle.exhausted).toMatch(/^the target throttles \(429\): .*3600 s .* waits 60 s; set limits/);
+  });
+
+  test('gives up after five pauses without anything else, and not where answers come between', () => {
+    const { throttle, clock, meet } = throttled();
+    for (let pause = 0; pause < 9; pause += 1) {
+      expect(meet({ 'Retry-After': '1' })).toBe(true);
+      clock.now += 1_000;
+      if (pause === 3) throttle.answered();
+    }
+    expect(meet({ 'Retry-After': '1' })).toBe(false);
+    expect(throttle.exhausted).toMatch(/nothing else came back after 5 pauses/);
+  });
+});

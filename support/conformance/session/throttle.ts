@@ -1,0 +1,127 @@
+import type { Operation } from '../../contract/routes.ts';
+import { monotonicNow } from '../../exchange/exchange.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import type { ReceivedResponse } from '../../exchange/receivedResponse.ts';
+import type { Profile, Sign } from '../../target/profile.ts';
+import type { Reception } from '../requests/sent.ts';
+
+/** Statuses that say "not now" and nothing about the request. Source: RFC 6585, 4; RFC 9110, 15.6.4. */
+const TOO_MANY_REQUESTS = 429;
+const UNAVAILABLE = 503;
+
+/** Pauses in a row after which nothing but throttling came back. */
+const MOST_PAUSES = 5;
+const MILLISECONDS = 1000;
+
+function named(signs: readonly Sign[], status: number): boolean {
+  return signs.some((sign) => sign.status?.includes(String(status)) === true);
+}
+
+/**
+ * Whether an answer says that the target had no time for the request. A profile can name either status as a sign of its
+ * own; that a 4xx is a rejection says nothing of 429.
+ */
+export function isNotNow(
+  profile: Profile,
+  operation: Operation,
+  { response }: Exchange,
+  reception: Reception,
+): boolean {
+  if (response?.status === UNAVAILABLE) return reception !== 'rejected';
+  if (response?.status !== TOO_MANY_REQUESTS) return false;
+  const { accepted = profile.outcomes.accepted, rejected = profile.outcomes.rejected } =
+    profile.operations[operation];
+  return !named([...accepted, ...rejected], TOO_MANY_REQUESTS);
+}
+
+/** Seconds of Retry-After, or until its date by the target's own clock; undefined where it is absent or neither. */
+export function retryAfterSeconds(response: ReceivedResponse): number | undefined {
+  const text = response.header('retry-after')?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const until = Date.parse(text);
+  const now = Date.parse(response.header('date') ?? '');
+  if (Number.isNaN(until) || text === '') return undefined;
+  return Math.max(0, (until - (Number.isNaN(now) ? Date.now() : now)) / MILLISECONDS);
+}
+
+/** How far a run was throttled. */
+export interface Throttled {
+  /** Exchanges that were answered so. */
+  readonly count: number;
+  /** How long nothing was sent for it. */
+  readonly waitedSeconds: number;
+}
+
+/**
+ * Obeys a target that asks for a pause: nothing is sent until it is over, whichever case it belongs to.
+ * Gives up where the pauses would take longer than a run may wait, or where nothing else comes back after them.
+ */
+export class Throttle {
+  readonly #hold: (until: number) => void;
+  readonly #patienceSeconds: number;
+  readonly #now: () => number;
+  #count = 0;
+  #waitedMs = 0;
+  #heldUntil = 0;
+  #pausesInARow = 0;
+  #exhausted: string | undefined;
+
+  /**
+   * @param hold Lets nothing leave before a moment, on the scale of `now`.
+   * @param patienceSeconds How long a run waits in all.
+   */
+  constructor(hold: (until: number) => void, patienceSeconds: number, now: () => number = monotonicNow) {
+    this.#hold = hold;
+    this.#patienceSeconds = patienceSeconds;
+    this.#now = now;
+  }
+
+  /** Why nothing is to be sent any more, where that is so. */
+  get exhausted(): string | undefined {
+    return this.#exhausted;
+  }
+
+  get throttled(): Throttled {
+    return { count: this.#count, waitedSeconds: Math.round(this.#waitedMs / MILLISECONDS) };
+  }
+
+  /** An answer of another kind: the target has time again. */
+  answered(): void {
+    this.#pausesInARow = 0;
+  }
+
+  /**
+   * Takes a throttled answer and holds back what follows.
+   *
+   * @returns Whether the request may be sent again.
+   */
+  note({ sentAt, response }: Exchange): boolean {
+    if (response === undefined) return false;
+    const asked = retryAfterSeconds(response);
+    this.#count += 1;
+    if (asked === undefined && response.status === UNAVAILABLE) return false;
+    if (this.#exhausted !== undefined) return false;
+    // What had been sent before the pause began belongs to it.
+    if (sentAt >= this.#heldUntil) this.#pausesInARow += 1;
+    const seconds = asked ?? 2 ** (this.#pausesInARow - 1);
+    return this.#extend(response.status, seconds);
+  }
+
+  #extend(status: number, seconds: number): boolean {
+    const now = this.#now();
+    const until = Math.max(this.#heldUntil, now + seconds * MILLISECONDS);
+    const addedMs = until - Math.max(this.#heldUntil, now);
+    const inAll = (this.#waitedMs + addedMs) / MILLISECONDS;
+    if (inAll > this.#patienceSeconds) {
+      this.#exhausted = `the target throttles (${status}): it asks for pauses of ${Math.ceil(inAll)} s in all, and a run waits ${this.#patienceSeconds} s; set limits.requestsPerSecond in the profile, or raise --time-budget`;
+    } else if (this.#pausesInARow > MOST_PAUSES) {
+      this.#exhausted = `the target throttles (${status}): nothing else came back after ${MOST_PAUSES} pauses; set limits.requestsPerSecond in the profile`;
+    } else {
+      this.#waitedMs += addedMs;
+      this.#heldUntil = until;
+      this.#hold(until);
+      return true;
+    }
+    return false;
+  }
+}
