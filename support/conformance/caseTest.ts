@@ -25,7 +25,7 @@ import { propertyFor } from './generators/property.ts';
 import type { Property } from './generators/property.ts';
 import { senderFor } from './case/send.ts';
 import type { Send } from './requests/request.ts';
-import { sessionOf } from './session/session.ts';
+import { sessionOf } from './session/openSession.ts';
 
 /** Which row a case belongs to, of which run, and the method it is run with. */
 export interface Origin {

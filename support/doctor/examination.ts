@@ -10,7 +10,7 @@ import { ClockBand } from '../target/clockBand.ts';
 import { loadProfile } from '../target/loadProfile.ts';
 import type { Profile } from '../target/profile.ts';
 import { baseUrlOf, loadTarget, profilePathOf } from '../target/settings.ts';
-import { closeSession, sessionOf } from '../conformance/session/session.ts';
+import { closeSession, sessionOf } from '../conformance/session/openSession.ts';
 import type { Session } from '../conformance/session/session.ts';
 import { OPERATIONS } from '../contract/routes.ts';
 import type { Inventory } from '../target/inventory.ts';

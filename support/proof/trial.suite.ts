@@ -2,7 +2,7 @@ import { afterAll, expect, inject } from 'vitest';
 import { gatherSuites } from '../conformance/allSuites.ts';
 import { isRequirement } from '../contract/requirement.ts';
 import { register } from '../conformance/definitions.ts';
-import { closeSession } from '../conformance/session/session.ts';
+import { closeSession } from '../conformance/session/openSession.ts';
 import { trialOf } from './trialName.ts';
 
 /** Loaded once for each trial, as `trial.suite.ts?trial=NAME`; the suites themselves are loaded once a worker. */

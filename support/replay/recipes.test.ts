@@ -21,7 +21,7 @@ const values = {
   TARGET_PASSWORD: settings.password,
   TARGET_CLIENT_APPLICATION_SECRET: settings.clientApplicationSecret,
 };
-const client = clientOf({ settings } as Session);
+const client = clientOf({ settings });
 const NOW = 1_700_000_000;
 const LATER = NOW + 86_400;
 

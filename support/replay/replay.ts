@@ -9,7 +9,7 @@ import { filled } from '../conformance/recipes/parts.ts';
 import { namedValues } from '../conformance/recipes/sources.ts';
 import { receptionOf } from '../conformance/requests/sent.ts';
 import type { Reception } from '../conformance/requests/sent.ts';
-import { closeSession, sessionOf } from '../conformance/session/session.ts';
+import { closeSession, sessionOf } from '../conformance/session/openSession.ts';
 import type { Session } from '../conformance/session/session.ts';
 import { describeExchange } from '../exchange/evidence.ts';
 import { monotonicNow } from '../exchange/exchange.ts';

@@ -11,7 +11,7 @@ import { givenFor } from '../conformance/given/given.ts';
 import { Inconclusive } from '../conformance/outcomes.ts';
 import type { Send } from '../conformance/requests/request.ts';
 import { senderFor } from '../conformance/case/send.ts';
-import { closeSession, sessionOf } from '../conformance/session/session.ts';
+import { closeSession, sessionOf } from '../conformance/session/openSession.ts';
 import type { Redactor } from '../exchange/redactor.ts';
 import type { ShownAt } from '../journal/traits.ts';
 import type { Customer } from '../target/customers.ts';

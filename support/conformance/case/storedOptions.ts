@@ -11,8 +11,6 @@ import type { RunJournal } from '../session/runJournal.ts';
 import type { Sent } from '../requests/sent.ts';
 import { disclaims } from '../../target/disclaims.ts';
 
-export type { OptionKind } from '../../journal/entry.ts';
-
 /** What a set of options asks of the set-ups: a look into a wallet, a removal, and the marking of a card. */
 interface Reader {
   wallet(customer: Customer): Promise<Wallet>;

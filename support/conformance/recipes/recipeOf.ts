@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
+import type { AuthenticationMethod, CaseRecord } from '../../contract/record.ts';
 import type { Part, Recipe, Repetition, TokenRecipe } from '../../contract/recipe.ts';
 import type { Outgoing } from '../../exchange/exchange.ts';
-import type { CaseRun } from '../case/caseRun.ts';
 import type { Sent } from '../requests/sent.ts';
 import type { Session } from '../session/session.ts';
 import { explained, withValuesNamed } from './explain.ts';
 import { explainCredentials, isCredential } from './explainCredentials.ts';
 import { hiddenValues } from './sources.ts';
+
+/** What a case tells of the exchange that it made. */
+interface Maker {
+  readonly session: Session;
+  readonly record: Pick<CaseRecord, 'requirement' | 'openPoint'>;
+  readonly method: AuthenticationMethod;
+  readonly stored: { readonly hasStored: boolean };
+}
 
 const ID_LENGTH = 10;
 /** Tokens that an altered one is looked for in, the latest first. */
@@ -18,7 +26,7 @@ const TOKENS_TRIED = 500;
  *
  * @param violates The row that the exchange shows a violation of.
  */
-export function recipeOf(run: CaseRun, sent: Sent, violates?: string): Repetition {
+export function recipeOf(run: Maker, sent: Sent, violates?: string): Repetition {
   const { session, record } = run;
   const { outgoing, response } = sent.exchange;
   const { method, route, path, query } = outgoing;
@@ -82,7 +90,7 @@ function isMadeOf(parts: readonly Part[]): boolean {
   return sliced > plain && sliced >= 8;
 }
 
-function notesOn(run: CaseRun): string[] {
+function notesOn(run: Maker): string[] {
   if (!run.stored.hasStored) return [];
   return ['the case had stored payment options by then, and has removed them: the answer may differ'];
 }

@@ -1,6 +1,6 @@
+import type { RunSettings } from '../../contract/runSettings.ts';
 import { signedHeaders } from '../../signing/authenticationHeaders.ts';
 import type { Deviation, SigningInput } from '../../signing/signature.ts';
-import type { Session } from '../session/session.ts';
 
 /** Authentication headers of one request, made when it is sent. */
 export interface Authentication {
@@ -50,7 +50,7 @@ export interface SignWish {
   ) => Record<string, string | undefined>;
 }
 
-/** The two client methods, and their absence, for the client of a session. */
+/** The two client methods, and their absence, for the client of a run. */
 export interface Client {
   simple: (wish?: SimpleWish) => Authenticate;
   sign: (wish?: SignWish) => Authenticate;
@@ -58,7 +58,10 @@ export interface Client {
 }
 
 /** @param notOffered Ends a case whose change leaves an assigned text as it is, such as the case of digits. */
-export function clientOf({ settings }: Session, notOffered?: (reason: string) => never): Client {
+export function clientOf(
+  { settings }: { settings: Pick<RunSettings, 'userName' | 'password' | 'clientApplicationSecret'> },
+  notOffered?: (reason: string) => never,
+): Client {
   const differing = (
     name: 'userName' | 'password' | 'clientApplicationSecret',
     wish: Replacement = settings[name],

@@ -2,7 +2,7 @@ import type { Customer } from '../../target/customers.ts';
 import { at, replaced, without } from '../../target/pointer.ts';
 import type { Json, Pointer, Profile, RequestBinding } from '../../target/profile.ts';
 import { ProfileError } from '../../target/profileError.ts';
-import type { OptionKind } from '../case/storedOptions.ts';
+import type { OptionKind } from '../../journal/entry.ts';
 import { fill } from '../../target/template.ts';
 import type { Values } from '../../target/template.ts';
 import { moneyOf } from '../../target/values.ts';

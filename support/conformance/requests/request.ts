@@ -1,7 +1,7 @@
 import type { PathParameters, Route } from '../../contract/routes.ts';
 import type { Json } from '../../target/profile.ts';
 import type { Authenticate } from './authentication.ts';
-import type { OptionKind } from '../case/storedOptions.ts';
+import type { OptionKind } from '../../journal/entry.ts';
 import type { Sent } from './sent.ts';
 
 /** What goes into a request, beside its method and path template. */

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../exchange/loopback.ts';
 import { loadTarget } from '../../target/settings.ts';
 import { heedsClockHeader } from './clockControl.ts';
-import { closeSession, sessionOf } from './session.ts';
+import { closeSession, sessionOf } from './openSession.ts';
 
 const HEADER = 'X-Clock';
 

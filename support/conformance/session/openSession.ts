@@ -1,0 +1,92 @@
+import type { RunSettings } from '../../contract/runSettings.ts';
+import { Redactor } from '../../exchange/redactor.ts';
+import { registerSecrets } from '../../exchange/registerSecrets.ts';
+import { SecretsSender } from '../../exchange/secretsChannel.ts';
+import { Transport } from '../../exchange/transport.ts';
+import { ClockBand } from '../../target/clockBand.ts';
+import { transportOptionsOf } from '../../target/transportOptionsOf.ts';
+import { CustomerPool, everyCustomerOf } from '../../target/customers.ts';
+import type { Profile } from '../../target/profile.ts';
+import { Allowance } from './allowance.ts';
+import { CardGuard } from './cardGuard.ts';
+import { releaseConsole } from './guardConsole.ts';
+import { Halt } from './halt.ts';
+import { lookAround } from './looks.ts';
+import { Outage } from './outage.ts';
+import { RunJournal } from './runJournal.ts';
+import type { Session } from './session.ts';
+import { Throttle } from './throttle.ts';
+import { Turns } from './turns.ts';
+
+/** Cases a connection, so that none is idle while a case works out its next request. */
+const CASES_A_CONNECTION = 3;
+/** Where requests are few, seconds that a case may wait between two of its own: the fewer cases, the fewer wait. */
+const TURN_SECONDS = 2;
+/** Seconds that a run waits for a target that throttles, whatever its time budget is. */
+const LEAST_PATIENCE = 60;
+
+function casesAtOnce({
+  limits: { concurrency, requestsPerSecond = Number.POSITIVE_INFINITY },
+}: Profile): number {
+  return Math.max(1, Math.min(concurrency * CASES_A_CONNECTION, Math.ceil(requestsPerSecond * TURN_SECONDS)));
+}
+
+function open(settings: RunSettings): Session {
+  // An object of its own, by which the looks of this session are told from those of another.
+  const profile = { ...(settings.profile as Profile) };
+  const redactor = new Redactor();
+  registerSecrets(redactor, settings);
+  const journal =
+    settings.journal === undefined ? undefined : new RunJournal(settings.journal, settings.runId, profile);
+  const transport = new Transport(transportOptionsOf(settings));
+  const session: Session = {
+    settings,
+    profile,
+    redactor,
+    secrets: new SecretsSender(settings.runId),
+    transport,
+    ...(journal === undefined ? {} : { journal }),
+    halt: new Halt(settings.runId, journal),
+    clock: new ClockBand(),
+    customers: new CustomerPool(everyCustomerOf(profile, settings.variables)),
+    withOptions: new Set(),
+    allowance: new Allowance(settings),
+    turns: new Turns(casesAtOnce(profile)),
+    outage: new Outage(
+      () => lookAround(session),
+      () => void transport.close(),
+    ),
+    throttle: new Throttle(
+      (moment) => transport.holdUntil(moment),
+      Math.max(LEAST_PATIENCE, settings.timeBudgetSeconds),
+    ),
+    cards: new CardGuard(profile),
+    tokensSeen: new Set(),
+    tokenOrigins: new Map(),
+  };
+  return session;
+}
+
+const sessions = new Map<string, Session>();
+
+/** The session of a run; opened by the first case that asks. */
+export function sessionOf(settings: RunSettings): Session {
+  let session = sessions.get(settings.runId);
+  if (session === undefined) {
+    session = open(settings);
+    sessions.set(settings.runId, session);
+  }
+  return session;
+}
+
+/** Closes the connections of a run. */
+export async function closeSession({ runId }: RunSettings): Promise<void> {
+  const session = sessions.get(runId);
+  sessions.delete(runId);
+  if (session === undefined) return;
+  await session.halt.close();
+  releaseConsole(session);
+  session.secrets.close();
+  await session.transport.close();
+  await session.journal?.close();
+}
