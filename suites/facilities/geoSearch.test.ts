@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { facilityIdsFarOff, facilityIdsIn } from '../../support/conformance/matchers/searchReadings.ts';
-import { oppositeSides, proximitiesBetween, searchFor } from '../../support/conformance/generators/searches.ts';
+import {
+  oppositeSides,
+  proximitiesBetween,
+  searchFor,
+} from '../../support/conformance/generators/searches.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 const SEARCH = 'GET /channel/{channelId}/facilities';

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect } from '../../support/conformance/matchers/expect.ts';
-import { bookableRates, playerCounts, playersAtDepth } from '../../support/conformance/generators/generatedRates.ts';
+import {
+  bookableRates,
+  playerCounts,
+  playersAtDepth,
+} from '../../support/conformance/generators/generatedRates.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('PROMO-FEE-HALVED', ({ test }) => {

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
-import { bookableRates, playerCounts, playersAtDepth } from '../../support/conformance/generators/generatedRates.ts';
+import {
+  bookableRates,
+  playerCounts,
+  playersAtDepth,
+} from '../../support/conformance/generators/generatedRates.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';

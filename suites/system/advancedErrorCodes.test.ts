@@ -1,5 +1,8 @@
 import { expect } from '../../support/conformance/matchers/expect.ts';
-import { fewerOperationsAtDepth, operationsAtDepth } from '../../support/conformance/generators/operationsAtDepth.ts';
+import {
+  fewerOperationsAtDepth,
+  operationsAtDepth,
+} from '../../support/conformance/generators/operationsAtDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 const ADVANCED = { AdvancedErrorCodes: 'True' };

@@ -48,10 +48,8 @@ requirement('WALLET-READ-CREDIT-CARDS', ({ test }) => {
   }) => {
     const card = await given.creditCard(customer);
     const request = await given.request('getWallet', customer);
-    const unsigned = await send(request, { auth: simple() });
-    const signed = await send(await given.again(request, customer), { auth: sign() });
-    expect(unsigned).toBeAccepted();
-    expect(signed).toBeAccepted();
+    const unsigned = given.accepted(await send(request, { auth: simple() }));
+    const signed = given.accepted(await send(await given.again(request, customer), { auth: sign() }));
     expect(readWallet(profile, unsigned.exchange).creditCards.map(({ id }) => id)).toContain(card);
     expect(readWallet(profile, signed.exchange).creditCards.map(({ id }) => id)).toContain(card);
   });

@@ -6,7 +6,6 @@ import { word } from './shell/words.ts';
 import { otherCase, withByteChanged } from '../conformance/generators/alteredSignature.ts';
 import { clientOf } from '../conformance/requests/authentication.ts';
 import type { Authenticate, Client } from '../conformance/requests/authentication.ts';
-import type { Session } from '../conformance/session/session.ts';
 import { explained, withValuesNamed } from '../conformance/recipes/explain.ts';
 import { explainCredentials } from '../conformance/recipes/explainCredentials.ts';
 import { filled } from '../conformance/recipes/parts.ts';

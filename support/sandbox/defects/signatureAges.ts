@@ -19,12 +19,14 @@ const STALE = breachesOf(
   forEach(
     'timestamp-not-judged-for',
     ['searchFacilities', 'authenticateCustomer', 'getWallet', 'addReservation', 'invoice', 'customerInvoice'],
-    (open: Operation) =>
-      withRule(
+    (open: Operation) => ({
+      alter: withRule(
         'authentication',
         'isStale',
         (kept) => (age, call) => kept(age, call) && call.operation !== open,
       ),
+      mayReach: because('every age past the minute is taken there', 'AUTH-SIGNATURE-AGE-EXPIRED'),
+    }),
   ),
 );
 

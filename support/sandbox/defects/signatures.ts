@@ -53,18 +53,22 @@ const TAMPERED = breachesOf('AUTH-SIGNATURE-TAMPERED', {
   'empty-signature-is-taken': lenientSignature((given) => given === ''),
 });
 
+const EMPTY_IS_ANY = because('an empty user name is any user name', 'AUTH-SIGNATURE-INCOMPLETE');
+
 const UNKNOWN = breachesOf(
   'AUTH-SIGNATURE-USER-UNKNOWN',
   forEach(
     'any-user-may-sign-for',
     ['secureEcho', 'searchFacilities', 'getWallet', 'addReservation', 'customerInvoice'],
-    (open: Operation) =>
-      withRule(
+    (open: Operation) => ({
+      alter: withRule(
         'authentication',
         'userNameMatches',
         (kept) => (given, assigned, call) =>
           kept(given, assigned, call) || (call.method === 'signature' && call.operation === open),
       ),
+      mayReach: EMPTY_IS_ANY,
+    }),
   ),
 );
 
@@ -87,21 +91,24 @@ const USER = breachesOf('AUTH-SIGNATURE-BINDS-USER', {
   'signature-of-the-user-name-without-its-beginning': taking((made) => [
     signed({ ...made, userName: made.userName.slice(1) }),
   ]),
-  'signature-sent-under-any-user-name': remembering(
-    () => ({ assigned: '' }),
-    (memory) =>
-      together(
-        withRule('authentication', 'userNameMatches', (kept) => (given, assigned, call) => {
-          memory.assigned = assigned;
-          return kept(given, assigned, call) || call.method === 'signature';
-        }),
-        withRule(
-          'authentication',
-          'signedString',
-          (kept) => (parts, call) => kept({ ...parts, userName: memory.assigned }, call),
+  'signature-sent-under-any-user-name': {
+    alter: remembering(
+      () => ({ assigned: '' }),
+      (memory) =>
+        together(
+          withRule('authentication', 'userNameMatches', (kept) => (given, assigned, call) => {
+            memory.assigned = assigned;
+            return kept(given, assigned, call) || call.method === 'signature';
+          }),
+          withRule(
+            'authentication',
+            'signedString',
+            (kept) => (parts, call) => kept({ ...parts, userName: memory.assigned }, call),
+          ),
         ),
-      ),
-  ),
+    ),
+    mayReach: EMPTY_IS_ANY,
+  },
 });
 
 const PASSWORD = breachesOf('AUTH-SIGNATURE-BINDS-PASSWORD', {
