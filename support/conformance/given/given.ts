@@ -34,8 +34,8 @@ export interface Given
   /** The same with all that it may carry: AdvancedErrorCodes, and rate sets, verify or a promo code. */
   requestInFull(operation: FullerOperation, customer: Customer): Promise<Request>;
   /**
-   * Where a request was refused: makes sure that it would have been accepted with a fresh token. What was done though it
-   * was refused cannot be done twice, so that another request of the operation will do as well.
+   * Where a request was refused: makes sure that it would have been accepted with a fresh token. A change that was made
+   * though it was refused cannot be made twice, so that another of the operation will do as well.
    */
   acceptedOtherwise(sent: Sent, request: Request, customer: Customer): Promise<void>;
   /**
@@ -44,6 +44,13 @@ export interface Given
    */
   chain(operations: readonly Operation[], customer: Customer): Promise<Sent[]>;
 }
+
+const CHANGES: ReadonlySet<Operation> = new Set([
+  'addPaymentOption',
+  'setPrimary',
+  'removePaymentOption',
+  'addReservation',
+]);
 
 function authenticatedAs({ auth }: Request): Pick<Request, 'auth'> {
   return auth === undefined ? {} : { auth };
@@ -140,6 +147,7 @@ export function givenFor(tools: Tools): Given {
       if (sent.reception === 'accepted') return;
       const again = await send(await tokens.again(request, customer));
       if (again.reception === 'accepted') return;
+      if (!CHANGES.has(sent.operation)) accepted(again, 'the same request with a fresh token');
       const alike = { ...(await given.request(sent.operation, customer)), ...authenticatedAs(request) };
       accepted(await send(alike), 'a request like it, with a fresh token');
     },

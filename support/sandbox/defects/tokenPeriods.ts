@@ -90,23 +90,26 @@ const EXPIRES = breachesOf('TOKEN-TIMEOUT-EXPIRES', {
   ...forEach('timeout-ignored-by', ['addReservation', 'customerInvoice', 'getWallet'], (deaf: Operation) =>
     granting((asked, operation) => (operation === deaf ? 15 : asked)),
   ),
-  'first-timeout-of-a-chain-counts': remembering(
-    () => new Map<string, number>(),
-    (asked) =>
-      together(
-        withRule('tokens', 'timeoutMinutes', (kept) => (header, call) => {
-          const minutes = kept(header, call);
-          const before = asked.get(headerOf(call.headers, 'customertoken') ?? '');
-          return minutes === undefined ? undefined : (before ?? minutes);
-        }),
-        withRule('tokens', 'next', (kept) => (used, minted, call) => {
-          const text = kept(used, minted, call);
-          const isAsked = headerOf(call.headers, 'customertokentimeout') !== undefined;
-          if (asked.has(used.text) || isAsked) asked.set(text, call.timeoutMinutes);
-          return text;
-        }),
-      ),
-  ),
+  'first-timeout-of-a-chain-counts': {
+    alter: remembering(
+      () => new Map<string, number>(),
+      (asked) =>
+        together(
+          withRule('tokens', 'timeoutMinutes', (kept) => (header, call) => {
+            const minutes = kept(header, call);
+            const before = asked.get(headerOf(call.headers, 'customertoken') ?? '');
+            return minutes === undefined ? undefined : (before ?? minutes);
+          }),
+          withRule('tokens', 'next', (kept) => (used, minted, call) => {
+            const text = kept(used, minted, call);
+            const isAsked = headerOf(call.headers, 'customertokentimeout') !== undefined;
+            if (asked.has(used.text) || isAsked) asked.set(text, call.timeoutMinutes);
+            return text;
+          }),
+        ),
+    ),
+    mayReach: because('a longer one asked for later does not count', 'TOKEN-TIMEOUT-VALID'),
+  },
 });
 
 const startingAt = (start: (use: Use) => number): Alteration =>
