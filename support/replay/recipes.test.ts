@@ -123,7 +123,7 @@ describe('a text in terms of a value', () => {
 
   test('is quoted for the shell', () => {
     expect(word([{ text: "it's" }, { of: 'TARGET_PASSWORD', from: 1, to: 4, letters: 'upper' }])).toBe(
-      `'it'\\''s'"$(printf %s "$TARGET_PASSWORD" | cut -c2-4 | tr 'a-z' 'A-Z')"`,
+      `'it'\\''s'"$(printf %s "$TARGET_PASSWORD" | slice 1 4 | tr 'a-z' 'A-Z')"`,
     );
     expect(word([{ text: '' }])).toBe("''");
   });

@@ -57,6 +57,10 @@ const FACILITY = breachesOf('SEARCH-FACILITY-ID', {
       'SEARCH-RATE-ID-NEGATIVE',
       'AUTH-SIMPLE-ACCEPTED',
       'AUTH-SIGNATURE-ACCEPTED',
+      'INVOICE-PRICING',
+      'CUSTOMER-INVOICE-EMAIL-ENCODED',
+      'PROMO-PREDISCOUNT-PRESENT',
+      'RESERVATION-PRICE-DISTINCT',
     ),
   },
   'a-facility-does-not-serve-in-paths-for-customers': {
@@ -71,6 +75,9 @@ const FACILITY = breachesOf('SEARCH-FACILITY-ID', {
       'SEARCH-RATE-ID-NEGATIVE',
       'AUTH-SIMPLE-ACCEPTED',
       'AUTH-SIGNATURE-ACCEPTED',
+      'INVOICE-PRICING',
+      'CUSTOMER-INVOICE-EMAIL-ENCODED',
+      'PROMO-PREDISCOUNT-PRESENT',
     ),
   },
 });

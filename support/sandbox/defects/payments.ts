@@ -2,15 +2,15 @@ import type { TeeTimeRate } from '../inventory/rates.ts';
 import type { Call } from '../rules/call.ts';
 import { fieldsIn } from './answers.ts';
 import type { Alteration } from './defect.ts';
-import { breachesOf, remembering, together, withRule } from './defect.ts';
+import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { paymentsOf, refusingKind } from './paymentKinds.ts';
 
 const AFFILIATE = breachesOf('RESERVATION-AFFILIATE', {
   'affiliate-payment-is-unknown': refusingKind('AffiliatePayment', () => true),
-  'signed-affiliate-payment-is-refused': refusingKind(
-    'AffiliatePayment',
-    (_kind, { method }) => method === 'signature',
-  ),
+  'signed-affiliate-payment-is-refused': {
+    alter: refusingKind('AffiliatePayment', (_kind, { method }) => method === 'signature'),
+    mayReach: because("a guest's is refused as well", 'RESERVATION-GUEST'),
+  },
   'affiliate-payment-needs-a-card-too': refusingKind('AffiliatePayment', (_kind, call) => {
     const payments = paymentsOf(call);
     return !Array.isArray(payments) || payments.length < 2;

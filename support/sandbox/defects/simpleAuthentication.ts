@@ -84,10 +84,22 @@ const anyPasswordOn = (open: Operation): Alteration =>
 const WRONG = breachesOf('AUTH-SIMPLE-PASSWORD-WRONG', {
   ...forEach(
     'any-password-for',
-    ['searchFacilities', 'authenticateCustomer', 'getWallet', 'addReservation', 'invoice', 'customerInvoice'],
-    anyPasswordOn,
+    [
+      'searchFacilities',
+      'authenticateCustomer',
+      'getWallet',
+      'addPaymentOption',
+      'setPrimary',
+      'removePaymentOption',
+      'addReservation',
+      'invoice',
+      'customerInvoice',
+    ],
+    (open: Operation) => ({
+      alter: anyPasswordOn(open),
+      mayReach: because('any password is a near one as well', 'AUTH-SIMPLE-PASSWORD-EXACT'),
+    }),
   ),
-  ...forEach('any-password-for', ['addPaymentOption', 'setPrimary', 'removePaymentOption'], anyPasswordOn),
 });
 
 const EXACT = breachesOf('AUTH-SIMPLE-PASSWORD-EXACT', {

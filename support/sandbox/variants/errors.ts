@@ -28,7 +28,13 @@ export const errorBodies: readonly Variant[] = [
       body: undefined,
       headers: { ...reply.headers, 'X-Error-Code': String(reply.refusal?.code) },
     })),
-    excludes: ['errors-listed', 'failures-in-200', 'advanced-codes-ignored', 'advanced-codes-always'],
+    excludes: [
+      'errors-listed',
+      'failures-in-200',
+      'advanced-codes-ignored',
+      'advanced-codes-always',
+      'firewall-page',
+    ],
   },
   {
     name: 'advanced-codes-ignored',

@@ -93,6 +93,7 @@ export const teeSheets: readonly Variant[] = [
     name: 'sparse-inventory',
     describes: 'How many tee times there are is not said: a seventh of the kinds.',
     alter: inArea('facilities', ({ lists }) => ({ lists: (rate) => lists(rate) && isKept(rate) })),
+    excludes: ['booked-times-taken'],
   },
   {
     name: 'some-for-three-at-most',
@@ -119,6 +120,8 @@ export const teeSheets: readonly Variant[] = [
     describes:
       'Whether a booked tee time stays on the tee sheet is not said: it is taken off, with all its rates.',
     alter: takingBooked,
+    // Then too few are left for all the rows that book.
+    excludes: ['sparse-inventory'],
   },
   {
     name: 'empty-facility-listed',

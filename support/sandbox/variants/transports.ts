@@ -34,7 +34,8 @@ export const transports: readonly Variant[] = [
         return Promise.resolve(blockedPage);
       });
     },
-    excludes: ['failures-in-200', 'errors-all-400', 'errors-all-422', 'errors-all-500'],
+    // Without a body of its own a refusal of the service cannot be told from the firewall's.
+    excludes: ['failures-in-200', 'errors-all-400', 'errors-all-422', 'errors-all-500', 'errors-empty'],
   },
   {
     name: 'gzip',
