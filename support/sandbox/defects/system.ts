@@ -80,10 +80,16 @@ const inWindows1252 = (reply: Reply): Reply =>
   isCourseFailure(reply) ? reply : { ...reply, text: withTypographicQuote(reply.body) };
 
 const UTF8_RESPONSE = breachesOf('FORMAT-UTF8-RESPONSE', {
-  'echo-in-latin-1': accepting(['secureEcho'], (reply) => ({
-    ...reply,
-    text: Buffer.from(JSON.stringify(reply.body), 'latin1'),
-  })),
+  'echo-in-latin-1': {
+    alter: accepting(['secureEcho'], (reply) => ({
+      ...reply,
+      text: Buffer.from(JSON.stringify(reply.body), 'latin1'),
+    })),
+    mayReach: because(
+      'of a letter beyond Latin-1 a quote or a control character may be left',
+      'FORMAT-JSON-BODY',
+    ),
+  },
   'echo-cut-within-a-character': accepting(['secureEcho'], (reply) =>
     isAscii(reply.body) ? reply : { ...reply, text: utf8Bytes('⛳').subarray(0, 3) },
   ),
