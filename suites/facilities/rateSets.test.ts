@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
@@ -53,7 +53,7 @@ requirement('SEARCH-FACILITY-ID', ({ test }) => {
     });
   });
 
-  test.for(atDepth({ quick: [], standard: [{}] }))(
+  test.for(leftOutWhenQuick())(
     'the id of each facility serves in the path of a customer invoice',
     async (_, { given, send, profile, customer, property }) => {
       const search = given.accepted(await send(SEARCH, searchFor(profile)));

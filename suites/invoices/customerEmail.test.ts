@@ -1,12 +1,9 @@
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { queryText } from '../../support/conformance/requests/outgoing.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
-
-/** What a quick run leaves out. */
-const atStandard = { quick: [], standard: [{}] };
 
 const hex = (text: string) => Buffer.from(text).toString('hex').replaceAll(/../g, '%$&');
 const withAt = (at: string) => (email: string) => encodeURIComponent(email).replaceAll('%40', at);
@@ -30,7 +27,7 @@ requirement('CUSTOMER-INVOICE-EMAIL-REQUIRED', ({ test }) => {
     },
   );
 
-  test.for(atDepth(atStandard))(
+  test.for(leftOutWhenQuick())(
     'a customer invoice with an empty customeremail is rejected',
     async (_, { given, send, customer }) => {
       const request = await given.request('customerInvoice', customer);
@@ -40,7 +37,7 @@ requirement('CUSTOMER-INVOICE-EMAIL-REQUIRED', ({ test }) => {
     },
   );
 
-  test.for(atDepth(atStandard))(
+  test.for(leftOutWhenQuick())(
     'a promoted invoice without customeremail is rejected',
     async (_, { given, send, customer, profile, notOffered }) => {
       const promoCode = profile.promoCode ?? notOffered('the profile gives no promo code');

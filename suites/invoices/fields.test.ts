@@ -1,11 +1,8 @@
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
-
-/** What a quick run leaves out. */
-const atStandard = { quick: [], standard: [{}] };
 
 requirement('INVOICE-PRICING', ({ test }) => {
   test('the plain invoice for one has Pricing with fee and taxes', async ({ given, send, profile }) => {
@@ -50,7 +47,7 @@ requirement('INVOICE-PRICING', ({ test }) => {
     },
   );
 
-  test.for(atDepth(atStandard))(
+  test.for(leftOutWhenQuick())(
     'the promoted invoice has Pricing with fee and taxes',
     async (_, { given, send, customer, profile, notOffered }) => {
       const promoCode = profile.promoCode ?? notOffered('the profile gives no promo code');
@@ -79,7 +76,7 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
     expect(invoice).toMatchContract('promoInvoice', profile);
   });
 
-  test.for(atDepth(atStandard))(
+  test.for(leftOutWhenQuick())(
     'the promoted invoice has it after an invoice without the code, and with the code before the other parameters',
     async (_, { given, send, customer, profile }) => {
       const rate = await given.rate();

@@ -1,11 +1,8 @@
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
-
-/** What a quick run leaves out. */
-const atStandard = { quick: [], standard: [{}] };
 
 requirement('INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
   test('an invoice without player-count is rejected', async ({ given, send, profile }) => {
@@ -15,7 +12,7 @@ requirement('INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
     expect(absent).toBeRejectedBeside(control);
   });
 
-  test.for(atDepth(atStandard))(
+  test.for(leftOutWhenQuick())(
     'an invoice with an empty player-count is rejected',
     async (_, { given, send, profile }) => {
       const path = ratePath(profile, await given.rate());
@@ -42,7 +39,7 @@ requirement('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
     expect(absent).toBeRejectedBeside(control);
   });
 
-  test.for(atDepth(atStandard))(
+  test.for(leftOutWhenQuick())(
     'a customer invoice with an empty player-count is rejected',
     async (_, { given, send, customer }) => {
       const request = await given.request('customerInvoice', customer);

@@ -1,9 +1,7 @@
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
-/** What a quick run leaves out. */
-const atStandard = { quick: [], standard: [{}] };
 const FOUR_SEATS = { players: 4, verified: true };
 
 requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
@@ -22,7 +20,7 @@ requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
     expect(await send(request)).toBeAccepted();
   });
 
-  test.for(atDepth(atStandard))(
+  test.for(leftOutWhenQuick())(
     'a card in the request pays beside a saved one',
     async (_, { given, send, customer }) => {
       given.storable();
@@ -34,7 +32,7 @@ requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
 });
 
 requirement('RESERVATION-SAVED-CARD', ({ test }) => {
-  test.for(atDepth(atStandard))(
+  test.for(leftOutWhenQuick())(
     'a tee time is booked with the only card of the wallet',
     async (_, { given, send, customer }) => {
       const optionId = await given.creditCard(customer);
@@ -64,7 +62,7 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
     },
   );
 
-  test.for(atDepth(atStandard))(
+  test.for(leftOutWhenQuick())(
     'a saved card pays beside a gift card',
     async (_, { given, send, customer }) => {
       await given.giftCard(customer);
@@ -74,7 +72,7 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
     },
   );
 
-  test.for(atDepth(atStandard))(
+  test.for(leftOutWhenQuick())(
     'a saved card that paid once pays for four verified seats',
     async (_, { given, send, customer }) => {
       const optionId = await given.creditCard(customer);
@@ -119,7 +117,7 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
     expect(removed).toBeRejectedBeside(control);
   });
 
-  test.for(atDepth(atStandard))(
+  test.for(leftOutWhenQuick())(
     'a card that paid and then was removed is rejected',
     async (_, { given, send, customer }) => {
       const optionId = await given.creditCard(customer);
@@ -139,7 +137,7 @@ requirement('RESERVATION-AFFILIATE', ({ test }) => {
     expect(await send(request)).toBeAccepted();
   });
 
-  test.for(atDepth(atStandard))(
+  test.for(leftOutWhenQuick())(
     'four verified seats are booked with an affiliate payment',
     async (_, { given, send, customer }) => {
       const payment = { kind: 'affiliate' } as const;
@@ -155,7 +153,7 @@ requirement('RESERVATION-GUEST', ({ test }) => {
     expect(await send(request)).toBeAccepted();
   });
 
-  test.for(atDepth(atStandard))(
+  test.for(leftOutWhenQuick())(
     'a guest books four verified seats with a card in the request',
     async (_, { given, send, guest }) => {
       const payment = { kind: 'creditCard' } as const;
@@ -164,7 +162,7 @@ requirement('RESERVATION-GUEST', ({ test }) => {
     },
   );
 
-  test.for(atDepth(atStandard))('a guest books with an affiliate payment', async (_, { given, send }) => {
+  test.for(leftOutWhenQuick())('a guest books with an affiliate payment', async (_, { given, send }) => {
     const { customer: guest, booking } = await given.booker({ by: 'guest', payment: 'affiliate' });
     const { request } = await given.reservation(guest, booking);
     expect(await send(request)).toBeAccepted();

@@ -1,9 +1,6 @@
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
-
-/** What a quick run leaves out. */
-const atStandard = { quick: [], standard: [{}] };
 
 requirement('RESERVATION-GIFT-CARD-SAVED', ({ test }) => {
   test('a gift card of the wallet pays', async ({ given, send, customer, profile }) => {
@@ -14,7 +11,7 @@ requirement('RESERVATION-GIFT-CARD-SAVED', ({ test }) => {
     expect(await send(request)).toBeAccepted();
   });
 
-  test.for(atDepth(atStandard))(
+  test.for(leftOutWhenQuick())(
     'the second gift card of a wallet with a credit card pays',
     async (_, { given, send, customer, profile, notOffered }) => {
       const [first, second] = profile.cards.giftCards;
@@ -51,7 +48,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
     expect(theirs).toBeRejectedBeside(control);
   });
 
-  test.for(atDepth(atStandard))(
+  test.for(leftOutWhenQuick())(
     'a gift card is rejected beside another, and a credit card, that are saved',
     async (_, { given, send, profile, notOffered }) => {
       const [first = '', second] = profile.cards.giftCards;
@@ -67,7 +64,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
     },
   );
 
-  test.for(atDepth(atStandard))(
+  test.for(leftOutWhenQuick())(
     'a gift card that was removed is rejected',
     async (_, { given, send, profile }) => {
       const [giftCardNumber = ''] = profile.cards.giftCards;

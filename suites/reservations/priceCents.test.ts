@@ -1,4 +1,4 @@
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { minutesFor } from '../../support/conformance/generators/minutesFor.ts';
 import { waysFor } from '../../support/conformance/generators/waysToBook.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
@@ -23,7 +23,7 @@ for (const cents of FAILING_CENTS) {
 }
 
 requirement('RESERVATION-PRICE-91', ({ test }) => {
-  test.for(atDepth({ quick: [], standard: [{}] }))(
+  test.for(leftOutWhenQuick())(
     'a price of .91 that binary fractions make a little less',
     async (_, { given, customer }) => {
       const failing = await given.attempt(customer, { cents: 91, available: true, inexact: true });

@@ -1,9 +1,6 @@
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
-
-/** What a quick run leaves out. */
-const atStandard = { quick: [], standard: [{}] };
 
 requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
   test('a card with its type is stored', async ({ given, send, bodies, customer }) => {
@@ -48,7 +45,7 @@ requirement('WALLET-ADD-CARD-TYPE-REQUIRED', ({ test }) => {
     expect(after).toEqual(before);
   });
 
-  test.for(atDepth(atStandard))(
+  test.for(leftOutWhenQuick())(
     'a second card without a type is rejected',
     async (_, { given, send, bodies, customer }) => {
       await given.creditCard(customer);
@@ -78,7 +75,7 @@ requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test }) => {
     expect(after).toEqual(before);
   });
 
-  test.for(atDepth(atStandard))(
+  test.for(leftOutWhenQuick())(
     'a second card of a type that is on no list is rejected',
     async (_, { given, send, bodies, customer, profile }) => {
       await given.creditCard(customer);

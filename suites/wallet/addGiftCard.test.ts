@@ -1,9 +1,6 @@
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
-
-/** What a quick run leaves out. */
-const atStandard = { quick: [], standard: [{}] };
 
 requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
   test('a type and a number are enough', async ({ given, send, bodies, customer }) => {
@@ -77,7 +74,7 @@ requirement('WALLET-ADD-GIFT-NUMBER-REQUIRED', ({ test }) => {
     expect(after).toEqual(before);
   });
 
-  test.for(atDepth(atStandard))(
+  test.for(leftOutWhenQuick())(
     'a gift card with an empty number is rejected',
     async (_, { given, send, bodies, customer }) => {
       const request = { ...(await given.request('addPaymentOption', customer)), ...bodies.giftCard() };

@@ -1,10 +1,7 @@
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { defaultIds, unmarked } from '../../support/target/readings/wallets.ts';
-
-/** What a quick run leaves out. */
-const atStandard = { quick: [], standard: [{}] };
 
 requirement('WALLET-PRIMARY-SET', ({ test }) => {
   test.for([1, 2])('card %i of three is set as primary', async (index, { given, send, bodies, customer }) => {
@@ -31,7 +28,7 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
     expect(defaultIds(await given.wallet(customer))).toContain(second);
   });
 
-  test.for(atDepth(atStandard))(
+  test.for(leftOutWhenQuick())(
     'a fourth card, of the last type of the profile, is set as primary',
     async (_, { given, customer, profile, notOffered }) => {
       const [, , , hasFour = notOffered('the profile lists fewer than four cards')] = profile.cards.credit;

@@ -1,11 +1,8 @@
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import type { Json } from '../../support/target/profile.ts';
 import { readWallet } from '../../support/target/readings/wallets.ts';
-
-/** What a quick run leaves out. */
-const atStandard = { quick: [], standard: [{}] };
 
 requirement('WALLET-READ', ({ test }) => {
   test('a registered customer reads the wallet', async ({ given, send, customer }) => {
@@ -68,7 +65,7 @@ requirement('WALLET-CARD-TYPE', ({ test }) => {
     expect(types.get(second), shown).toBe((other ?? one)?.type);
   });
 
-  test.for(atDepth(atStandard))(
+  test.for(leftOutWhenQuick())(
     'the last four cards of the profile keep their types',
     async (_, { given, customer, profile, notOffered }) => {
       const shown =
@@ -147,7 +144,7 @@ requirement('WALLET-OWNER', ({ test }) => {
     expect(await given.wallet(other)).toEqual(before);
   });
 
-  test.for(atDepth(atStandard))(
+  test.for(leftOutWhenQuick())(
     'the gift card of another customer is not removed',
     async (_, { given, send, bodies, pair: [customer, other] }) => {
       const theirs = await given.giftCard(other);
