@@ -5,6 +5,17 @@ import { identifierText } from './values.ts';
 
 const cellOf = (rate: PricedRate): number => digitOf(rate) * 100 + centsPart(rate);
 
+/** Things by a key of theirs, in the order in which they come. */
+function groupedBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
 const keyOf = ({ facilityId, rateId }: ListedRate): string =>
   `${identifierText(facilityId)} ${identifierText(rateId)}`;
 
@@ -21,11 +32,13 @@ const NEVER_BOOKED = 1e6;
  */
 export class Inventory {
   readonly #windows: (() => Promise<readonly ListedRate[]>)[];
-  readonly #cells = new Map<number, PricedRate[]>();
+  /** The plainest come first, here and in what follows, so that a case gets them unless it wishes for something else. */
   readonly #rates: PricedRate[] = [];
   /** Not handed out yet, so that the next one is found without a look at the others. */
-  readonly #unused = new Set<PricedRate>();
-  readonly #ofTeeTime = new Map<string, PricedRate[]>();
+  #unused = new Set<PricedRate>();
+  #byCents = new Map<number, PricedRate[]>();
+  #byMinute = new Map<number, PricedRate[]>();
+  #ofTeeTime = new Map<string, PricedRate[]>();
   /** How often each tee time was handed out. */
   readonly #handedOut = new Map<string, number>();
   readonly #setAside: PricedRate[] = [];
@@ -39,7 +52,7 @@ export class Inventory {
 
   /** How much was seen so far. */
   get seen(): { rates: number; cells: number } {
-    return { rates: this.#rates.length, cells: this.#cells.size };
+    return { rates: this.#rates.length, cells: new Set(this.#rates.map(cellOf)).size };
   }
 
   /** Everything seen so far; at least the first window. */
@@ -89,12 +102,9 @@ export class Inventory {
 
   /** A tee time as wished for among those seen so far, or undefined where none is left that was not handed out. */
   unused(wish: RateWish): PricedRate | undefined {
-    for (const rate of this.#unused) {
-      if (!fits(rate, wish)) continue;
-      this.#use(rate);
-      return rate;
-    }
-    return undefined;
+    const rate = this.#firstUnused(wish);
+    if (rate !== undefined) this.#use(rate);
+    return rate;
   }
 
   /** Whether a tee time was handed out more than once, and so may have been booked before. */
@@ -116,20 +126,31 @@ export class Inventory {
     for (const sibling of this.#ofTeeTime.get(rate.teeTime) ?? []) this.#unused.delete(sibling);
   }
 
-  #leastUsed(wish: RateWish): PricedRate | undefined {
-    const cell =
-      wish.digit === undefined || wish.cents === undefined
-        ? undefined
-        : (this.#cells.get(wish.digit * 100 + wish.cents) ?? []);
-    for (const rate of cell ?? this.#unused) {
-      if (this.#uses(rate) === 0 && fits(rate, wish)) return rate;
+  /** Those among which one that fits the wish is to be looked for. */
+  #shelfFor({ cents, minute }: RateWish): readonly PricedRate[] {
+    if (cents !== undefined) return this.#byCents.get(cents) ?? [];
+    if (minute !== undefined) return this.#byMinute.get(minute) ?? [];
+    return this.#rates;
+  }
+
+  #firstUnused(wish: RateWish): PricedRate | undefined {
+    const shelf = this.#shelfFor(wish);
+    for (const rate of shelf === this.#rates ? this.#unused : shelf) {
+      if (this.#unused.has(rate) && fits(rate, wish)) return rate;
     }
-    return (cell ?? this.#rates)
-      .filter((rate) => fits(rate, wish))
-      .reduce<PricedRate | undefined>(
-        (best, rate) => (best === undefined || this.#uses(rate) < this.#uses(best) ? rate : best),
-        undefined,
-      );
+    return undefined;
+  }
+
+  #leastUsed(wish: RateWish): PricedRate | undefined {
+    return (
+      this.#firstUnused(wish) ??
+      this.#shelfFor(wish)
+        .filter((rate) => fits(rate, wish))
+        .reduce<PricedRate | undefined>(
+          (best, rate) => (best === undefined || this.#uses(rate) < this.#uses(best) ? rate : best),
+          undefined,
+        )
+    );
   }
 
   async #loadNext(): Promise<boolean> {
@@ -148,33 +169,19 @@ export class Inventory {
     return this.#loading;
   }
 
-  /** The plainest come first, so that a case gets them unless it wishes for something else. */
   #add(rates: readonly ListedRate[]): void {
     const known = new Set(this.#rates.map(keyOf));
-    const added: PricedRate[] = [];
     for (const rate of rates) {
       const key = keyOf(rate);
       if (rate.cents === undefined || rate.cents < CHEAPEST || known.has(key)) continue;
       known.add(key);
-      added.push({ ...rate, cents: rate.cents });
+      this.#rates.push({ ...rate, cents: rate.cents });
     }
-    const rank = new Map([...this.#rates, ...added].map((rate) => [rate, peculiarities(rate)]));
-    const byRank = (one: PricedRate, other: PricedRate) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0);
-    this.#rates.push(...added);
-    this.#rates.sort(byRank);
-    for (const rate of added) {
-      const siblings = this.#ofTeeTime.get(rate.teeTime);
-      if (siblings === undefined) this.#ofTeeTime.set(rate.teeTime, [rate]);
-      else siblings.push(rate);
-    }
-    const fresh = added.filter((rate) => this.#uses(rate) === 0);
-    const unused = [...this.#unused, ...fresh].sort(byRank);
-    this.#unused.clear();
-    for (const rate of unused) this.#unused.add(rate);
-    for (const rate of added.sort(byRank)) {
-      const cell = this.#cells.get(cellOf(rate));
-      if (cell === undefined) this.#cells.set(cellOf(rate), [rate]);
-      else cell.push(rate);
-    }
+    const rank = new Map(this.#rates.map((rate) => [rate, peculiarities(rate)]));
+    this.#rates.sort((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0));
+    this.#unused = new Set(this.#rates.filter((rate) => this.#uses(rate) === 0));
+    this.#byCents = groupedBy(this.#rates, centsPart);
+    this.#byMinute = groupedBy(this.#rates, ({ minute }) => minute);
+    this.#ofTeeTime = groupedBy(this.#rates, ({ teeTime }) => teeTime);
   }
 }

@@ -13,15 +13,23 @@ import type { Session } from './session.ts';
 const DAYS_AHEAD = 60;
 const DAY_MS = 86_400_000;
 
-/** `date+0` to `date+60`: days from today, UTC, as yyyy-MM-dd. */
-function dates(): Record<string, string> {
-  const today = monotonicNow();
+/** `date+0` to `date+60`: days from a day on, UTC, as yyyy-MM-dd. */
+function datesFrom(day: number): Record<string, string> {
   return Object.fromEntries(
     Array.from({ length: DAYS_AHEAD + 1 }, (_, days) => [
       `date+${days}`,
-      new Date(today + days * DAY_MS).toISOString().slice(0, 10),
+      new Date((day + days) * DAY_MS).toISOString().slice(0, 10),
     ]),
   );
+}
+
+let latest = { day: Number.NaN, dates: {} };
+
+/** Those from today on; worked out once a day. */
+function dates(): Record<string, string> {
+  const day = Math.floor(monotonicNow() / DAY_MS);
+  if (day !== latest.day) latest = { day, dates: datesFrom(day) };
+  return latest.dates;
 }
 
 /** Query of a geo search with rate sets, with what the profile's window adds. */
