@@ -1,6 +1,5 @@
-import { catalogueOf } from './catalogue.ts';
+import type { FastifyInstance } from 'fastify';
 import { createSandbox } from './createSandbox.ts';
-import { createDeployments } from './deployments.ts';
 import { banner, describeSandbox } from './launch/description.ts';
 import { readFlags, usage } from './launch/flags.ts';
 import { LaunchError } from './launch/launchError.ts';
@@ -13,10 +12,7 @@ async function main(): Promise<void> {
     return;
   }
   const { testClock, deployments } = flags;
-  const create = () =>
-    deployments
-      ? createDeployments({ testClock, catalogue: catalogueOf({ testClock }) })
-      : createSandbox({ testClock });
+  const create = deployments ? await deploymentsMaker(testClock) : () => createSandbox({ testClock });
   const { app, baseUrl } = await listen(create, flags, (line) => process.stderr.write(`${line}\n`));
 
   const stop = (): void => {
@@ -32,6 +28,15 @@ async function main(): Promise<void> {
   const description = describeSandbox(baseUrl, flags);
   if (flags.json) process.stdout.write(`${JSON.stringify(description)}\n`);
   else if (!flags.quiet) process.stdout.write(banner(description));
+}
+
+/** Loads the catalogue of defects and variants, which takes a while. */
+async function deploymentsMaker(testClock: boolean): Promise<() => FastifyInstance> {
+  const [{ catalogueOf }, { createDeployments }] = await Promise.all([
+    import('./catalogue.ts'),
+    import('./deployments.ts'),
+  ]);
+  return () => createDeployments({ testClock, catalogue: catalogueOf({ testClock }) });
 }
 
 main().catch((error: unknown) => {

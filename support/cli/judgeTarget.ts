@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { transportOptionsOf } from '../target/transportOptionsOf.ts';
+import { CHECKOUT } from './checkout.ts';
+import { expectationOf } from './expectation.ts';
+import type { RunFlags } from './flags.ts';
+import type { NamedTarget } from './onTarget.ts';
+import { requireReachable } from './reachability.ts';
+import { settingsFor } from './runSettingsFor.ts';
+import type { Selection } from './suiteFiles.ts';
+import { runSuites } from './vitestRun.ts';
+import { journalFolder, keepWallets } from './walletKeeping.ts';
+
+/**
+ * Judges a target.
+ *
+ * @returns The exit code.
+ * @throws UsageError, TargetUnreachableError
+ */
+export async function judgeTarget(
+  { environment, embedded }: NamedTarget,
+  flags: RunFlags,
+  selection: Selection,
+): Promise<number> {
+  const settings = settingsFor(environment, { ...embedded, ...flags });
+  const roundTripMs = await requireReachable(transportOptionsOf(settings));
+  process.stderr.write(expectationOf({ ...settings, only: flags.only }, selection, roundTripMs));
+  // The embedded sandbox forgets its wallets with the run.
+  const wallets =
+    embedded === undefined ? await keepWallets(settings, journalFolder(environment), complain) : undefined;
+  return await runSuites({
+    ...(wallets === undefined ? {} : { wallets }),
+    settings: {
+      ...settings,
+      ...(wallets === undefined ? {} : { journal: wallets.journal }),
+      ...(selection.only === undefined ? {} : { only: selection.only }),
+      files: selection.files,
+    },
+    files: [WHOLE_RUN],
+    ...(flags.only === undefined ? {} : { selection: flags.only }),
+    outDir: path.resolve(flags.out ?? path.join(CHECKOUT, 'reports')),
+    allure: flags.allure,
+  });
+}
+
+function complain(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/** The file that loads all suites. */
+const WHOLE_RUN = 'support/conformance/wholeRun.suite.ts';
