@@ -25,7 +25,7 @@ type Vitest = Awaited<ReturnType<typeof createVitest>>;
 /** A whole interruption takes at most 5 s. Of these the cases under way may take so long to stop, */
 const HALT_MS = 1000;
 /** so long they and the cleaning of the wallets together, */
-const TIDY_MS = 3200;
+const TIDY_MS = 2800;
 /** and so long the workers to end. */
 const CLOSE_MS = 300;
 /** How long workers may take to end after a whole run. */
@@ -45,6 +45,8 @@ export async function runSuites(run: SuiteRun): Promise<number> {
 
 async function runGuarded(run: SuiteRun): Promise<number> {
   const { wallets } = run;
+  // Loaded beforehand: once the run is interrupted, there is no time for it.
+  if (run.allure === true) import('allure-vitest/reporter').catch(() => {});
   let vitest: Vitest | undefined;
   let signalled: Interruption | undefined;
   let signalledAt: number | undefined;
