@@ -1,21 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedSandbox } from '../cli/embeddedSandbox.ts';
-import { suggestion } from '../cli/nearest.ts';
-import { requirementOf } from '../contract/requirements/index.ts';
-import type { RunSettings } from '../contract/runSettings.ts';
 import { UsageError } from '../contract/usageError.ts';
-import { loadTarget, REFERENCE_PROFILE } from '../target/settings.ts';
-import { redactorOf } from '../verdicts/redactorOf.ts';
-import { selects } from '../verdicts/selection.ts';
-import { DEFECTS } from '../sandbox/defects/index.ts';
-import { plan, sampleOf, unproven } from './plan.ts';
-import { publishProof, summaryOf } from './proofReport.ts';
-import { isProven, isSound } from './ruling.ts';
-import type { Ruling } from './ruling.ts';
-import { runTrials } from './runTrials.ts';
-import type { Trial } from './trial.ts';
-import { listVariants } from './listVariants.ts';
+import type { Flags } from './prove.ts';
 
 const HELP = `Usage: npm run proof -- [--only NAME] [--sample] [--seed N] [--out DIR]
 
@@ -27,13 +14,6 @@ its requirement violated and nothing else, no variant may. Writes proof.json and
   --seed N      seed of the generated cases and of the random combinations of variants
   --out DIR     folder of the files; default: reports
 `;
-
-interface Flags {
-  only?: string;
-  sample: boolean;
-  seed: number;
-  out: string;
-}
 
 function readFlags(args: readonly string[]): Flags | 'help' {
   let values: { only?: string; sample?: boolean; seed?: string; out?: string; help?: boolean };
@@ -65,63 +45,15 @@ function readFlags(args: readonly string[]): Flags | 'help' {
   };
 }
 
-/** The rows around the one that a quick run missed, in full. */
-function atStandardDepth(trial: Trial): Trial {
-  const group = trial.breaks === undefined ? undefined : requirementOf(trial.breaks).group;
-  return {
-    ...trial,
-    settings: { ...trial.settings, depth: 'standard', ...(group === undefined ? {} : { only: group }) },
-  };
-}
-
-async function prove({ only, sample, seed, out }: Flags): Promise<number> {
-  const startedAt = performance.now();
+/** Starts the sandbox, and meanwhile loads what proves. */
+async function proveOnSandbox(flags: Flags): Promise<number> {
+  const loading = import('./prove.ts').then(({ prove }) => prove);
+  loading.catch(() => {});
   const sandbox = await startEmbeddedSandbox('--deployments');
   try {
-    const base: RunSettings = {
-      ...loadTarget(sandbox.environment, REFERENCE_PROFILE),
-      runId: 'conforming',
-      depth: 'quick',
-      seed,
-      timeBudgetSeconds: 0,
-      // A ruling needs the verdicts only.
-      evidence: false,
-      allowWallet: true,
-      allowBookings: Number.MAX_SAFE_INTEGER,
-    };
-    const all = plan(base, DEFECTS, listVariants(seed));
-    const trials = (sample ? sampleOf(all, seed) : all).filter(({ name, breaks }) =>
-      selects(only, breaks === undefined ? [name] : [name, breaks]),
-    );
-    if (trials.length === 0) {
-      throw new UsageError(
-        `--only ${only ?? ''} names no defect or variant${suggestion(
-          only ?? '',
-          all.map(({ name }) => name),
-          3,
-        )}`,
-      );
-    }
-    const tell = (ruling: Ruling): void => {
-      const mark = isSound(ruling) ? 'ok' : ruling.survived && ruling.depth === 'quick' ? '..' : 'NO';
-      process.stderr.write(
-        `${mark} ${ruling.name} (${ruling.depth}, ${ruling.exchanges} exchanges, ${ruling.durationMs} ms)\n`,
-      );
-    };
-    const quick = await runTrials(trials, base, tell);
-    const survivors = new Set(quick.filter(({ survived }) => survived).map(({ name }) => name));
-    const further = await runTrials(
-      trials.filter(({ name }) => survivors.has(name)).map(atStandardDepth),
-      { ...base, depth: 'standard' },
-      tell,
-    );
-    const rulings = [...quick.filter(({ survived }) => !survived), ...further];
-    const missing = only === undefined ? unproven(all) : [];
-    const durationMs = Math.round(performance.now() - startedAt);
-    const proof = { seed, durationMs, rulings, unproven: missing };
-    process.stdout.write(summaryOf(proof));
-    await publishProof(proof, out, redactorOf(base));
-    return isProven(proof) ? 0 : 1;
+    return await (
+      await loading
+    )(flags, sandbox.environment);
   } finally {
     await sandbox.close();
   }
@@ -130,7 +62,7 @@ async function prove({ only, sample, seed, out }: Flags): Promise<number> {
 try {
   const flags = readFlags(process.argv.slice(2));
   if (flags === 'help') process.stdout.write(HELP);
-  else process.exitCode = await prove(flags);
+  else process.exitCode = await proveOnSandbox(flags);
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   process.stderr.write(`proof: ${error.message}\n`);
