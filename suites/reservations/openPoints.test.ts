@@ -1,4 +1,5 @@
 import { openPoint } from '../../support/conformance/test.ts';
+import { disclaims } from '../../support/target/disclaims.ts';
 
 openPoint('OPEN-RESERVATION-AMOUNT', ({ test }) => {
   test.for([
@@ -18,5 +19,22 @@ openPoint('OPEN-RESERVATION-TWICE', ({ test }) => {
     given.accepted(await send(request));
     const twice = await send(await given.again(request, customer));
     observe(twice.reception);
+  });
+});
+
+openPoint('OPEN-RESERVATION-PROMOTED', ({ test }) => {
+  test('a reservation for the amount of an invoice with a promo code', async ({
+    profile,
+    given,
+    send,
+    customer,
+    observe,
+    notOffered,
+  }) => {
+    if (disclaims(profile, 'promo-codes')) notOffered('the profile disclaims promo-codes');
+    const rate = await given.rate({ plain: true });
+    const invoice = await given.promoInvoice(customer, rate);
+    const { request } = await given.reservation(customer, { rate, invoice });
+    observe((await send(request)).reception);
   });
 });

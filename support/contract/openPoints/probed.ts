@@ -211,4 +211,10 @@ export const PROBED = [
     section: 'States and transitions',
     sentence: 'Whether a booked tee time can be booked again.',
   },
+  {
+    id: 'OPEN-RESERVATION-PROMOTED',
+    group: 'reservations',
+    section: 'Per-endpoint details, 8 and 10',
+    sentence: 'Whether a tee time can be booked for what an invoice with a promo code says.',
+  },
 ] as const satisfies readonly OpenPoint[];
