@@ -109,15 +109,19 @@ export const caseTest = base.extend<CaseFixtures>({
   /** Given by `register`; a case that was not registered by it has no session. */
   origin: {} as Origin,
   wiring: [
-    async ({ origin, task, skip, signal, onTestFailed }, use) => {
+    async ({ origin, task, skip, signal, onTestFinished }, use) => {
       const { settings, ...row } = origin;
       const record: CaseRecord = { ...row, exchanges: 0, breaches: [] };
       task.meta.conformance = record;
       const run = new CaseRun({ skip, signal }, sessionOf(settings), origin.method, record);
       guardConsole(run.session);
-      onTestFailed(() => {
-        record.shown = run.shown((task.result?.errors ?? []).flatMap(withCauses));
-        redactError(task.result?.errors, run.session.redactor);
+      onTestFinished(() => {
+        const { state, errors = [] } = task.result ?? {};
+        if (state === 'fail') {
+          record.shown = run.shown(errors.flatMap(withCauses));
+          redactError(errors, run.session.redactor);
+        }
+        run.forget();
       });
       await run.takeTurn();
       const { unreachable } = run.session.outage;

@@ -124,6 +124,11 @@ export class CaseRun {
     });
   }
 
+  /** Lets go of what the case sent: Vitest keeps a case in memory until its run ends, and answers are large. */
+  forget(): void {
+    this.#latest.length = 0;
+  }
+
   /** From now on the case is over: what comes removes what it stored, and shows nothing. */
   beginCleanUp(): void {
     this.#isCleaningUp = true;
