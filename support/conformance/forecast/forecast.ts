@@ -3,11 +3,12 @@ import { GROUPS, isRequirement } from '../../contract/requirement.ts';
 import type { Group } from '../../contract/requirement.ts';
 import { REQUIREMENTS } from '../../contract/requirements/index.ts';
 import type { RunSettings } from '../../contract/runSettings.ts';
+import { selectsRow } from '../../contract/selects.ts';
 import { Allowance } from '../session/allowance.ts';
 import type { Customer } from '../../target/customers.ts';
 import { customersOf } from '../../target/customers.ts';
 import type { Profile } from '../../target/profile.ts';
-import { isExercised, isSelected, methodsOf } from '../selection.ts';
+import { isExercised, methodsOf } from '../selection.ts';
 import { waitsAt } from './waits.ts';
 import type { Wait } from './waits.ts';
 import { disclaims } from '../../target/disclaims.ts';
@@ -151,7 +152,7 @@ function waitsOf(plan: Plan): Wait[] {
   if (plan.profile.clock.control === 'header') return [];
   const waits = waitsAt(plan.depth);
   return [...OPEN_POINTS, ...REQUIREMENTS].flatMap((row) => {
-    if (!isSelected(row, plan.only)) return [];
+    if (!selectsRow(plan.only, row)) return [];
     const own = waits.filter((wait) => wait.row === row.id);
     if (!isRequirement(row)) return own;
     return isExercised(row, plan.profile) ? methodsOf(row, plan).flatMap(() => own) : [];

@@ -1,4 +1,4 @@
-import { OPERATIONS } from '../../contract/routes.ts';
+import { OPERATIONS, WALLET_CHANGES } from '../../contract/routes.ts';
 import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { disclaims } from '../../target/disclaims.ts';
@@ -45,12 +45,7 @@ export interface Given
   chain(operations: readonly Operation[], customer: Customer): Promise<Sent[]>;
 }
 
-const CHANGES: ReadonlySet<Operation> = new Set([
-  'addPaymentOption',
-  'setPrimary',
-  'removePaymentOption',
-  'addReservation',
-]);
+const CHANGES: readonly Operation[] = [...WALLET_CHANGES, 'addReservation'];
 
 function authenticatedAs({ auth }: Request): Pick<Request, 'auth'> {
   return auth === undefined ? {} : { auth };
@@ -147,7 +142,7 @@ export function givenFor(tools: Tools): Given {
       if (sent.reception === 'accepted') return;
       const again = await send(await tokens.again(request, customer));
       if (again.reception === 'accepted') return;
-      if (!CHANGES.has(sent.operation)) accepted(again, 'the same request with a fresh token');
+      if (!CHANGES.includes(sent.operation)) accepted(again, 'the same request with a fresh token');
       const alike = { ...(await given.request(sent.operation, customer)), ...authenticatedAs(request) };
       accepted(await send(alike), 'a request like it, with a fresh token');
     },
