@@ -41,7 +41,7 @@ export interface Bodies {
   giftCardWithoutNumber(): Payload;
   giftCardWithoutOptionType(): Payload;
   setPrimary(optionId: Json): Payload;
-  remove(kind: 'creditCard' | 'giftCard', optionId: Json): Payload;
+  remove(kind: OptionKind, optionId: Json): Payload;
   reservation(wish: ReservationWish): Payload;
   reservationWithoutPayment(wish: ReservationWish, how: 'missing' | 'empty'): Payload;
   reservationWithoutRate(wish: ReservationWish): Payload;
