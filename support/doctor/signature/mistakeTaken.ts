@@ -1,7 +1,6 @@
 import type { Authentication } from '../../conformance/requests/authentication.ts';
 import type { Sent } from '../../conformance/requests/sent.ts';
 import { monotonicNow } from '../../exchange/exchange.ts';
-import { targetNow } from '../ask.ts';
 import type { Examination } from '../examination.ts';
 import { MISTAKES } from './mistakes.ts';
 import type { Mistake } from './mistakes.ts';
@@ -28,7 +27,7 @@ export async function mistakeTaken(
   echo: (examination: Examination, auth: Authentication) => Promise<Sent>,
 ): Promise<{ taken: Mistake | undefined; tried: number }> {
   const { settings, profile } = examination.session;
-  const start = Math.floor(targetNow(examination));
+  const start = Math.floor(examination.clock.cautiousNow());
   const seen = new Set([fingerprint(CONTRACT, examination, start)]);
   const open = MISTAKES.filter(({ recipe }) => {
     const made = fingerprint(recipe, examination, start);
@@ -41,7 +40,7 @@ export async function mistakeTaken(
     const batch = open.slice(tried, tried + atOnce);
     const answers = await Promise.all(
       batch.map(({ recipe }) => {
-        const headers = headersBy(recipe, { ...settings, now: Math.floor(targetNow(examination)) });
+        const headers = headersBy(recipe, { ...settings, now: Math.floor(examination.clock.cautiousNow()) });
         return echo(examination, { headers });
       }),
     );
