@@ -2,7 +2,8 @@ import path from 'node:path';
 import { examine } from '../doctor/examine.ts';
 import type { Result } from '../doctor/examine.ts';
 import { resultsJson, resultText, summaryText } from '../doctor/report.ts';
-import { environmentOf } from '../target/settings.ts';
+import { environmentOf } from '../target/environment.ts';
+import type { Environment } from '../target/environment.ts';
 import { EXIT } from '../verdicts/exitCode.ts';
 import { CHECKOUT } from './checkout.ts';
 import { asOfARun, givenFlags } from './flags.ts';
@@ -47,7 +48,7 @@ export async function doctor(args: readonly string[]): Promise<number> {
 }
 
 /** Undefined where `.env` cannot be read, which the check of it explains. */
-function settingsOrNone(): Readonly<Record<string, string | undefined>> | undefined {
+function settingsOrNone(): Environment | undefined {
   try {
     return environmentOf(CHECKOUT, process.env);
   } catch {
@@ -56,7 +57,7 @@ function settingsOrNone(): Readonly<Record<string, string | undefined>> | undefi
 }
 
 async function report(
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
   flags: GivenFlags,
   startedAt: number,
   defaultProfile?: string,

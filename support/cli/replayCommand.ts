@@ -8,7 +8,9 @@ import type { Replayed } from '../replay/replay.ts';
 import { shellScript } from '../replay/shell/shellScript.ts';
 import { loadProfile } from '../target/loadProfile.ts';
 import { transportOptionsOf } from '../target/transportOptionsOf.ts';
-import { environmentOf, profilePathOf } from '../target/settings.ts';
+import { environmentOf } from '../target/environment.ts';
+import type { Environment } from '../target/environment.ts';
+import { profilePathOf } from '../target/settings.ts';
 import { EXIT } from '../verdicts/exitCode.ts';
 import { redactorOf } from '../verdicts/redactorOf.ts';
 import { CHECKOUT } from './checkout.ts';
@@ -56,8 +58,6 @@ const AS_OF_A_RUN = [
   'ca',
   'allow-http',
 ] as const;
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Makes an exchange of a report again, or prints a script that does.

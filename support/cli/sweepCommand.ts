@@ -2,7 +2,7 @@ import { UsageError } from '../contract/usageError.ts';
 import { sweep } from '../sweep/sweep.ts';
 import type { Unproven } from '../sweep/sweepWallet.ts';
 import { transportOptionsOf } from '../target/transportOptionsOf.ts';
-import { environmentOf } from '../target/settings.ts';
+import { environmentOf } from '../target/environment.ts';
 import { EXIT } from '../verdicts/exitCode.ts';
 import { CHECKOUT } from './checkout.ts';
 import { asOfARun, givenFlags } from './flags.ts';

@@ -1,5 +1,7 @@
 import { UsageError } from '../../contract/usageError.ts';
-import { environmentOf, REFERENCE_PROFILE } from '../../target/settings.ts';
+import { environmentOf } from '../../target/environment.ts';
+import type { Environment } from '../../target/environment.ts';
+import { REFERENCE_PROFILE } from '../../target/settings.ts';
 import { loadProfile } from '../../target/loadProfile.ts';
 import { EXIT } from '../../verdicts/exitCode.ts';
 import { CHECKOUT } from '../checkout.ts';
@@ -60,7 +62,7 @@ export async function runProfile([first = '--help', ...rest]: readonly string[])
   return await command(rest);
 }
 
-function environment(): Readonly<Record<string, string | undefined>> {
+function environment(): Environment {
   return environmentOf(CHECKOUT, process.env);
 }
 

@@ -1,7 +1,7 @@
 import { WALLET_CHANGES } from '../../contract/routes.ts';
 import type { Operation } from '../../contract/routes.ts';
 import type { RunSettings } from '../../contract/runSettings.ts';
-import { isLoopback } from '../../target/settings.ts';
+import { isLoopback } from '../../target/baseUrl.ts';
 import type { Profile } from '../../target/profile.ts';
 
 /**

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen, serveRaw } from '../../exchange/loopback.ts';
-import { examinedAt, targetThat } from '../testTarget.ts';
+import { examinedAt, targetThat } from '../testing/testTarget.ts';
 
 const MS = 900;
 

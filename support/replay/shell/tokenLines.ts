@@ -6,6 +6,7 @@ import { everyCustomerOf } from '../../target/customers.ts';
 import type { Profile } from '../../target/profile.ts';
 import { PLAIN_SIGNING, signingLines } from './signing.ts';
 import { headerWord, quoted, word } from './words.ts';
+import { settingsNamedBy } from '../../target/settings.ts';
 
 /** Lines that leave a fresh token of the recipe's customer in `$token`, and what they send. */
 export function tokenLines(recipe: Recipe, profile: Profile): { lines: string[]; sends: Part[] } {
@@ -67,9 +68,7 @@ export function gatewayParts(headers: Profile['headers'] = {}): Record<string, P
 const standIn = (name: string): string => `stand-in-for-${name}-stand-in`;
 
 function authenticationBody(email: string, profile: Profile): Part[] {
-  const entries = [...profile.customers.registered, ...profile.customers.guests];
-  const names = entries.flatMap(({ password }) => password ?? []);
-  const standIns = Object.fromEntries(names.map((name) => [name, standIn(name)]));
+  const standIns = Object.fromEntries(settingsNamedBy(profile).map((name) => [name, standIn(name)]));
   const customer = everyCustomerOf(profile, standIns).find((each) => each.email === email);
   if (customer === undefined)
     throw new UsageError(`${email} is no customer of the profile; give the run's profile by --profile`);
