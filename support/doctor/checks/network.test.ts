@@ -7,7 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listen, serveRaw } from '../../exchange/loopback.ts';
 import { examinedAt, targetThat } from '../testing/testTarget.ts';
 
-const MS = 900;
+/** Ample on a busy machine: none of these targets keeps a check waiting. */
+const MS = 6000;
 
 /** A certificate that its own key has signed. */
 function certificate(name: string): { key: Buffer; cert: Buffer } {
