@@ -1,5 +1,6 @@
 import { bodiesOf } from '../../conformance/requests/bodies.ts';
-import type { Bodies, PaymentKind, ReservationWish } from '../../conformance/requests/bodies.ts';
+import type { Bodies } from '../../conformance/requests/bodies.ts';
+import type { PaymentKind, ReservationWish } from '../../conformance/requests/reservationBodies.ts';
 import type { Json, Profile, Template } from '../../target/profile.ts';
 import { ProfileError } from '../../target/profileError.ts';
 
