@@ -74,7 +74,33 @@ function atStandardDepth(trial: Trial): Trial {
   };
 }
 
-async function prove({ only, sample, seed, out }: Flags): Promise<number> {
+/** The trials that the flags ask for. @throws UsageError where they ask for none. */
+function chosenFrom(all: readonly Trial[], { only, sample, seed }: Flags): Trial[] {
+  const trials = (sample ? sampleOf(all, seed) : all).filter(({ name, breaks }) =>
+    selects(only, breaks === undefined ? [name] : [name, breaks]),
+  );
+  if (trials.length > 0) return trials;
+  const names = all.map(({ name }) => name);
+  throw new UsageError(`--only ${only ?? ''} names no defect or variant${suggestion(only ?? '', names, 3)}`);
+}
+
+function tell(ruling: Ruling): void {
+  const { name, depth, exchanges, durationMs, survived } = ruling;
+  const mark = isSound(ruling) ? 'ok' : survived && depth === 'quick' ? '..' : 'NO';
+  process.stderr.write(`${mark} ${name} (${depth}, ${exchanges} exchanges, ${durationMs} ms)\n`);
+}
+
+/** Rules on each trial: by a quick run, and by a standard one where that missed the defect. */
+async function rulingsOn(trials: readonly Trial[], base: RunSettings): Promise<Ruling[]> {
+  const quick = await runTrials(trials, base, tell);
+  const survivors = new Set(quick.filter(({ survived }) => survived).map(({ name }) => name));
+  const missed = trials.filter(({ name }) => survivors.has(name)).map(atStandardDepth);
+  const standard = await runTrials(missed, { ...base, depth: 'standard' }, tell);
+  return [...quick.filter(({ survived }) => !survived), ...standard];
+}
+
+async function prove(flags: Flags): Promise<number> {
+  const { only, seed, out } = flags;
   const startedAt = performance.now();
   const sandbox = await startEmbeddedSandbox('--deployments');
   try {
@@ -90,35 +116,13 @@ async function prove({ only, sample, seed, out }: Flags): Promise<number> {
       allowBookings: Number.MAX_SAFE_INTEGER,
     };
     const all = plan(base, DEFECTS, listVariants(seed));
-    const trials = (sample ? sampleOf(all, seed) : all).filter(({ name, breaks }) =>
-      selects(only, breaks === undefined ? [name] : [name, breaks]),
-    );
-    if (trials.length === 0) {
-      throw new UsageError(
-        `--only ${only ?? ''} names no defect or variant${suggestion(
-          only ?? '',
-          all.map(({ name }) => name),
-          3,
-        )}`,
-      );
-    }
-    const tell = (ruling: Ruling): void => {
-      const mark = isSound(ruling) ? 'ok' : ruling.survived && ruling.depth === 'quick' ? '..' : 'NO';
-      process.stderr.write(
-        `${mark} ${ruling.name} (${ruling.depth}, ${ruling.exchanges} exchanges, ${ruling.durationMs} ms)\n`,
-      );
+    const rulings = await rulingsOn(chosenFrom(all, flags), base);
+    const proof = {
+      seed,
+      durationMs: Math.round(performance.now() - startedAt),
+      rulings,
+      unproven: only === undefined ? unproven(all) : [],
     };
-    const quick = await runTrials(trials, base, tell);
-    const survivors = new Set(quick.filter(({ survived }) => survived).map(({ name }) => name));
-    const further = await runTrials(
-      trials.filter(({ name }) => survivors.has(name)).map(atStandardDepth),
-      { ...base, depth: 'standard' },
-      tell,
-    );
-    const rulings = [...quick.filter(({ survived }) => !survived), ...further];
-    const missing = only === undefined ? unproven(all) : [];
-    const durationMs = Math.round(performance.now() - startedAt);
-    const proof = { seed, durationMs, rulings, unproven: missing };
     process.stdout.write(summaryOf(proof));
     await publishProof(proof, out, redactorOf(base));
     return isProven(proof) ? 0 : 1;
