@@ -3,7 +3,7 @@ import { openPoint } from '../../support/conformance/test.ts';
 import { ALL_OPERATIONS, OPERATIONS, TOKEN_OPERATIONS } from '../../support/contract/routes.ts';
 import type { Operation } from '../../support/contract/routes.ts';
 import { at } from '../../support/target/pointer.ts';
-import type { Json } from '../../support/target/profile.ts';
+import { documentOf } from '../../support/target/readings/document.ts';
 
 const LARGE = 256 * 1024;
 
@@ -59,8 +59,7 @@ openPoint('OPEN-ECHO-BODY', ({ test }) => {
     'an echo of %s',
     async (message, { send, bodies, profile, observe }) => {
       const { exchange } = await send('POST /system/status/secure-echo', bodies.echo(message));
-      const document = exchange.response?.json?.value as Json | undefined;
-      const echoed = at(document, profile.operations.secureEcho.response.message ?? '');
+      const echoed = at(documentOf(exchange), profile.operations.secureEcho.response.message ?? '');
       observe(`${message}: ${echoed === message ? 'the same text' : 'another body'}`);
     },
   );

@@ -88,8 +88,6 @@ requirement('WALLET-CARD-TYPE', ({ test }) => {
 requirement('WALLET-OWNER', ({ test }) => {
   test('adding, marking and removing leave the wallet of another customer', async ({
     given,
-    send,
-    bodies,
     pair: [customer, other],
   }) => {
     await given.creditCard(other);
@@ -98,17 +96,8 @@ requirement('WALLET-OWNER', ({ test }) => {
 
     const card = await given.creditCard(customer);
     const second = await given.creditCard(customer);
-    const path = { customer_email: customer.email };
-    await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
-      path,
-      token: await given.token(customer),
-      ...bodies.setPrimary(second),
-    });
-    await send('DELETE /customers/{customer_email}/wallet', {
-      path,
-      token: await given.token(customer),
-      ...bodies.remove('creditCard', card),
-    });
+    await given.primary(customer, second);
+    await given.removed(customer, 'creditCard', card);
     expect(await given.wallet(other)).toEqual(before);
   });
 

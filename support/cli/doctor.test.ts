@@ -7,7 +7,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { teeConform } from './childRun.ts';
+import { teeConform } from './testing/childRun.ts';
 
 const TARGET = {
   TARGET_BASE_URL: 'http://127.0.0.1:9/rest',

@@ -2,27 +2,40 @@ import path from 'node:path';
 import { examine } from '../doctor/examine.ts';
 import type { Result } from '../doctor/examine.ts';
 import { resultsJson, resultText, summaryText } from '../doctor/report.ts';
-import { environmentOf } from '../target/settings.ts';
+import { environmentOf } from '../target/environment.ts';
+import type { Environment } from '../target/environment.ts';
 import { EXIT } from '../verdicts/exitCode.ts';
 import { CHECKOUT } from './checkout.ts';
-import { asOfARun, givenFlags } from './flags.ts';
-import type { GivenFlags } from './flags.ts';
-import { DOCTOR_HELP } from './help.ts';
+import { asOfARun, givenFlags, optionsOfARun } from './flags.ts';
+import type { FlagOptions, GivenFlags, RunOption } from './flags.ts';
 import { onTarget } from './onTarget.ts';
+import { print } from './print.ts';
 
-const OPTIONS = {
-  profile: { type: 'string' },
-  depth: { type: 'string' },
-  'time-budget': { type: 'string' },
-  out: { type: 'string' },
-  ca: { type: 'string' },
-  'allow-http': { type: 'boolean' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
+const DOCTOR_HELP = `usage: tee-conform doctor [flags]
 
-/** Flags that say the same as those of a run. */
-const AS_OF_A_RUN = ['profile', 'depth', 'time-budget', 'out', 'ca', 'allow-http'] as const;
+Examines settings, network, clock, credentials, search, wallet and reports, one after another, within 15 s.
+Nothing that stores or books is sent. Ends with 0, or 2 for what is to be mended here, or 3 for an unreachable target.
+
+  --profile FILE       what the target does where the contract is silent (default: TARGET_PROFILE, else reference)
+  --depth DEPTH        depth of the run whose time is told: quick, standard or deep (default: standard)
+  --time-budget TIME   longest wait of that run (default: 90s)
+  --out DIR            where its report files would go (default: reports)
+  --ca FILE            certificate of a private authority, and
+  --allow-http         plain http to another machine, as of a run
+  --json               the results for a machine
+  --help               this text
+`;
+
+const AS_OF_A_RUN: readonly RunOption[] = [
+  'profile',
+  'depth',
+  'time-budget',
+  'out',
+  'ca',
+  'allow-http',
+  'help',
+];
+const OPTIONS: FlagOptions = { ...optionsOfARun(AS_OF_A_RUN), json: { type: 'boolean' } };
 
 /**
  * Examines what stands between the settings and a run.
@@ -33,10 +46,7 @@ const AS_OF_A_RUN = ['profile', 'depth', 'time-budget', 'out', 'ca', 'allow-http
 export async function doctor(args: readonly string[]): Promise<number> {
   const startedAt = performance.now();
   const flags = givenFlags(args, OPTIONS, 'doctor');
-  if (flags.has('help')) {
-    process.stdout.write(DOCTOR_HELP);
-    return EXIT.conformant;
-  }
+  if (flags.has('help')) return print(DOCTOR_HELP);
   const settings = settingsOrNone();
   if (settings === undefined) return await report(process.env, flags, startedAt);
   return await onTarget(
@@ -47,7 +57,7 @@ export async function doctor(args: readonly string[]): Promise<number> {
 }
 
 /** Undefined where `.env` cannot be read, which the check of it explains. */
-function settingsOrNone(): Readonly<Record<string, string | undefined>> | undefined {
+function settingsOrNone(): Environment | undefined {
   try {
     return environmentOf(CHECKOUT, process.env);
   } catch {
@@ -56,7 +66,7 @@ function settingsOrNone(): Readonly<Record<string, string | undefined>> | undefi
 }
 
 async function report(
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
   flags: GivenFlags,
   startedAt: number,
   defaultProfile?: string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startNode } from './childRun.ts';
+import { startNode } from './testing/childRun.ts';
 import { CHECKOUT } from './checkout.ts';
 import { startEmbeddedSandbox } from './embeddedSandbox.ts';
 import { requireReachable } from './reachability.ts';

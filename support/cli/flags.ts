@@ -21,6 +21,9 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
+/** Name of an option of a run. */
+export type RunOption = keyof typeof OPTIONS;
+
 const GREATEST_SEED = 2 ** 31 - 1;
 const LONGEST_BUDGET_SECONDS = 24 * 60 * 60;
 const DEFAULT_BUDGET_SECONDS = 90;
@@ -109,8 +112,13 @@ export function readFlags(args: readonly string[]): RunFlags {
   };
 }
 
-/** The flags of a run, read from those of another command that mean the same there. */
-export function asOfARun({ text, has }: GivenFlags, names: readonly (keyof typeof OPTIONS)[]): RunFlags {
+/** Options of a run that another command has as well, with the same meaning. */
+export function optionsOfARun(names: readonly RunOption[]): FlagOptions {
+  return Object.fromEntries(names.map((name) => [name, OPTIONS[name]]));
+}
+
+/** The flags of a run, read from those of another command. @param names As for `optionsOfARun`. */
+export function asOfARun({ text, has }: GivenFlags, names: readonly RunOption[]): RunFlags {
   return readFlags(
     names.flatMap((name) => {
       if (OPTIONS[name].type === 'boolean') return has(name) ? [`--${name}`] : [];

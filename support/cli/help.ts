@@ -37,18 +37,3 @@ settings, from the environment or .env
   TARGET_JOURNAL (folder of the journals of what is stored; default: reports/journal in the checkout),
   and those that the profile names. Without TARGET_BASE_URL the embedded sandbox is started and judged.
 `;
-
-export const DOCTOR_HELP = `usage: tee-conform doctor [flags]
-
-Examines settings, network, clock, credentials, search, wallet and reports, one after another, within 15 s.
-Nothing that stores or books is sent. Ends with 0, or 2 for what is to be mended here, or 3 for an unreachable target.
-
-  --profile FILE       what the target does where the contract is silent (default: TARGET_PROFILE, else reference)
-  --depth DEPTH        depth of the run whose time is told: quick, standard or deep (default: standard)
-  --time-budget TIME   longest wait of that run (default: 90s)
-  --out DIR            where its report files would go (default: reports)
-  --ca FILE            certificate of a private authority, and
-  --allow-http         plain http to another machine, as of a run
-  --json               the results for a machine
-  --help               this text
-`;

@@ -1,8 +1,8 @@
 import { OPEN_POINTS } from '../contract/openPoints/index.ts';
 import type { Requirement } from '../contract/requirement.ts';
 import { REQUIREMENTS } from '../contract/requirements/index.ts';
+import { selectsRow } from '../contract/selects.ts';
 import { UsageError } from '../contract/usageError.ts';
-import { selects } from '../verdicts/selection.ts';
 import { selectionOf } from './suiteFiles.ts';
 
 /**
@@ -12,14 +12,14 @@ import { selectionOf } from './suiteFiles.ts';
  * @throws UsageError where the glob takes in nothing.
  */
 export function listRequirements(only?: string): string {
-  const rows = REQUIREMENTS.filter((row) => selects(only, [row.id, row.group]));
+  const rows = REQUIREMENTS.filter((row) => selectsRow(only, row));
   if (rows.length === 0 && only !== undefined) {
     selectionOf(only);
     throw new UsageError(`--only ${only} names open points or suite files, which --list does not show`);
   }
   const width = Math.max(...rows.map((row) => row.id.length));
   const lines = rows.map((row) => lineOf(row, width));
-  const points = OPEN_POINTS.filter((row) => selects(only, [row.id, row.group])).length;
+  const points = OPEN_POINTS.filter((row) => selectsRow(only, row)).length;
   return `${lines.join('\n')}\n${rows.length} requirements; ${points} open points are observed, never judged\n`;
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { teeConform } from './childRun.ts';
+import { teeConform } from './testing/childRun.ts';
 
 const TARGET = {
   TARGET_BASE_URL: 'http://127.0.0.1:9/rest',

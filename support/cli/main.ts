@@ -1,12 +1,12 @@
 import { UsageError } from '../contract/usageError.ts';
 import { EXIT } from '../verdicts/exitCode.ts';
+import { commandNamed } from './commandNamed.ts';
+import type { Command } from './commandNamed.ts';
 import { readFlags } from './flags.ts';
 import { HELP, RUN_HELP } from './help.ts';
 import { listRequirements } from './listRequirements.ts';
-import { suggestion } from './nearest.ts';
+import { print } from './print.ts';
 import { TargetUnreachableError } from './targetUnreachableError.ts';
-
-type Command = (args: readonly string[]) => number | Promise<number>;
 
 /** What each command does; each loads its own parts, so that none waits for those of another. */
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -56,14 +56,7 @@ async function dispatch(args: readonly string[]): Promise<number> {
   const [first = ''] = args;
   if (first === '--help' || first === '-h') return print(HELP);
   if (first === '' || first.startsWith('-')) return await runOrList(args);
-  const command = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined;
-  if (command === undefined) {
-    const names = Object.keys(COMMANDS);
-    throw new UsageError(
-      `unknown command ${first}${suggestion(first, names) || `; there are ${names.join(', ')}`}`,
-    );
-  }
-  return await command(args.slice(1));
+  return await commandNamed(first, COMMANDS)(args.slice(1));
 }
 
 async function runOrList(args: readonly string[]): Promise<number> {
@@ -72,11 +65,6 @@ async function runOrList(args: readonly string[]): Promise<number> {
   if (flags.list) return print(listRequirements(flags.only));
   const { run } = await import('./run.ts');
   return await run(flags);
-}
-
-function print(text: string): number {
-  process.stdout.write(text);
-  return 0;
 }
 
 function complain(message: string, exitCode: number): number {

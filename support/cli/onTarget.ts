@@ -1,8 +1,8 @@
-import { environmentOf, REFERENCE_PROFILE } from '../target/settings.ts';
+import { environmentOf } from '../target/environment.ts';
+import type { Environment } from '../target/environment.ts';
+import { REFERENCE_PROFILE } from '../target/settings.ts';
 import { CHECKOUT } from './checkout.ts';
 import { startEmbeddedSandbox } from './embeddedSandbox.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What to work on, as the settings name it. */
 export interface NamedTarget {

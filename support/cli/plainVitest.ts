@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { environmentOf } from '../target/settings.ts';
+import { environmentOf } from '../target/environment.ts';
 import { EXIT } from '../verdicts/exitCode.ts';
 import { CHECKOUT } from './checkout.ts';
 import { startEmbeddedSandbox } from './embeddedSandbox.ts';

@@ -11,7 +11,7 @@ import type { Recipe } from '../contract/recipe.ts';
 import { replay } from '../replay/replay.ts';
 import { shellScript } from '../replay/shell/shellScript.ts';
 import { redactorOf } from '../verdicts/redactorOf.ts';
-import { teeConform } from './childRun.ts';
+import { teeConform } from './testing/childRun.ts';
 import { startEmbeddedSandbox } from './embeddedSandbox.ts';
 import type { EmbeddedSandbox } from './embeddedSandbox.ts';
 import { readFlags } from './flags.ts';

@@ -8,17 +8,20 @@ import type { Replayed } from '../replay/replay.ts';
 import { shellScript } from '../replay/shell/shellScript.ts';
 import { loadProfile } from '../target/loadProfile.ts';
 import { transportOptionsOf } from '../target/transportOptionsOf.ts';
-import { environmentOf, profilePathOf } from '../target/settings.ts';
+import { environmentOf } from '../target/environment.ts';
+import type { Environment } from '../target/environment.ts';
+import { profilePathOf } from '../target/settings.ts';
 import { EXIT } from '../verdicts/exitCode.ts';
 import { redactorOf } from '../verdicts/redactorOf.ts';
 import { CHECKOUT } from './checkout.ts';
-import { asOfARun, givenFlags } from './flags.ts';
-import type { FlagOptions, RunFlags } from './flags.ts';
+import { asOfARun, givenFlags, optionsOfARun } from './flags.ts';
+import type { FlagOptions, RunFlags, RunOption } from './flags.ts';
 import { onTarget } from './onTarget.ts';
+import { print } from './print.ts';
 import { requireReachable } from './reachability.ts';
 import { settingsFor } from './runSettingsFor.ts';
 
-export const REPLAY_HELP = `usage: tee-conform replay ID [flags]
+const REPLAY_HELP = `usage: tee-conform replay ID [flags]
 
 Makes an exchange of the last report again, with a fresh timestamp, signature and customer token, and prints it.
 The settings are those of a run. Ends with 1 where the exchange shows the violation again, else with 0.
@@ -34,20 +37,7 @@ The settings are those of a run. Ends with 1 where the exchange shows the violat
   --help               this text
 `;
 
-const OPTIONS = {
-  shell: { type: 'boolean' },
-  out: { type: 'string' },
-  profile: { type: 'string' },
-  'time-budget': { type: 'string' },
-  'allow-wallet': { type: 'boolean' },
-  'allow-bookings': { type: 'string' },
-  ca: { type: 'string' },
-  'allow-http': { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const satisfies FlagOptions;
-
-/** Flags that say the same as those of a run. */
-const AS_OF_A_RUN = [
+const AS_OF_A_RUN: readonly RunOption[] = [
   'out',
   'profile',
   'time-budget',
@@ -55,9 +45,9 @@ const AS_OF_A_RUN = [
   'allow-bookings',
   'ca',
   'allow-http',
-] as const;
-
-type Environment = Readonly<Record<string, string | undefined>>;
+  'help',
+];
+const OPTIONS: FlagOptions = { ...optionsOfARun(AS_OF_A_RUN), shell: { type: 'boolean' } };
 
 /**
  * Makes an exchange of a report again, or prints a script that does.
@@ -106,9 +96,4 @@ function comparison(recipe: Recipe, replayed: Replayed): string {
   const meaning =
     violates === undefined ? [] : [`in the report this exchange shows a violation of ${violates}`];
   return [`answered ${now}: ${what}`, ...meaning, ...notes].join('\n');
-}
-
-function print(text: string): number {
-  process.stdout.write(text);
-  return EXIT.conformant;
 }

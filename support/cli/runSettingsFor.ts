@@ -3,16 +3,14 @@ import type { RunSettings } from '../contract/runSettings.ts';
 import { loadTarget } from '../target/settings.ts';
 import type { Profile } from '../target/profile.ts';
 import type { RunFlags } from './flags.ts';
+import type { Environment } from '../target/environment.ts';
 
 /**
  * Everything that a run needs to know, from its settings and flags.
  *
  * @throws UsageError that names what has to be mended.
  */
-export function settingsFor(
-  environment: Readonly<Record<string, string | undefined>>,
-  flags: RunFlags,
-): RunSettings & { profile: Profile } {
+export function settingsFor(environment: Environment, flags: RunFlags): RunSettings & { profile: Profile } {
   return {
     ...loadTarget(environment, flags.profile, flags),
     runId: randomUUID(),

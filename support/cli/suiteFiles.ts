@@ -3,8 +3,9 @@ import path from 'node:path';
 import { OPEN_POINTS } from '../contract/openPoints/index.ts';
 import { GROUPS } from '../contract/requirement.ts';
 import { REQUIREMENTS } from '../contract/requirements/index.ts';
+import { selects } from '../contract/selects.ts';
 import { UsageError } from '../contract/usageError.ts';
-import { namesOfSuite, selects } from '../verdicts/selection.ts';
+import { namesOfSuite } from '../verdicts/namesOfSuite.ts';
 import { CHECKOUT } from './checkout.ts';
 import { suggestion } from './nearest.ts';
 

@@ -2,23 +2,23 @@ import { UsageError } from '../contract/usageError.ts';
 import { sweep } from '../sweep/sweep.ts';
 import type { Unproven } from '../sweep/sweepWallet.ts';
 import { transportOptionsOf } from '../target/transportOptionsOf.ts';
-import { environmentOf } from '../target/settings.ts';
+import { environmentOf } from '../target/environment.ts';
 import { EXIT } from '../verdicts/exitCode.ts';
 import { CHECKOUT } from './checkout.ts';
-import { asOfARun, givenFlags } from './flags.ts';
+import { asOfARun, givenFlags, optionsOfARun } from './flags.ts';
+import type { FlagOptions, RunOption } from './flags.ts';
 import { suggestion } from './nearest.ts';
+import { print } from './print.ts';
 import { requireReachable } from './reachability.ts';
 import { settingsFor } from './runSettingsFor.ts';
 import { journalFolder } from './walletKeeping.ts';
 
-const OPTIONS = {
-  profile: { type: 'string' },
+const AS_OF_A_RUN: readonly RunOption[] = ['profile', 'ca', 'allow-http', 'help'];
+const OPTIONS: FlagOptions = {
+  ...optionsOfARun(AS_OF_A_RUN),
   'dry-run': { type: 'boolean' },
   unproven: { type: 'string' },
-  ca: { type: 'string' },
-  'allow-http': { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
+};
 
 const SWEEP_HELP = `usage: tee-conform sweep [flags]
 
@@ -64,16 +64,11 @@ export async function runSweep(args: readonly string[]): Promise<number> {
     throw new UsageError(
       'TARGET_BASE_URL is not set, and the embedded sandbox forgets its wallets by itself; set it to the target to sweep',
     );
-  const settings = settingsFor(environment, asOfARun(given, ['profile', 'ca', 'allow-http']));
+  const settings = settingsFor(environment, asOfARun(given, AS_OF_A_RUN));
   await requireReachable(transportOptionsOf(settings));
   const dryRun = has('dry-run');
   const { lines, isClean } = await sweep(settings, journalFolder(environment), { dryRun, unproven });
   for (const line of lines) print(`${line}\n`);
   if (lines.length === 0) print(`nothing to sweep on ${new URL(settings.baseUrl).origin}\n`);
   return isClean ? 0 : EXIT.fault;
-}
-
-function print(text: string): number {
-  process.stdout.write(text);
-  return 0;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test as base } from 'vitest';
 import { CHECKOUT } from './checkout.ts';
-import { startNode } from './childRun.ts';
+import { startNode } from './testing/childRun.ts';
 
 /** Suites of a test stand in a folder of their own, which finds the packages of the checkout. */
 interface Project {

@@ -9,6 +9,7 @@ import { HEARTBEAT_MS } from '../journal/processIdentity.ts';
 import { sweep } from '../sweep/sweep.ts';
 import { hasLeftovers } from '../sweep/sweepJournal.ts';
 import { CHECKOUT } from './checkout.ts';
+import type { Environment } from '../target/environment.ts';
 
 /** Keeps the wallets of a target as they were found, from before a run to its end. */
 export interface WalletKeeping {
@@ -29,7 +30,7 @@ export interface WalletKeeping {
 const PATIENCE_MS = 60_000;
 
 /** Folder of the journals; the same for all runs, whatever their --out, so that one finds what another left. */
-export function journalFolder(environment: Readonly<Record<string, string | undefined>>): string {
+export function journalFolder(environment: Environment): string {
   return path.resolve(environment[FOLDER_SETTING] ?? path.join(CHECKOUT, 'reports', 'journal'));
 }
 

@@ -4,10 +4,11 @@ import { isRequirement } from '../contract/requirement.ts';
 import type { OpenPoint, Requirement } from '../contract/requirement.ts';
 import type { RequirementId } from '../contract/requirements/index.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
+import { selectsRow } from '../contract/selects.ts';
 import type { Profile } from '../target/profile.ts';
 import { caseTest } from './caseTest.ts';
 import type { CaseTest, Origin } from './caseTest.ts';
-import { isExercised, isSelected, methodsOf } from './selection.ts';
+import { isExercised, methodsOf } from './selection.ts';
 
 /** Registers the cases of one row. */
 export type Cases = (tools: { test: CaseTest }) => void;
@@ -54,7 +55,7 @@ export async function gather(
  * registered where the row does not apply to the target, is disclaimed, or not selected.
  */
 export function register({ row, cases, file: path }: Definition, settings: RunSettings): void {
-  if (!isSelected(row, settings.only)) return;
+  if (!selectsRow(settings.only, row)) return;
   const testOf = (origin: Omit<Origin, 'settings' | 'file'>) =>
     caseTest.extend<{ origin: Origin }>({
       origin: { ...origin, settings, ...(path === undefined ? {} : { file: path }) },

@@ -1,15 +1,9 @@
 import type { AuthenticationMethod } from '../contract/record.ts';
 import { AUTHENTICATION_METHODS } from '../contract/record.ts';
-import type { Capability, Group, OpenPoint, Requirement } from '../contract/requirement.ts';
+import type { Capability, Group, Requirement } from '../contract/requirement.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
-import { selects } from '../contract/selects.ts';
 import type { Profile } from '../target/profile.ts';
 import { disclaims } from '../target/disclaims.ts';
-
-/** Whether `--only` leaves a row in: by its id or its group. */
-export function isSelected(row: Requirement | OpenPoint, only: string | undefined): boolean {
-  return selects(only, [row.id, row.group]);
-}
 
 /** Whether a row is exercised on a target of this profile. */
 export function isExercised(row: Requirement, profile: Profile): boolean {

@@ -1,12 +1,11 @@
 import type { OpenPointId } from './openPoints/index.ts';
+import type { Repetition } from './recipe.ts';
 import type { RequirementId } from './requirements/index.ts';
 
-import type { Repetition } from './recipe.ts';
+export const AUTHENTICATION_METHODS = ['simple', 'signature'] as const;
 
 /** How a client authenticates. Source: interface, Authentication. */
-export type AuthenticationMethod = 'simple' | 'signature';
-
-export const AUTHENTICATION_METHODS: readonly AuthenticationMethod[] = ['simple', 'signature'];
+export type AuthenticationMethod = (typeof AUTHENTICATION_METHODS)[number];
 
 /** A breach that a case met of a requirement other than its own, seen by the watch over every exchange. */
 export interface Breach {

@@ -1,8 +1,4 @@
-/** Endpoint group; the folder in suites/ that holds its cases. */
-export type Group =
-  'system' | 'authentication' | 'customer-token' | 'facilities' | 'wallet' | 'invoices' | 'reservations';
-
-export const GROUPS: readonly Group[] = [
+export const GROUPS = [
   'system',
   'authentication',
   'customer-token',
@@ -10,20 +6,12 @@ export const GROUPS: readonly Group[] = [
   'wallet',
   'invoices',
   'reservations',
-];
+] as const;
 
-/** What a profile may say that its target does not offer; its rows are then not exercised. */
-export type Capability =
-  | 'wallet'
-  | 'gift-cards'
-  | 'affiliate-payment'
-  | 'guests'
-  | 'promo-codes'
-  | 'signature'
-  | 'simple'
-  | 'bookings';
+/** Endpoint group; the folder in suites/ that holds its cases. */
+export type Group = (typeof GROUPS)[number];
 
-export const CAPABILITIES: readonly Capability[] = [
+export const CAPABILITIES = [
   'wallet',
   'gift-cards',
   'affiliate-payment',
@@ -32,7 +20,10 @@ export const CAPABILITIES: readonly Capability[] = [
   'signature',
   'simple',
   'bookings',
-];
+] as const;
+
+/** What a profile may say that its target does not offer; its rows are then not exercised. */
+export type Capability = (typeof CAPABILITIES)[number];
 
 interface Row<Id extends string> {
   /** `AREA-TOPIC-DETAIL`; retired, never reused. */

@@ -1,41 +1,35 @@
 /** The ten operations. Source: interface, Endpoints. */
 export const OPERATIONS = {
-  secureEcho: { route: 'POST /system/status/secure-echo', customerToken: false, hasBody: true },
-  searchFacilities: { route: 'GET /channel/{channelId}/facilities', customerToken: false, hasBody: false },
+  secureEcho: { route: 'POST /system/status/secure-echo', customerToken: false },
+  searchFacilities: { route: 'GET /channel/{channelId}/facilities', customerToken: false },
   authenticateCustomer: {
     route: 'POST /customers/{customer_email}/authentication-token',
     customerToken: false,
-    hasBody: true,
   },
-  getWallet: { route: 'GET /customers/{customer_email}/wallet', customerToken: true, hasBody: false },
-  addPaymentOption: { route: 'POST /customers/{customer_email}/wallet', customerToken: true, hasBody: true },
+  getWallet: { route: 'GET /customers/{customer_email}/wallet', customerToken: true },
+  addPaymentOption: { route: 'POST /customers/{customer_email}/wallet', customerToken: true },
   setPrimary: {
     route: 'POST /customers/{customer_email}/wallet/creditcard/setprimary',
     customerToken: true,
-    hasBody: true,
   },
   removePaymentOption: {
     route: 'DELETE /customers/{customer_email}/wallet',
     customerToken: true,
-    hasBody: true,
   },
   addReservation: {
     route: 'POST /customers/{customer_email}/reservations',
     customerToken: true,
-    hasBody: true,
   },
   invoice: {
     route: 'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
     customerToken: false,
-    hasBody: false,
   },
   customerInvoice: {
     route:
       'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice/customer-invoice',
     customerToken: true,
-    hasBody: false,
   },
-} as const satisfies Record<string, { route: string; customerToken: boolean; hasBody: boolean }>;
+} as const satisfies Record<string, { route: string; customerToken: boolean }>;
 
 export type Operation = keyof typeof OPERATIONS;
 
@@ -46,6 +40,9 @@ export const ALL_OPERATIONS = Object.keys(OPERATIONS) as Operation[];
 
 /** The six operations that act for a customer. */
 export const TOKEN_OPERATIONS = ALL_OPERATIONS.filter((operation) => OPERATIONS[operation].customerToken);
+
+/** The three of them that change a wallet. */
+export const WALLET_CHANGES: readonly Operation[] = ['addPaymentOption', 'setPrimary', 'removePaymentOption'];
 
 /** Names of the placeholders in a route. */
 export type PathParameters<R extends string> = R extends `${string}{${infer Name}}${infer Rest}`

@@ -1,7 +1,7 @@
-/** How many cases a property generates. */
-export type Depth = 'quick' | 'standard' | 'deep';
+export const DEPTHS = ['quick', 'standard', 'deep'] as const;
 
-export const DEPTHS: readonly Depth[] = ['quick', 'standard', 'deep'];
+/** How many cases a property generates. */
+export type Depth = (typeof DEPTHS)[number];
 
 /**
  * Everything that a run needs to know, as plain data: it is handed to Vitest's worker.

@@ -8,6 +8,16 @@ export function selects(glob: string | undefined, names: readonly string[]): boo
   return names.some((name) => pattern.test(name));
 }
 
+/** Whether a glob takes in a row: by its id or its endpoint group. */
+export function selectsRow(glob: string | undefined, { id, group }: { id: string; group: string }): boolean {
+  return selects(glob, [id, group]);
+}
+
+/** Whether one of some globs takes in a row. */
+export function anySelectsRow(globs: readonly string[], row: { id: string; group: string }): boolean {
+  return globs.some((glob) => selectsRow(glob, row));
+}
+
 const patterns = new Map<string, RegExp>();
 
 function patternOf(glob: string): RegExp {

@@ -1,6 +1,6 @@
 import type { AuthenticationMethod } from '../contract/record.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
-import { Redactor } from '../exchange/redactor.ts';
+import { Redactor, SHORTEST_VALUE } from '../exchange/redactor.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { Transport } from '../exchange/transport.ts';
 import type { TransportOptions } from '../exchange/transport.ts';
@@ -9,18 +9,20 @@ import type { Access } from '../target/settings.ts';
 import { ClockBand } from '../target/clockBand.ts';
 import { loadProfile } from '../target/loadProfile.ts';
 import type { Profile } from '../target/profile.ts';
-import { baseUrlOf, loadTarget, profilePathOf } from '../target/settings.ts';
+import { baseUrlOf } from '../target/baseUrl.ts';
+import { loadTarget, profilePathOf } from '../target/settings.ts';
 import { closeSession, sessionOf } from '../conformance/session/openSession.ts';
 import type { Session } from '../conformance/session/session.ts';
 import { OPERATIONS } from '../contract/routes.ts';
 import type { Inventory } from '../target/inventory.ts';
+import type { Environment } from '../target/environment.ts';
 
 /** What is examined, and with what flags a run would be started. */
 export interface Subject {
   /** The settings as a run would read them: the process environment, and below it `.env`. */
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Environment;
   /** The process environment alone. */
-  readonly shell: Readonly<Record<string, string | undefined>>;
+  readonly shell: Environment;
   /** Path of `.env`, whether it is there or not. */
   readonly envFile: string;
   readonly profileFile?: string;
@@ -36,7 +38,6 @@ export interface Subject {
 
 /** Longest that one exchange is waited for, so that a slow operation leaves time for the checks after it. */
 const EXCHANGE_MS = 4000;
-const SHORTEST_SECRET = 8;
 const SECRET_NAME = /PASSWORD|SECRET|TOKEN/i;
 
 /** One look at a target: what the checks have found out so far, and the connections that they share. */
@@ -63,7 +64,7 @@ export class Examination {
     this.subject = subject;
     this.#exchangeMs = Math.min(EXCHANGE_MS, totalMs / 3);
     for (const [name, value = ''] of Object.entries(subject.environment)) {
-      if (SECRET_NAME.test(name) && value.length >= SHORTEST_SECRET) this.#redactor.register(name, value);
+      if (SECRET_NAME.test(name) && value.length >= SHORTEST_VALUE) this.#redactor.register(name, value);
     }
   }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { profileFile } from './profileFile.ts';
-import { CREDENTIALS, examinedAt, facilityWith, targetThat, TOKEN } from './testTarget.ts';
+import { profileFile } from './testing/profileFile.ts';
+import { CREDENTIALS, examinedAt, facilityWith, targetThat, TOKEN } from './testing/testTarget.ts';
 import type { Result } from './examine.ts';
-import { CONTRACT } from './signature/recipe.ts';
+import { CONTRACT } from './signature/scheme.ts';
 
 const RATES = [{ id: 1, time: '2030-05-01T09:05:00', price: 45.5 }];
 const search = () => ({ status: 200, body: [facilityWith(RATES)] });
@@ -51,7 +51,7 @@ test('nothing that stores or books is sent, whatever the target refuses', async 
     /^GET \/rest\/customers\/[^/]+\/wallet$/,
   ];
   const sound = await targetThat({ search });
-  const refusing = await targetThat({ recipe: { ...CONTRACT, key: () => 'another secret' } });
+  const refusing = await targetThat({ scheme: { ...CONTRACT, key: () => 'another secret' } });
   for (const { url, received } of [sound, refusing]) {
     await examinedAt(url, { profileFile: profileFile() });
     expect(received.filter((line) => !reading.some((pattern) => pattern.test(line)))).toEqual([]);

@@ -2,7 +2,6 @@ import { Inconclusive } from '../conformance/outcomes.ts';
 import { UsageError } from '../contract/usageError.ts';
 import { UnsendableRequestError } from '../exchange/failure.ts';
 import { ProfileError } from '../target/profileError.ts';
-import { TemplateError } from '../target/template.ts';
 import { failed, skipped, unreachable } from './check.ts';
 import type { Check, Finding } from './check.ts';
 import { CHECKS } from './checks/index.ts';
@@ -82,7 +81,7 @@ async function made(check: Check, examination: Examination, deadline: Deadline):
 /** What a person can mend; anything else is a fault of the suite, and goes on. */
 function explained(error: unknown): Finding {
   if (error instanceof UsageError) return split(error.message);
-  if (error instanceof ProfileError || error instanceof TemplateError)
+  if (error instanceof ProfileError)
     return failed(error.message, 'mend the profile; support/target/profile.schema.json describes it');
   if (error instanceof UnsendableRequestError)
     return failed(error.message, 'look for odd characters in the settings and the profile');
@@ -95,7 +94,7 @@ function explained(error: unknown): Finding {
 function split(message: string): Finding {
   const at = message.lastIndexOf('; ');
   return at < 0
-    ? failed(message, 'see README.md, Against your deployment')
+    ? failed(message, 'see README.md, Your deployment in thirty minutes')
     : failed(message.slice(0, at), message.slice(at + 2));
 }
 

@@ -1,5 +1,3 @@
-import type { Json } from '../target/profile.ts';
-
 /** What a wallet holds. */
 export type OptionKind = 'creditCard' | 'giftCard';
 
@@ -43,8 +41,3 @@ export type Entry =
 
 /** What tells an option of the run from another's. */
 export type Trait = 'holder' | 'ends';
-
-/** A value as text, the same for the same JSON. */
-export function textOf(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test as base } from 'vitest';
 import { UsageError } from '../contract/usageError.ts';
 import { beginJournal } from './journalFile.ts';
-import { isOpen, openAdditions, replay, UnreadableJournalError } from './journalState.ts';
+import { isOpen, openAdditions, stateIn, UnreadableJournalError } from './journalState.ts';
 import { JournalError, JournalWriter } from './journalWriter.ts';
 import { keptJournals, readJournal } from './keptJournals.ts';
 import { isAlive, ownIdentity } from './processIdentity.ts';
@@ -54,7 +54,7 @@ describe('a journal', () => {
     );
     writer.record({ stored: 2, id: 'x' });
     await writer.close();
-    const [trail] = replay(readFileSync(file, 'utf8')).trails.values();
+    const [trail] = stateIn(readFileSync(file, 'utf8')).trails.values();
     expect(trail?.additions.map(({ outcome }) => outcome)).toEqual(['unanswered', 'stored', 'unanswered']);
   });
 
@@ -76,10 +76,10 @@ describe('a journal', () => {
   test('may end in the middle of a line, and nowhere else', ({ folder }) => {
     const file = journalOf(folder, '{"adds":1,"to":"c","kind":"creditCard","at":1}\n', '{"adds":2,"to"');
     expect(readJournal(file).state?.trails.get('c')?.additions).toHaveLength(1);
-    expect(() => replay('{"journal":1,"runId":"r"}\n{"adds":\n{"stored":1}\n')).toThrow(
+    expect(() => stateIn('{"journal":1,"runId":"r"}\n{"adds":\n{"stored":1}\n')).toThrow(
       UnreadableJournalError,
     );
-    expect(() => replay('hello\n')).toThrow(UnreadableJournalError);
+    expect(() => stateIn('hello\n')).toThrow(UnreadableJournalError);
   });
 });
 
@@ -87,7 +87,7 @@ describe('what may be left of a run', () => {
   const HEADER = '{"journal":1,"runId":"r"}\n';
   const trailAfter = (...entries: object[]) => {
     const lines = entries.map((entry) => `${JSON.stringify(entry)}\n`);
-    const [trail] = replay(HEADER + lines.join('')).trails.values();
+    const [trail] = stateIn(HEADER + lines.join('')).trails.values();
     if (trail === undefined) throw new Error('the entries leave no trail');
     return trail;
   };

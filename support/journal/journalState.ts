@@ -38,7 +38,7 @@ export class UnreadableJournalError extends Error {
  * @param text Its lines. A last one without its end was cut off by the death of the run, before anything was sent for it.
  * @throws UnreadableJournalError
  */
-export function replay(text: string): JournalState {
+export function stateIn(text: string): JournalState {
   const [first, ...rest] = text.split('\n').slice(0, -1);
   const header = parsed(first ?? '') as JournalHeader;
   if ((header as Partial<JournalHeader>).journal !== 1 || typeof header.runId !== 'string')
@@ -50,13 +50,13 @@ export function replay(text: string): JournalState {
   return { header, trails, shows };
 }
 
-interface Ledger {
+interface Told {
   trails: Map<Mark, WalletTrail>;
   additions: Map<number, Addition>;
   shows: Set<Trait>;
 }
 
-function apply(entry: Entry, { trails, additions, shows }: Ledger): void {
+function apply(entry: Entry, { trails, additions, shows }: Told): void {
   const trailOf = (customer: Mark): WalletTrail => {
     const known = trails.get(customer);
     if (known !== undefined) return known;

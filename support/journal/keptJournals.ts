@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { JournalledTarget } from './journalFile.ts';
 import { namePrefix } from './journalFile.ts';
 import type { JournalState } from './journalState.ts';
-import { replay, UnreadableJournalError } from './journalState.ts';
+import { stateIn, UnreadableJournalError } from './journalState.ts';
 import { isAlive } from './processIdentity.ts';
 
 /** A journal on disk. */
@@ -21,7 +21,7 @@ export function readJournal(file: string): KeptJournal {
   try {
     const touchedAt = statSync(file).mtimeMs;
     const text = readFileSync(file, 'utf8');
-    const state = replay(text);
+    const state = stateIn(text);
     return { file, state, isLive: isAlive(state.header, touchedAt) };
   } catch (error) {
     if (error instanceof UnreadableJournalError) return { file, complaint: error.message, isLive: false };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '../target/profile.ts';
+import { identifierText } from '../target/values.ts';
 import type { Mark } from './entry.ts';
-import { textOf } from './entry.ts';
 
 const LENGTH = 22;
 
@@ -32,7 +32,7 @@ export class Marks {
   }
 
   option(id: Json): Mark {
-    return digest(this.#runId, 'option', typeof id, textOf(id));
+    return digest(this.#runId, 'option', typeof id, identifierText(id));
   }
 
   end(lastFour: string): Mark {

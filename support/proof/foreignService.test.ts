@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { teeConform } from '../cli/childRun.ts';
+import { teeConform } from '../cli/testing/childRun.ts';
 import { REQUIREMENTS } from '../contract/requirements/index.ts';
 import type { RequirementId } from '../contract/requirements/index.ts';
 import type { Rules } from '../foreign/rules.ts';

@@ -1,5 +1,7 @@
 import { GROUPS } from '../contract/requirement.ts';
 import { REQUIREMENTS } from '../contract/requirements/index.ts';
+import { element, Markup } from '../verdicts/report/markup.ts';
+import type { Content } from '../verdicts/report/markup.ts';
 import type { Proof, Ruling } from './ruling.ts';
 
 const STYLE = `
@@ -14,54 +16,98 @@ i.own { background: #1a7f37 !important; } i.due { background: #57a6ff !important
 .key i { display: inline-block; width: 12px; height: 12px; margin: 0 .3rem 0 1rem; }
 `;
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
-
 function cellClass({ breaks, violated, wrongBlame }: Ruling, id: string): string {
   if (breaks === id) return violated.includes(id) ? 'own' : 'missed';
   if (wrongBlame.includes(id)) return 'wrong';
   return violated.includes(id) ? 'due' : '';
 }
 
-function defectRow(ruling: Ruling, ids: readonly string[]): string {
-  const cells = ids.map((id) => {
+const cell = (content: Content): Markup => element('td', {}, content);
+
+function defectRow(ruling: Ruling, ids: readonly string[]): Markup {
+  const { name, breaks = '', survived, wrongBlame } = ruling;
+  const marks = ids.map((id) => {
     const kind = cellClass(ruling, id);
-    return kind === '' ? '<i></i>' : `<i class="${kind}" title="${id}"></i>`;
+    return element('i', kind === '' ? {} : { class: kind, title: id });
   });
-  const blame =
-    ruling.wrongBlame.length === 0 ? '' : `<span class="bad">${ruling.wrongBlame.join(', ')}</span>`;
-  return `<tr><td><code>${escaped(ruling.name)}</code></td><td>${ruling.breaks ?? ''}</td><td class="grid">${cells.join('')}</td><td class="notes">${ruling.survived ? '<span class="bad">survived</span>' : ''} ${blame}</td></tr>`;
+  const notes = [...(survived ? ['survived'] : []), ...wrongBlame].join(', ');
+  return element(
+    'tr',
+    {},
+    cell(element('code', {}, name)),
+    cell(breaks),
+    element('td', { class: 'grid' }, marks),
+    element('td', { class: 'notes bad' }, notes),
+  );
 }
 
-function groupTable(group: string, defects: readonly Ruling[], ids: readonly string[]): string {
+function variantRow({ name, cases, exchanges, wrongBlame, leftOpen }: Ruling): Markup {
+  const open = leftOpen.map(({ requirement }) => `${requirement} left open`);
+  return element(
+    'tr',
+    {},
+    cell(element('code', {}, name)),
+    cell(`${cases} cases`),
+    cell(`${exchanges} exchanges`),
+    element('td', { class: 'bad' }, [...wrongBlame, ...open].join(', ')),
+  );
+}
+
+function table(caption: string, rows: readonly Markup[]): Markup {
+  return element('table', {}, element('caption', {}, caption), element('tbody', {}, rows));
+}
+
+function groupTable(group: string, defects: readonly Ruling[], ids: readonly string[]): Markup[] {
   const own = defects.filter(({ breaks }) =>
     REQUIREMENTS.some((row) => row.id === breaks && row.group === group),
   );
-  if (own.length === 0) return '';
-  return `<table><caption>${group}: ${own.length} defects</caption>${own.map((ruling) => defectRow(ruling, ids)).join('\n')}</table>`;
+  if (own.length === 0) return [];
+  const rows = own.map((ruling) => defectRow(ruling, ids));
+  return [table(`${group}: ${own.length} defects`, rows)];
 }
+
+const KEY = [
+  ['own', 'the broken one, violated'],
+  ['due', 'follows from it'],
+  ['wrong', 'wrongly blamed'],
+  ['missed', 'broken, not noticed'],
+] as const;
 
 /** The kill matrix as a page: a line a defect, a mark a requirement. */
 export function matrixOf({ rulings, seed, durationMs, unproven }: Proof): string {
   const defects = rulings.filter(({ kind }) => kind === 'defect');
   const variants = rulings.filter(({ kind }) => kind === 'variant');
+  const blamed = (some: readonly Ruling[]) => some.filter(({ wrongBlame }) => wrongBlame.length > 0).length;
   const ids = GROUPS.flatMap((group) =>
     REQUIREMENTS.filter((row) => row.group === group).map(({ id }) => id),
   );
-  const variantRows = variants.map(
-    ({ name, cases, exchanges, wrongBlame, leftOpen }) =>
-      `<tr><td><code>${escaped(name)}</code></td><td>${cases} cases</td><td>${exchanges} exchanges</td><td class="bad">${[...wrongBlame, ...leftOpen.map(({ requirement }) => `${requirement} left open`)].join(', ')}</td></tr>`,
+  const figures = [
+    `${defects.length} defects, ${variants.length} variants, seed ${seed}, ${(durationMs / 1000).toFixed(1)} s.`,
+    `Survivors: ${defects.filter(({ survived }) => survived).length}.`,
+    `Wrong blame: ${blamed(defects)}. False alarms: ${blamed(variants)}.`,
+    `Requirements without a defect: ${unproven.length}.`,
+  ];
+  const key = KEY.flatMap(([look, meaning]) => [element('i', { class: look }), meaning]);
+  const head = element(
+    'head',
+    {},
+    element('meta', { charset: 'utf-8' }),
+    element('title', {}, 'Kill matrix'),
+    element('style', {}, new Markup(STYLE)),
   );
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Kill matrix</title><style>${STYLE}</style></head><body>
-<h1>Kill matrix</h1>
-<p>${defects.length} defects, ${variants.length} variants, seed ${seed}, ${(durationMs / 1000).toFixed(1)} s.
-Survivors: ${defects.filter(({ survived }) => survived).length}. Wrong blame: ${defects.filter(({ wrongBlame }) => wrongBlame.length > 0).length}.
-False alarms: ${variants.filter(({ wrongBlame }) => wrongBlame.length > 0).length}. Requirements without a defect: ${unproven.length}.</p>
-<p class="key">A mark for each of ${ids.length} requirements, in the order of the registry:<i class="own"></i>the broken one, violated<i class="due"></i>follows from it<i class="wrong"></i>wrongly blamed<i class="missed"></i>broken, not noticed</p>
-${GROUPS.map((group) => groupTable(group, defects, ids)).join('\n')}
-<table><caption>Conforming variants: ${variants.length}</caption>${variantRows.join('\n')}</table>
-</body></html>
-`;
+  const body = element(
+    'body',
+    {},
+    element('h1', {}, 'Kill matrix'),
+    element('p', {}, figures.join(' ')),
+    element(
+      'p',
+      { class: 'key' },
+      `A mark for each of ${ids.length} requirements, in the order of the registry:`,
+      key,
+    ),
+    ...GROUPS.map((group) => groupTable(group, defects, ids)),
+    table(`Conforming variants: ${variants.length}`, variants.map(variantRow)),
+  );
+  return `<!doctype html>\n${element('html', { lang: 'en' }, head, body).text}\n`;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { teeConform } from '../cli/childRun.ts';
+import { teeConform } from '../cli/testing/childRun.ts';
 import type { ForeignService } from '../foreign/server.ts';
 import { pointersIn } from '../target/bindings.ts';
 import { loadProfile } from '../target/loadProfile.ts';

@@ -4,7 +4,7 @@ import type { RunSettings } from '../contract/runSettings.ts';
 import { UsageError } from '../contract/usageError.ts';
 import { loadTarget, REFERENCE_PROFILE } from '../target/settings.ts';
 import { redactorOf } from '../verdicts/redactorOf.ts';
-import { selects } from '../verdicts/selection.ts';
+import { selects } from '../contract/selects.ts';
 import { DEFECTS } from '../sandbox/defects/index.ts';
 import { plan, sampleOf, unproven } from './plan.ts';
 import { publishProof, summaryOf } from './proofReport.ts';
@@ -31,6 +31,31 @@ function atStandardDepth(trial: Trial): Trial {
   };
 }
 
+/** The trials that the flags ask for. @throws UsageError where they ask for none. */
+function chosenFrom(all: readonly Trial[], { only, sample, seed }: Flags): Trial[] {
+  const trials = (sample ? sampleOf(all, seed) : all).filter(({ name, breaks }) =>
+    selects(only, breaks === undefined ? [name] : [name, breaks]),
+  );
+  if (trials.length > 0) return trials;
+  const names = all.map(({ name }) => name);
+  throw new UsageError(`--only ${only ?? ''} names no defect or variant${suggestion(only ?? '', names, 3)}`);
+}
+
+function tell(ruling: Ruling): void {
+  const { name, depth, exchanges, durationMs, survived } = ruling;
+  const mark = isSound(ruling) ? 'ok' : survived && depth === 'quick' ? '..' : 'NO';
+  process.stderr.write(`${mark} ${name} (${depth}, ${exchanges} exchanges, ${durationMs} ms)\n`);
+}
+
+/** Rules on each trial: by a quick run, and by a standard one where that missed the defect. */
+async function rulingsOn(trials: readonly Trial[], base: RunSettings): Promise<Ruling[]> {
+  const quick = await runTrials(trials, base, tell);
+  const survivors = new Set(quick.filter(({ survived }) => survived).map(({ name }) => name));
+  const missed = trials.filter(({ name }) => survivors.has(name)).map(atStandardDepth);
+  const standard = await runTrials(missed, { ...base, depth: 'standard' }, tell);
+  return [...quick.filter(({ survived }) => !survived), ...standard];
+}
+
 /**
  * Runs the suites against the deployments that are asked for, and publishes what came of it.
  *
@@ -38,10 +63,8 @@ function atStandardDepth(trial: Trial): Trial {
  * @returns The exit code: 0 where everything is proven.
  * @throws UsageError where nothing is named so.
  */
-export async function prove(
-  { only, sample, seed, out }: Flags,
-  environment: Readonly<Record<string, string>>,
-): Promise<number> {
+export async function prove(flags: Flags, environment: Readonly<Record<string, string>>): Promise<number> {
+  const { only, seed, out } = flags;
   const base: RunSettings = {
     ...loadTarget(environment, REFERENCE_PROFILE),
     runId: 'conforming',
@@ -54,36 +77,14 @@ export async function prove(
     allowBookings: Number.MAX_SAFE_INTEGER,
   };
   const all = plan(base, DEFECTS, listVariants(seed));
-  const trials = (sample ? sampleOf(all, seed) : all).filter(({ name, breaks }) =>
-    selects(only, breaks === undefined ? [name] : [name, breaks]),
-  );
-  if (trials.length === 0) {
-    throw new UsageError(
-      `--only ${only ?? ''} names no defect or variant${suggestion(
-        only ?? '',
-        all.map(({ name }) => name),
-        3,
-      )}`,
-    );
-  }
-  const tell = (ruling: Ruling): void => {
-    const mark = isSound(ruling) ? 'ok' : ruling.survived && ruling.depth === 'quick' ? '..' : 'NO';
-    process.stderr.write(
-      `${mark} ${ruling.name} (${ruling.depth}, ${ruling.exchanges} exchanges, ${ruling.durationMs} ms)\n`,
-    );
+  const rulings = await rulingsOn(chosenFrom(all, flags), base);
+  const proof = {
+    seed,
+    // Since the command was given.
+    durationMs: Math.round(performance.now()),
+    rulings,
+    unproven: only === undefined ? unproven(all) : [],
   };
-  const quick = await runTrials(trials, base, tell);
-  const survivors = new Set(quick.filter(({ survived }) => survived).map(({ name }) => name));
-  const further = await runTrials(
-    trials.filter(({ name }) => survivors.has(name)).map(atStandardDepth),
-    { ...base, depth: 'standard' },
-    tell,
-  );
-  const rulings = [...quick.filter(({ survived }) => !survived), ...further];
-  const missing = only === undefined ? unproven(all) : [];
-  // Since the command was given.
-  const durationMs = Math.round(performance.now());
-  const proof = { seed, durationMs, rulings, unproven: missing };
   process.stdout.write(summaryOf(proof));
   await publishProof(proof, out, redactorOf(base));
   return isProven(proof) ? 0 : 1;

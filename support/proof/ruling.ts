@@ -36,9 +36,10 @@ export function rule(trial: Trial, report: RunReport): Ruling {
   const violated = rows
     .filter(({ verdict }) => verdict === 'violated')
     .map(({ requirement }) => requirement.id);
-  const due =
-    trial.breaks === undefined ? [] : [trial.breaks, ...trial.follows.map(({ requirement }) => requirement)];
-  const wrongBlame = violated.filter((id) => !due.includes(id as never));
+  const due = new Set<string>(
+    trial.breaks === undefined ? [] : [trial.breaks, ...trial.follows.map(({ requirement }) => requirement)],
+  );
+  const wrongBlame = violated.filter((id) => !due.has(id));
   return {
     name: trial.name,
     kind: trial.breaks === undefined ? 'variant' : 'defect',

@@ -12,7 +12,6 @@ import type { Reception } from '../conformance/requests/sent.ts';
 import { closeSession, sessionOf } from '../conformance/session/openSession.ts';
 import type { Session } from '../conformance/session/session.ts';
 import { describeExchange } from '../exchange/evidence.ts';
-import { monotonicNow } from '../exchange/exchange.ts';
 import type { Exchange, Outgoing } from '../exchange/exchange.ts';
 import { freshToken } from './freshToken.ts';
 import { remadeCredentials } from './remadeCredentials.ts';
@@ -56,9 +55,8 @@ function knownRoute({ route }: Recipe): Route {
 
 async function remade(recipe: Recipe, session: Session): Promise<Outgoing> {
   const { profile, clock, settings } = session;
-  const now = () => monotonicNow() / 1000 + clock.cautiousOffset;
   const values: Record<string, string | undefined> = namedValues(settings);
-  if (recipe.token?.customer !== undefined) values.TOKEN = await freshToken(recipe, session, now);
+  if (recipe.token?.customer !== undefined) values.TOKEN = await freshToken(recipe, session);
 
   const later = recipe.secondsLater ?? 0;
   if (profile.clock.control === 'real' && later > settings.timeBudgetSeconds)
@@ -69,7 +67,7 @@ async function remade(recipe: Recipe, session: Session): Promise<Outgoing> {
 
   const filling = {
     values,
-    targetNow: Math.floor(now()) + (profile.clock.control === 'header' ? later : 0),
+    targetNow: Math.floor(clock.cautiousNow()) + (profile.clock.control === 'header' ? later : 0),
   };
   const outgoing = {
     method: recipe.method,

@@ -1,4 +1,4 @@
-import { textOf } from '../journal/entry.ts';
+import { identifierText } from '../target/values.ts';
 import type { JournalResult } from './sweepJournal.ts';
 import type { ListedOption } from './plan.ts';
 import type { WalletResult } from './sweepWallet.ts';
@@ -29,7 +29,7 @@ function linesOf(
     ...(isRestored ? [`${marked} the card again that was default in the wallet of ${email}`] : []),
     ...unproven.map(
       ({ kind, id }) =>
-        `left alone: ${NAMES[kind].one} ${textOf(id)} in the wallet of ${email}: it came while the run of ${startedAt} was under way, and nothing shows whose it is; look, then tee-conform sweep --unproven remove or leave`,
+        `left alone: ${NAMES[kind].one} ${identifierText(id)} in the wallet of ${email}: it came while the run of ${startedAt} was under way, and nothing shows whose it is; look, then tee-conform sweep --unproven remove or leave`,
     ),
     ...(failure === undefined
       ? []

@@ -1,3 +1,4 @@
+import { monotonicNow } from '../exchange/exchange.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 
 /** Server clock minus ours, in seconds. */
@@ -10,6 +11,16 @@ export interface Band {
 const DATE_LAG = 0.1;
 /** How far a clock that shows no Date is trusted, in seconds. */
 const ASSUMED = 30;
+
+/** What two answers both allow. Where they contradict each other, one clock was stepped, or several servers answer: trusts both. */
+function common(one: Band, other: Band): Band {
+  const both = {
+    earliest: Math.max(one.earliest, other.earliest),
+    latest: Math.min(one.latest, other.latest),
+  };
+  if (both.earliest <= both.latest) return both;
+  return { earliest: Math.min(one.earliest, other.earliest), latest: Math.max(one.latest, other.latest) };
+}
 
 /**
  * What is known of the target's clock. Each answer narrows it: its Date names a second that had begun when it was
@@ -27,21 +38,7 @@ export class ClockBand {
       earliest: second - exchange.receivedAt / 1000,
       latest: second + 1 + DATE_LAG - exchange.sentAt / 1000,
     };
-    if (this.#band === undefined) this.#band = seen;
-    else {
-      const both = {
-        earliest: Math.max(this.#band.earliest, seen.earliest),
-        latest: Math.min(this.#band.latest, seen.latest),
-      };
-      // Two answers that contradict each other: one clock was stepped, or several servers answer. Trust both.
-      this.#band =
-        both.earliest <= both.latest
-          ? both
-          : {
-              earliest: Math.min(this.#band.earliest, seen.earliest),
-              latest: Math.max(this.#band.latest, seen.latest),
-            };
-    }
+    this.#band = this.#band === undefined ? seen : common(this.#band, seen);
   }
 
   /** Whether the target shows its clock. */
@@ -66,6 +63,11 @@ export class ClockBand {
   /** A difference that does not put a timestamp into the target's future, as far as that is known; seconds. */
   get cautiousOffset(): number {
     return this.#band === undefined ? 0 : this.#band.earliest;
+  }
+
+  /** The target's time, Unix seconds, as `cautiousOffset` tells it. */
+  cautiousNow(): number {
+    return monotonicNow() / 1000 + this.cautiousOffset;
   }
 
   /** By how much an age may be off that is told by `cautiousOffset`, seconds. */

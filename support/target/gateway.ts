@@ -2,9 +2,8 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../contract/usageError.ts';
+import type { Environment } from './environment.ts';
 import type { Profile } from './profile.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Headers that the contract or HTTP itself gives a meaning; a gateway's would get into their way. */
 const TAKEN = new Set([

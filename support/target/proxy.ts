@@ -1,6 +1,5 @@
 import { UsageError } from '../contract/usageError.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from './environment.ts';
 
 /** The proxy that a target is reached through. */
 export interface Proxy {

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { environmentOf, isLoopback, loadTarget, REFERENCE_PROFILE } from './settings.ts';
+import { isLoopback } from './baseUrl.ts';
+import { environmentOf } from './environment.ts';
+import { loadTarget, REFERENCE_PROFILE } from './settings.ts';
 
 const COMPLETE = {
   TARGET_BASE_URL: 'http://127.0.0.1:8080/rest',

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'dotenv';
 import { UsageError } from '../contract/usageError.ts';
+import { SHORTEST_VALUE } from '../exchange/redactor.ts';
+import { baseUrlOf, isLoopback } from './baseUrl.ts';
+import { required } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { authorityFrom, gatewayHeaders, headerSettings, requireVerification } from './gateway.ts';
 import { loadProfile } from './loadProfile.ts';
 import type { Profile } from './profile.ts';
@@ -32,89 +34,30 @@ export interface Access {
   allowHttp?: boolean;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Shorter secrets would turn up by chance in any text, and could not be kept out of a report. */
-const SHORTEST_SECRET = 8;
-
-function secret(environment: Environment, name: string): string {
-  const value = environment[name];
-  if (value === undefined)
-    throw new UsageError(`${name} is not set; put it into .env (see .env.example) or the environment`);
-  if (value.trim() === '')
-    throw new UsageError(`${name} is blank; put its value into .env (see .env.example)`);
-  if (value !== value.trim())
-    throw new UsageError(`${name} has white space around its value; remove it, or quote nothing`);
-  return value;
-}
-
 function checkedSecret(environment: Environment, name: string): string {
-  return longEnough(name, secret(environment, name));
+  return longEnough(name, required(environment, name));
 }
 
 function longEnough(name: string, value: string): string {
-  if (value.length < SHORTEST_SECRET) {
+  if (value.length < SHORTEST_VALUE) {
     throw new UsageError(
-      `${name} is shorter than ${SHORTEST_SECRET} characters and could not be kept out of reports; use a longer one`,
+      `${name} is shorter than ${SHORTEST_VALUE} characters and could not be kept out of reports; use a longer one`,
     );
   }
   return value;
 }
 
-/**
- * The base URL that the settings name, without a slash at its end.
- *
- * @throws UsageError that says what is wrong with it.
- */
-export function baseUrlOf(environment: Environment, allowHttp = false): string {
-  const text = secret(environment, 'TARGET_BASE_URL');
-  let url: URL;
-  try {
-    url = new URL(text);
-  } catch {
-    throw new UsageError('TARGET_BASE_URL is no URL; it looks like https://host/rest');
-  }
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw new UsageError(
-      `TARGET_BASE_URL begins with ${url.protocol}; it must be https (or http on loopback)`,
-    );
-  }
-  if (url.username !== '' || url.password !== '') {
-    throw new UsageError(
-      'TARGET_BASE_URL holds credentials; remove them and set TARGET_USER_NAME and TARGET_PASSWORD',
-    );
-  }
-  if (url.search !== '' || url.hash !== '')
-    throw new UsageError('TARGET_BASE_URL has a query or a fragment; end it in /rest');
-  if (!/\/rest\/?$/.test(url.pathname)) {
-    throw new UsageError(
-      'TARGET_BASE_URL does not end in the path segment /rest; the contract says that it does',
-    );
-  }
-  if (url.protocol === 'http:' && !isLoopback(text) && !allowHttp) {
-    throw new UsageError(
-      'TARGET_BASE_URL is plain http off loopback: credentials would be readable on the way; use https, or --allow-http where the way is safe',
-    );
-  }
-  return url.href.replace(/\/$/, '');
-}
+/** Names of the settings that hold what the service assigned to the client. */
+export const ASSIGNED = ['TARGET_USER_NAME', 'TARGET_PASSWORD', 'TARGET_CLIENT_APPLICATION_SECRET'] as const;
 
-/** Whether a URL points at this machine. */
-export function isLoopback(url: string): boolean {
-  const { hostname } = new URL(url);
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+/** Names of the settings that a profile takes secrets from: customers' passwords, and headers of a gateway. */
+export function settingsNamedBy(profile: Profile): string[] {
+  const entries = [...profile.customers.registered, ...profile.customers.guests];
+  return [...new Set([...entries.flatMap(({ password }) => password ?? []), ...headerSettings(profile)])];
 }
 
 function variablesOf(profile: Profile, environment: Environment): Record<string, string> {
-  const names = [...profile.customers.registered, ...profile.customers.guests].flatMap(
-    ({ password }) => password ?? [],
-  );
-  return Object.fromEntries(
-    [...new Set([...names, ...headerSettings(profile)])].map((name) => [
-      name,
-      checkedSecret(environment, name),
-    ]),
-  );
+  return Object.fromEntries(settingsNamedBy(profile).map((name) => [name, checkedSecret(environment, name)]));
 }
 
 /** The way to the target: a gateway's headers, a private authority, a proxy. */
@@ -138,12 +81,6 @@ function wayTo(
   };
 }
 
-/** The process environment, and below it the `.env` of a folder. */
-export function environmentOf(folder: string, environment: Environment): Environment {
-  const file = path.join(folder, '.env');
-  return existsSync(file) ? { ...parse(readFileSync(file)), ...environment } : environment;
-}
-
 /** Absolute path of the profile in use. */
 export function profilePathOf(environment: Environment, profileFile?: string): string {
   return path.resolve(profileFile ?? environment.TARGET_PROFILE ?? REFERENCE_PROFILE);
@@ -165,7 +102,7 @@ export function loadTarget(
   const baseUrl = baseUrlOf(environment, allowHttp);
   return {
     baseUrl,
-    userName: secret(environment, 'TARGET_USER_NAME'),
+    userName: required(environment, 'TARGET_USER_NAME'),
     password: checkedSecret(environment, 'TARGET_PASSWORD'),
     clientApplicationSecret: checkedSecret(environment, 'TARGET_CLIENT_APPLICATION_SECRET'),
     profilePath,

@@ -1,5 +1,6 @@
 import type { Exchange } from '../exchange/exchange.ts';
-import type { Pointer, Profile } from './profile.ts';
+import { at } from './pointer.ts';
+import type { Json, Pointer, Profile } from './profile.ts';
 
 /** A pointer of the profile that was looked up and has found nothing so far. */
 export interface Blind {
@@ -28,6 +29,13 @@ export class Sights {
       // Nothing can be found in an answer that holds nothing: that is for the rows about answers to judge.
       this.#missed.set(place, { place, pointer, exchange });
     }
+  }
+
+  /** Looks a pointer up in each of some nodes of an answer; where there are none there is nothing to find. */
+  look(place: string, pointer: Pointer, nodes: readonly (Json | undefined)[], exchange: Exchange): void {
+    if (nodes.length === 0) return;
+    const isFound = nodes.some((node) => at(node, pointer) !== undefined);
+    this.note(place, pointer, isFound, exchange);
   }
 
   /** Whether the pointer at a place found something. */

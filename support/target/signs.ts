@@ -1,5 +1,6 @@
 import type { Exchange } from '../exchange/exchange.ts';
 import { at } from './pointer.ts';
+import { documentOf } from './readings/document.ts';
 import type { Condition, Json, Profile, Sign } from './profile.ts';
 
 function sameJson(one: Json | undefined, other: Json): boolean {
@@ -38,9 +39,10 @@ export function isByGateway({ outcomes }: Profile, { response }: Exchange): bool
 export function shows(signs: readonly Sign[], exchange: Exchange): boolean {
   const { response } = exchange;
   if (response === undefined) return false;
+  const document = documentOf(exchange);
   return signs.some(
     (sign) =>
       matchesStatus(sign, response.status) &&
-      (sign.body ?? []).every((condition) => holds(condition, response.json?.value as Json | undefined)),
+      (sign.body ?? []).every((condition) => holds(condition, document)),
   );
 }

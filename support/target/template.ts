@@ -1,15 +1,11 @@
 import { at } from './pointer.ts';
 import type { Json, Template } from './profile.ts';
+import { ProfileError } from './profileError.ts';
 
 export type Values = Readonly<Record<string, Json | undefined>>;
 
 const WHOLE = /^\{\{\s*([\w+-]+(?:\/[^{}?]*)?)(\?)?\s*\}\}$/;
 const PART = /\{\{\s*([\w+-]+(?:\/[^{}?]*)?)(\?)?\s*\}\}/g;
-
-/** A template asks for a value that the operation does not have. */
-export class TemplateError extends Error {
-  override readonly name = 'ProfileError';
-}
 
 /** A value, or what a pointer behind its name finds in it, `invoice/quote`. */
 function knownValue(named: string, values: Values): Json | undefined {
@@ -21,7 +17,8 @@ function valueOf(name: string, values: Values): Json {
   const value = knownValue(name, values);
   if (value === undefined) {
     const known = Object.keys(values).filter((key) => values[key] !== undefined);
-    throw new TemplateError(
+    throw new ProfileError(
+      undefined,
       `the template asks for {{${name}}}; known here: ${known.join(', ') || 'nothing'}; write {{${name}?}} to leave the key out`,
     );
   }
@@ -43,7 +40,7 @@ function fillText(template: string, values: Values): Json | undefined {
  * The template with its placeholders filled. A string that is one placeholder takes the value as it is,
  * of whatever JSON type; a key whose optional value is absent is left out.
  *
- * @throws TemplateError where a value is not known.
+ * @throws ProfileError where a value is not known.
  */
 export function fill(template: Template, values: Values): Json | undefined {
   if (typeof template === 'string') return fillText(template, values);

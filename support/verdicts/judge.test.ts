@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { ConformanceCase } from './case.ts';
 import { judge } from './judge.ts';
 import type { RunReport } from './runReport.ts';
-import { failed, passed, proceedings, record, ROWS, skipped, VIOLATION, withFirst } from './sampleRun.ts';
+import {
+  failed,
+  passed,
+  proceedings,
+  record,
+  ROWS,
+  skipped,
+  VIOLATION,
+  withFirst,
+} from './testing/sampleRun.ts';
 
 const FIRST = ROWS[0].id;
 const INCONCLUSIVE = { name: 'Inconclusive', message: 'the control was rejected' };

@@ -1,8 +1,9 @@
 import type { BlindPointer } from '../contract/record.ts';
 import type { OpenPoint, Requirement } from '../contract/requirement.ts';
+import { anySelectsRow, selects, selectsRow } from '../contract/selects.ts';
 import type { ConformanceCase } from './case.ts';
 import { Ledger } from './ledger.ts';
-import { namesOfSuite, selects } from './selection.ts';
+import { namesOfSuite } from './namesOfSuite.ts';
 import { Tally } from './tally.ts';
 import type {
   ProfileMistake,
@@ -28,7 +29,7 @@ export function judge({ cases, requirements, openPoints, target, run }: Proceedi
 
   const selectedByFile = requirementsOfSelectedFiles(cases, run.selection);
   const rows = requirements
-    .filter((row) => selects(run.selection, [row.id, row.group]) || selectedByFile.has(row.id))
+    .filter((row) => selectsRow(run.selection, row) || selectedByFile.has(row.id))
     .map((row) => judgeRow(row, ledger.tallies.get(row.id) ?? new Tally(), target, run));
   const frame = { ...run, faults: [...run.faults, ...ledger.faults] };
   const profileErrors = mistakesOf(ledger.profileErrors, run.facts.blind ?? []);
@@ -94,7 +95,7 @@ function unlessBlind(
   judged: ReturnType<Tally['verdict']>,
   blind: readonly BlindPointer[],
 ): ReturnType<Tally['verdict']> {
-  const cause = blind.find(({ rows }) => rows.some((glob) => selects(glob, [row.id, row.group])));
+  const cause = blind.find(({ rows }) => anySelectsRow(rows, row));
   if (judged.verdict !== 'violated' || cause === undefined) return judged;
   return { verdict: 'inconclusive', reason: messageOf(cause) };
 }

@@ -13,7 +13,7 @@ import { ReceivedResponse } from '../exchange/receivedResponse.ts';
 import { Redactor } from '../exchange/redactor.ts';
 import { caseErrorOf } from './case.ts';
 import { publish } from './report/publish.ts';
-import { reportSaying } from './sampleRun.ts';
+import { reportSaying } from './testing/sampleRun.ts';
 
 const utf8 = (text: string) => Buffer.from(text, 'utf8');
 const sha1 = (text: string) => createHash('sha1').update(text, 'utf8').digest();

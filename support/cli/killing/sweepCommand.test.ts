@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { teeConform } from '../childRun.ts';
+import { teeConform } from '../testing/childRun.ts';
 import { OUT } from './killedRuns.ts';
 import { openSharedSandbox } from './sharedSandbox.ts';
 import type { SharedSandbox } from './sharedSandbox.ts';

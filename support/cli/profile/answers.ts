@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { UsageError } from '../../contract/usageError.ts';
+import type { FlagOptions } from '../flags.ts';
 
 /** What a person says of a target. Absent: nothing was said. */
 export interface Answers {
@@ -23,25 +24,71 @@ interface Question {
   flag: string;
   text: string;
   isRequired?: true;
+  /** @throws UsageError where the answer cannot be read. */
+  read: (answer: string) => Partial<Answers>;
 }
 
 const QUESTIONS: readonly Question[] = [
-  { flag: 'name', text: 'Name of the deployment, for reports', isRequired: true },
-  { flag: 'kind', text: 'sandbox, mock or production [sandbox]' },
-  { flag: 'channel', text: 'channelId of the searches', isRequired: true },
+  {
+    flag: 'name',
+    text: 'Name of the deployment, for reports',
+    isRequired: true,
+    read: (name) => ({ name }),
+  },
+  { flag: 'kind', text: 'sandbox, mock or production [sandbox]', read: (kind) => ({ kind }) },
+  {
+    flag: 'channel',
+    text: 'channelId of the searches',
+    isRequired: true,
+    read: (channel) => ({ channel }),
+  },
   {
     flag: 'customers',
     text: 'E-mail addresses of registered customers, with commas; golfer{01..20}@example.com is a range',
     isRequired: true,
+    read: (list) => ({ customers: listOf(list) }),
   },
-  { flag: 'password-setting', text: 'Setting that holds their password, or nothing where they have none' },
-  { flag: 'guests', text: 'E-mail addresses of guests, or nothing' },
-  { flag: 'near', text: 'A place with tee times: latitude,longitude,proximity, or nothing' },
-  { flag: 'narrow', text: 'A smaller proximity that leaves some of its facilities out, or nothing' },
-  { flag: 'promo-code', text: 'Promo code that halves the transaction fee, or nothing' },
-  { flag: 'gift-cards', text: 'Issued gift card numbers for tests, or nothing' },
-  { flag: 'clock-header', text: 'Header that shifts the clock for one request, or nothing' },
+  {
+    flag: 'password-setting',
+    text: 'Setting that holds their password, or nothing where they have none',
+    read: (passwordSetting) => ({ passwordSetting }),
+  },
+  {
+    flag: 'guests',
+    text: 'E-mail addresses of guests, or nothing',
+    read: (list) => ({ guests: listOf(list) }),
+  },
+  {
+    flag: 'near',
+    text: 'A place with tee times: latitude,longitude,proximity, or nothing',
+    read: (place) => ({ near: placeOf(place) }),
+  },
+  {
+    flag: 'narrow',
+    text: 'A smaller proximity that leaves some of its facilities out, or nothing',
+    read: (narrow) => ({ narrow: numberOf('narrow', narrow) }),
+  },
+  {
+    flag: 'promo-code',
+    text: 'Promo code that halves the transaction fee, or nothing',
+    read: (promoCode) => ({ promoCode }),
+  },
+  {
+    flag: 'gift-cards',
+    text: 'Issued gift card numbers for tests, or nothing',
+    read: (list) => ({ giftCards: listOf(list) }),
+  },
+  {
+    flag: 'clock-header',
+    text: 'Header that shifts the clock for one request, or nothing',
+    read: (clockHeader) => ({ clockHeader }),
+  },
 ];
+
+/** The flags that give answers. */
+export const ANSWER_FLAGS: FlagOptions = Object.fromEntries(
+  QUESTIONS.map(({ flag }) => [flag, { type: 'string' }]),
+);
 
 /**
  * Answers from flags, and on a terminal from a person for those that no flag gives.
@@ -64,39 +111,16 @@ export async function collect(
   flag: (name: string) => string | undefined,
   ask: Ask | undefined,
 ): Promise<Answers> {
-  const said = new Map<string, string>();
-  for (const { flag: name, text, isRequired } of QUESTIONS) {
+  const answers: Answers = { name: '', channel: '', customers: [] };
+  for (const { flag: name, text, isRequired, read } of QUESTIONS) {
     const answer = (flag(name) ?? (await ask?.(text)) ?? '').trim();
-    if (answer !== '') said.set(name, answer);
+    if (answer !== '') Object.assign(answers, read(answer));
     else if (isRequired === true)
       throw new UsageError(
         `--${name} is missing; give it, or answer on a terminal (see tee-conform profile --help)`,
       );
   }
-  return read(said);
-}
-
-function read(said: ReadonlyMap<string, string>): Answers {
-  const [kind, passwordSetting, guests] = [
-    said.get('kind'),
-    said.get('password-setting'),
-    said.get('guests'),
-  ];
-  const [near, narrow, promoCode] = [said.get('near'), said.get('narrow'), said.get('promo-code')];
-  const [giftCards, clockHeader] = [said.get('gift-cards'), said.get('clock-header')];
-  return {
-    name: said.get('name') ?? '',
-    channel: said.get('channel') ?? '',
-    customers: listOf(said.get('customers') ?? ''),
-    ...(kind === undefined ? {} : { kind }),
-    ...(passwordSetting === undefined ? {} : { passwordSetting }),
-    ...(guests === undefined ? {} : { guests: listOf(guests) }),
-    ...(near === undefined ? {} : { near: placeOf(near) }),
-    ...(narrow === undefined ? {} : { narrow: numberOf('narrow', narrow) }),
-    ...(promoCode === undefined ? {} : { promoCode }),
-    ...(giftCards === undefined ? {} : { giftCards: listOf(giftCards) }),
-    ...(clockHeader === undefined ? {} : { clockHeader }),
-  };
+  return answers;
 }
 
 function listOf(text: string): string[] {

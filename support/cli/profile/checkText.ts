@@ -3,27 +3,21 @@ import type { Profile } from '../../target/profile.ts';
 import { leavesIncomplete, rowsOf } from './gaps.ts';
 import type { Gap } from './gaps.ts';
 import type { Mistake } from './mistakes.ts';
+import type { Environment } from '../../target/environment.ts';
+import { ASSIGNED, settingsNamedBy } from '../../target/settings.ts';
 
 export interface Findings {
   file: string;
   profile: Profile;
   mistakes: readonly Mistake[];
   gaps: readonly Gap[];
-  environment: Readonly<Record<string, string | undefined>>;
+  environment: Environment;
 }
 
-const SETTINGS = [
-  'TARGET_BASE_URL',
-  'TARGET_USER_NAME',
-  'TARGET_PASSWORD',
-  'TARGET_CLIENT_APPLICATION_SECRET',
-];
 const SHOWN_ROWS = 6;
 
 function settingsLine({ profile, environment }: Findings): string {
-  const { registered, guests } = profile.customers;
-  const passwords = [...registered, ...guests].flatMap(({ password }) => password ?? []);
-  const named = [...new Set([...SETTINGS, ...passwords])].map((name) =>
+  const named = ['TARGET_BASE_URL', ...ASSIGNED, ...settingsNamedBy(profile)].map((name) =>
     (environment[name] ?? '') === '' ? `${name} (not set)` : name,
   );
   return `settings that a run with it needs: ${named.join(', ')}`;

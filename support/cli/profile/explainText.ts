@@ -1,11 +1,11 @@
 import { GROUPS } from '../../contract/requirement.ts';
 import { REQUIREMENTS } from '../../contract/requirements/index.ts';
 import { ALL_OPERATIONS, OPERATIONS } from '../../contract/routes.ts';
+import { anySelectsRow } from '../../contract/selects.ts';
 import { bindingsOf, provenanceOf } from '../../target/bindings.ts';
 import type { Binding } from '../../target/bindings.ts';
 import { useOf } from '../../target/bindingUses.ts';
 import type { Profile } from '../../target/profile.ts';
-import { selects } from '../../verdicts/selection.ts';
 
 const WIDEST_VALUE = 72;
 
@@ -20,7 +20,7 @@ function shown({ place, value }: Binding): string {
 
 /** How many requirements of each group rest on it. */
 function restingOn(rows: readonly string[]): string {
-  const resting = REQUIREMENTS.filter((row) => rows.some((glob) => selects(glob, [row.id, row.group])));
+  const resting = REQUIREMENTS.filter((row) => anySelectsRow(rows, row));
   if (resting.length === 0) return 'only observed';
   if (resting.length === REQUIREMENTS.length) return 'every requirement';
   const counts = GROUPS.map((group) => [group, resting.filter((row) => row.group === group).length] as const);

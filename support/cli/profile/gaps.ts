@@ -1,9 +1,10 @@
+import { isExercised } from '../../conformance/selection.ts';
 import type { Capability, Requirement } from '../../contract/requirement.ts';
 import { REQUIREMENTS } from '../../contract/requirements/index.ts';
 import type { Operation } from '../../contract/routes.ts';
+import { anySelectsRow } from '../../contract/selects.ts';
 import { customersOf } from '../../target/customers.ts';
 import type { Profile } from '../../target/profile.ts';
-import { selects } from '../../verdicts/selection.ts';
 import { disclaims } from '../../target/disclaims.ts';
 
 /** Something that a profile does not say, and that a run could use. */
@@ -172,11 +173,7 @@ export function gapsOf(profile: Profile): Gap[] {
 
 /** The requirements that a gap is about, as far as they apply to the target. */
 export function rowsOf({ rows }: Gap, profile: Profile): readonly Requirement[] {
-  return REQUIREMENTS.filter((row: Requirement) => {
-    const applies = row.appliesTo !== 'sandbox' || profile.kind !== 'production';
-    const isOffered = !(row.needs ?? []).some((capability) => disclaims(profile, capability));
-    return applies && isOffered && rows.some((glob) => selects(glob, [row.id, row.group]));
-  });
+  return REQUIREMENTS.filter((row) => isExercised(row, profile) && anySelectsRow(rows, row));
 }
 
 /** Whether a gap leaves open a requirement without which a run is not conformant. */

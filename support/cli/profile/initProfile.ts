@@ -5,26 +5,14 @@ import { UsageError } from '../../contract/usageError.ts';
 import { checkedProfile, loadProfile } from '../../target/loadProfile.ts';
 import { REFERENCE_PROFILE } from '../../target/settings.ts';
 import { givenFlags } from '../flags.ts';
-import { answersFrom } from './answers.ts';
+import type { FlagOptions } from '../flags.ts';
+import { print } from '../print.ts';
+import { ANSWER_FLAGS, answersFrom } from './answers.ts';
 import { profileFrom } from './profileFrom.ts';
 
 const SCHEMA = fileURLToPath(new URL('../../target/profile.schema.json', import.meta.url));
 
-const OPTIONS = {
-  out: { type: 'string' },
-  force: { type: 'boolean' },
-  name: { type: 'string' },
-  kind: { type: 'string' },
-  channel: { type: 'string' },
-  customers: { type: 'string' },
-  'password-setting': { type: 'string' },
-  guests: { type: 'string' },
-  near: { type: 'string' },
-  narrow: { type: 'string' },
-  'promo-code': { type: 'string' },
-  'gift-cards': { type: 'string' },
-  'clock-header': { type: 'string' },
-} as const;
+const OPTIONS: FlagOptions = { out: { type: 'string' }, force: { type: 'boolean' }, ...ANSWER_FLAGS };
 
 function write(file: string, text: string, isForced: boolean): void {
   try {
@@ -54,7 +42,7 @@ export async function initProfile(args: readonly string[]): Promise<number> {
   const profile = checkedProfile(document, file);
   write(file, `${JSON.stringify(document, null, 2)}\n`, has('force'));
   const { password } = profile.customers.registered[0] ?? {};
-  process.stdout.write(
+  return print(
     [
       `wrote ${file}: what you gave, and the reference profile for the rest`,
       `next: put the settings into .env (see .env.example)${password === undefined ? '' : `, ${password} among them`}`,
@@ -63,5 +51,4 @@ export async function initProfile(args: readonly string[]): Promise<number> {
       '',
     ].join('\n'),
   );
-  return 0;
 }

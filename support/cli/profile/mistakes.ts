@@ -1,6 +1,8 @@
 import { bodiesOf } from '../../conformance/requests/bodies.ts';
-import type { Bodies, PaymentKind, ReservationWish } from '../../conformance/requests/bodies.ts';
+import type { Bodies } from '../../conformance/requests/bodies.ts';
+import type { PaymentKind, ReservationWish } from '../../conformance/requests/reservationBodies.ts';
 import type { Json, Profile, Template } from '../../target/profile.ts';
+import { ProfileError } from '../../target/profileError.ts';
 
 /** A mistake that shows without a target: a body that cannot be made. */
 export interface Mistake {
@@ -77,7 +79,7 @@ export function mistakesIn(profile: Profile): Mistake[] {
       make(bodies);
       return [];
     } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'ProfileError') throw error;
+      if (!(error instanceof ProfileError)) throw error;
       return [{ operation, message: error.message }];
     }
   });

@@ -6,7 +6,7 @@ import { loadProfile } from '../../target/loadProfile.ts';
 import { replaced, without } from '../../target/pointer.ts';
 import type { Json, Profile } from '../../target/profile.ts';
 import { REFERENCE_PROFILE } from '../../target/settings.ts';
-import { teeConform } from '../childRun.ts';
+import { teeConform } from '../testing/childRun.ts';
 import { collect } from './answers.ts';
 import { explainText } from './explainText.ts';
 import { gapsOf, leavesIncomplete } from './gaps.ts';

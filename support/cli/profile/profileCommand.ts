@@ -1,10 +1,13 @@
-import { UsageError } from '../../contract/usageError.ts';
-import { environmentOf, REFERENCE_PROFILE } from '../../target/settings.ts';
+import { environmentOf } from '../../target/environment.ts';
+import type { Environment } from '../../target/environment.ts';
+import { REFERENCE_PROFILE } from '../../target/settings.ts';
 import { loadProfile } from '../../target/loadProfile.ts';
 import { EXIT } from '../../verdicts/exitCode.ts';
 import { CHECKOUT } from '../checkout.ts';
+import { commandNamed } from '../commandNamed.ts';
+import type { Command } from '../commandNamed.ts';
 import { givenFlags } from '../flags.ts';
-import { suggestion } from '../nearest.ts';
+import { print } from '../print.ts';
 import { checkText } from './checkText.ts';
 import { explainText } from './explainText.ts';
 import { gapsOf, leavesIncomplete } from './gaps.ts';
@@ -36,7 +39,7 @@ FILE is TARGET_PROFILE, else the reference profile, where it is left out.
 exit codes: 0 nothing is missing   2 the profile has to be mended   4 what is missing leaves a run incomplete
 `;
 
-const COMMANDS: Readonly<Record<string, (args: readonly string[]) => number | Promise<number>>> = {
+const COMMANDS: Readonly<Record<string, Command>> = {
   init: initProfile,
   check,
   explain,
@@ -50,17 +53,10 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => number | Pr
  */
 export async function runProfile([first = '--help', ...rest]: readonly string[]): Promise<number> {
   if (first === '--help' || first === '-h' || rest.includes('--help')) return print(HELP);
-  const command = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined;
-  if (command === undefined) {
-    const names = Object.keys(COMMANDS);
-    throw new UsageError(
-      `unknown command profile ${first}${suggestion(first, names) || `; there are ${names.join(', ')}`}`,
-    );
-  }
-  return await command(rest);
+  return await commandNamed(first, COMMANDS, 'profile ')(rest);
 }
 
-function environment(): Readonly<Record<string, string | undefined>> {
+function environment(): Environment {
   return environmentOf(CHECKOUT, process.env);
 }
 
@@ -84,9 +80,4 @@ function check(args: readonly string[]): number {
 function explain(args: readonly string[]): number {
   const profile = loadProfile(fileIn(args, 'explain'));
   return print(explainText(profile, loadProfile(REFERENCE_PROFILE)));
-}
-
-function print(text: string): number {
-  process.stdout.write(text);
-  return 0;
 }

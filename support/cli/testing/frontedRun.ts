@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { openFront, type FrontOptions } from '../../exchange/testing/front.ts';
 import type { Profile } from '../../target/profile.ts';
 import { REFERENCE_PROFILE } from '../../target/settings.ts';
-import { teeConform, type Ended } from '../childRun.ts';
+import { teeConform, type Ended } from './childRun.ts';
 import { startEmbeddedSandbox } from '../embeddedSandbox.ts';
 
 /** What a run left. */

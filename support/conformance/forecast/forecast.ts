@@ -1,15 +1,12 @@
-import { OPEN_POINTS } from '../../contract/openPoints/index.ts';
-import { GROUPS, isRequirement } from '../../contract/requirement.ts';
+import { GROUPS } from '../../contract/requirement.ts';
 import type { Group } from '../../contract/requirement.ts';
-import { REQUIREMENTS } from '../../contract/requirements/index.ts';
 import type { RunSettings } from '../../contract/runSettings.ts';
 import { Allowance } from '../session/allowance.ts';
 import type { Customer } from '../../target/customers.ts';
 import { customersOf } from '../../target/customers.ts';
 import type { Profile } from '../../target/profile.ts';
-import { isExercised, isSelected, methodsOf } from '../selection.ts';
-import { waitsAt } from './waits.ts';
-import type { Wait } from './waits.ts';
+import { waitingOf } from './waiting.ts';
+import type { Span, Waiting } from './waiting.ts';
 import { disclaims } from '../../target/disclaims.ts';
 
 /** What decides how long a run takes. */
@@ -18,24 +15,12 @@ export type Plan = Pick<
   'depth' | 'seed' | 'timeBudgetSeconds' | 'only' | 'baseUrl' | 'allowWallet' | 'allowBookings'
 > & { profile: Profile };
 
-/** Least where the target refuses a timeout over the maximum, so that there is nothing to wait for; else most. */
-export interface Span {
-  readonly least: number;
-  readonly most: number;
-}
-
 /** How long a run will take, as far as that can be told beforehand. */
-export interface Forecast {
+export interface Forecast extends Waiting {
   /** Undefined for a narrowed run, whose exchanges nobody counted. */
   readonly exchanges: number | undefined;
   /** Of the whole run. */
   readonly seconds: Span;
-  /** Of one case; 0 where nothing is waited for. */
-  readonly longestWaitSeconds: number;
-  /** From the first wait to the last; longer than the longest where there are fewer customers than waits. */
-  readonly waitingSeconds: Span;
-  /** Requirements that a wait over the time budget leaves unexercised, with the longest wait of each, seconds. */
-  readonly beyondBudget: ReadonlyMap<string, number>;
 }
 
 /** Exchanges of a run of the embedded sandbox, which offers everything. */
@@ -82,31 +67,18 @@ const OWN_SECONDS = 0.0009;
 /** @param roundTripMs Of one exchange with the target, without the making of a connection. */
 export function forecastOf(plan: Plan, roundTripMs: number): Forecast {
   const customers = customersOf(plan.profile.customers.registered, 'registered', {});
-  const fitting: Wait[] = [];
-  const beyondBudget = new Map<string, number>();
-  for (const wait of waitsOf(plan)) {
-    if (Math.max(...wait.parts) <= plan.timeBudgetSeconds) fitting.push(wait);
-    else if (!wait.row.startsWith('OPEN-'))
-      beyondBudget.set(wait.row, Math.max(beyondBudget.get(wait.row) ?? 0, ...wait.parts));
-  }
-  const spreadOf = (waits: readonly Wait[]) => spread(waits.map(lengthOf), customers.length);
-  const waitingSeconds = {
-    least: spreadOf(fitting.filter(({ isAvoidable }) => isAvoidable !== true)),
-    most: spreadOf(fitting),
-  };
+  const waiting = waitingOf(plan, customers.length);
+  const { least, most } = waiting.waitingSeconds;
   const exchanges = countedIn(plan, GROUPS);
   const busy = START_SECONDS + (plan.only === undefined ? exchanging(plan, roundTripMs, customers) : 0);
   return {
     exchanges: plan.only === undefined ? Math.round(exchanges) : undefined,
-    seconds: { least: busy + waitingSeconds.least, most: busy + waitingSeconds.most },
-    longestWaitSeconds: Math.max(0, ...fitting.map(lengthOf)),
-    waitingSeconds,
-    beyondBudget,
+    seconds: { least: busy + least, most: busy + most },
+    ...waiting,
   };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
-const lengthOf = ({ parts }: Wait): number => sum(parts);
 
 /** What the profile disclaims, or the run may not do on this target. */
 function isLeftOut(group: Group, { profile, ...rest }: Plan): boolean {
@@ -144,27 +116,4 @@ function exchanging(plan: Plan, roundTripMs: number, customers: readonly Custome
     countedIn(plan, GROUPS) * OWN_SECONDS,
   );
   return together + LONGEST_CHAIN[plan.depth] * roundTrip;
-}
-
-/** The waits of a run: none where the clock can be set, else those of every method that a row is run with. */
-function waitsOf(plan: Plan): Wait[] {
-  if (plan.profile.clock.control === 'header') return [];
-  const waits = waitsAt(plan.depth);
-  return [...OPEN_POINTS, ...REQUIREMENTS].flatMap((row) => {
-    if (!isSelected(row, plan.only)) return [];
-    const own = waits.filter((wait) => wait.row === row.id);
-    if (!isRequirement(row)) return own;
-    return isExercised(row, plan.profile) ? methodsOf(row, plan).flatMap(() => own) : [];
-  });
-}
-
-/** Seconds until the last of some waits is over, where each takes the customer that is free first. */
-function spread(waits: readonly number[], customers: number): number {
-  if (customers === 0) return 0;
-  const freeAt = Array.from({ length: Math.min(customers, Math.max(1, waits.length)) }, () => 0);
-  for (const seconds of waits) {
-    const first = freeAt.indexOf(Math.min(...freeAt));
-    freeAt[first] = (freeAt[first] ?? 0) + seconds;
-  }
-  return Math.max(...freeAt);
 }

@@ -1,4 +1,5 @@
-import type { Forecast, Plan, Span } from './forecast.ts';
+import type { Forecast, Plan } from './forecast.ts';
+import type { Span } from './waiting.ts';
 
 /** Such as `40 s` or `16 min`. */
 function duration(seconds: number): string {

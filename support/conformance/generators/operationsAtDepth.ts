@@ -1,10 +1,10 @@
-import { ALL_OPERATIONS, TOKEN_OPERATIONS } from '../../contract/routes.ts';
+import { ALL_OPERATIONS, TOKEN_OPERATIONS, WALLET_CHANGES } from '../../contract/routes.ts';
 import type { Operation } from '../../contract/routes.ts';
 import { atDepth } from './atDepth.ts';
 
 /** Operations whose set-up stores nothing in a wallet, and so takes an exchange or two. */
 const WITHOUT_STORING: readonly Operation[] = ALL_OPERATIONS.filter(
-  (operation) => !['addPaymentOption', 'setPrimary', 'removePaymentOption'].includes(operation),
+  (operation) => !WALLET_CHANGES.includes(operation),
 );
 
 /** One operation of each way of being called: with a body, with neither, with a customer token. */

@@ -1,6 +1,6 @@
 import type { FailingCents } from '../../contract/outcomes.ts';
 import { atDepth } from './atDepth.ts';
-import type { PaymentKind } from '../requests/bodies.ts';
+import type { PaymentKind } from '../requests/reservationBodies.ts';
 
 /**
  * A way to book that differs in one point from the plain one, in which a registered customer books for one player with

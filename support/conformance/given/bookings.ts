@@ -5,7 +5,7 @@ import type { Customer } from '../../target/customers.ts';
 import { isBookable } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import type { Invoice } from '../../target/readings/invoices.ts';
-import type { PaymentKind, PaymentWish, ReservationWish } from '../requests/bodies.ts';
+import type { PaymentKind, PaymentWish, ReservationWish } from '../requests/reservationBodies.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import type { Request } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';

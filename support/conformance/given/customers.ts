@@ -20,7 +20,7 @@ export interface CustomerSetups {
 }
 
 export function customerSetups({ run }: Tools, wallets: WalletSetups): CustomerSetups {
-  const { customers, withOptions } = run.session;
+  const { withOptions } = run.session;
   const isNewcomer = ({ email }: Customer) => !withOptions.has(email);
 
   /** So many customers, the first of them with an empty wallet. */
@@ -43,13 +43,8 @@ export function customerSetups({ run }: Tools, wallets: WalletSetups): CustomerS
 
   return {
     async customerWith(text) {
-      const wants = ({ kind, email }: Customer) => kind === 'registered' && email.includes(text);
-      if (customers.count(wants) === 0)
-        run.notOffered(`the profile lists no customer with ${text} in the address`);
-      const [customer] = await customers.lease(1, wants);
-      if (customer === undefined) return run.notOffered('no customer was lent');
-      run.leased.push(customer);
-      return customer;
+      const [customer] = await run.lease('registered', 1, ({ email }) => email.includes(text));
+      return customer ?? run.notOffered(`the profile lists no customer with ${text} in the address`);
     },
 
     async newcomer() {

@@ -1,8 +1,8 @@
-import { OPERATIONS } from '../../contract/routes.ts';
+import { OPERATIONS, WALLET_CHANGES } from '../../contract/routes.ts';
 import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { disclaims } from '../../target/disclaims.ts';
-import { ratePath, searchQuery } from '../session/inventoryOf.ts';
+import { searchQuery } from '../session/inventoryOf.ts';
 import type { FullerOperation } from '../generators/operationsAtDepth.ts';
 import type { Request } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
@@ -16,8 +16,9 @@ import { invoiceSetups } from './invoices.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import { settingUp, tokenSetups } from './tokens.ts';
 import type { TokenSetups } from './tokens.ts';
-import { accepted, byEmail, requireOffered } from './tools.ts';
+import { accepted, requireOffered } from './tools.ts';
 import type { Tools } from './tools.ts';
+import { typicalRequests } from './typicalRequests.ts';
 import { walletSetups } from './wallets.ts';
 import type { WalletSetups } from './wallets.ts';
 import { waySetups } from './ways.ts';
@@ -45,19 +46,14 @@ export interface Given
   chain(operations: readonly Operation[], customer: Customer): Promise<Sent[]>;
 }
 
-const CHANGES: ReadonlySet<Operation> = new Set([
-  'addPaymentOption',
-  'setPrimary',
-  'removePaymentOption',
-  'addReservation',
-]);
+const CHANGES: readonly Operation[] = [...WALLET_CHANGES, 'addReservation'];
 
 function authenticatedAs({ auth }: Request): Pick<Request, 'auth'> {
   return auth === undefined ? {} : { auth };
 }
 
 export function givenFor(tools: Tools): Given {
-  const { bodies, run, send } = tools;
+  const { run, send } = tools;
   const { profile } = run.session;
   const tokens = tokenSetups(tools);
   const setUp = settingUp(tools, tokens);
@@ -65,53 +61,7 @@ export function givenFor(tools: Tools): Given {
   const invoices = invoiceSetups(tools, setUp);
   const bookings = bookingSetups(tools, tokens, invoices, wallets);
 
-  /** Everything of a request but its customer token. */
-  const typical: Record<Operation, (customer: Customer) => Promise<Request> | Request> = {
-    secureEcho: () => ({ route: OPERATIONS.secureEcho.route, ...bodies.echo('conformance') }),
-    searchFacilities: () => ({
-      route: OPERATIONS.searchFacilities.route,
-      path: { channelId: profile.channel },
-      query: { ...searchQuery(profile), expand: undefined },
-    }),
-    authenticateCustomer: (customer) => ({
-      route: OPERATIONS.authenticateCustomer.route,
-      ...byEmail(customer),
-      ...bodies.authentication(customer),
-    }),
-    getWallet: (customer) => ({ route: OPERATIONS.getWallet.route, ...byEmail(customer) }),
-    async addPaymentOption(customer) {
-      if (customer.kind === 'guest') await wallets.guestWalletNoted(customer);
-      return {
-        route: OPERATIONS.addPaymentOption.route,
-        ...byEmail(customer),
-        ...bodies.creditCard(wallets.nextCard()),
-      };
-    },
-    async setPrimary(customer) {
-      await wallets.creditCard(customer);
-      const second = await wallets.creditCard(customer);
-      return { route: OPERATIONS.setPrimary.route, ...byEmail(customer), ...bodies.setPrimary(second) };
-    },
-    async removePaymentOption(customer) {
-      const card = await wallets.creditCard(customer);
-      return {
-        route: OPERATIONS.removePaymentOption.route,
-        ...byEmail(customer),
-        ...bodies.remove('creditCard', card),
-      };
-    },
-    addReservation: async (customer) => (await bookings.reservation(customer)).request,
-    async invoice() {
-      const path = ratePath(profile, await bookings.rate());
-      return { route: OPERATIONS.invoice.route, path, query: { 'player-count': '1' } };
-    },
-    async customerInvoice(customer) {
-      const path = ratePath(profile, await bookings.rate());
-      const query = { 'player-count': '1', customeremail: customer.email };
-      return { route: OPERATIONS.customerInvoice.route, path, query };
-    },
-  };
-
+  const typical = typicalRequests(tools, wallets, bookings);
   const optional: Record<FullerOperation, Readonly<Record<string, string | undefined>>> = {
     searchFacilities: searchQuery(profile),
     invoice: { verify: 'true' },
@@ -147,7 +97,7 @@ export function givenFor(tools: Tools): Given {
       if (sent.reception === 'accepted') return;
       const again = await send(await tokens.again(request, customer));
       if (again.reception === 'accepted') return;
-      if (!CHANGES.has(sent.operation)) accepted(again, 'the same request with a fresh token');
+      if (!CHANGES.includes(sent.operation)) accepted(again, 'the same request with a fresh token');
       const alike = { ...(await given.request(sent.operation, customer)), ...authenticatedAs(request) };
       accepted(await send(alike), 'a request like it, with a fresh token');
     },

@@ -2,7 +2,7 @@ import { OPERATIONS } from '../../contract/routes.ts';
 import type { Route } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { readToken } from '../../target/readings/tokens.ts';
-import type { Payload } from '../requests/bodies.ts';
+import type { Payload } from '../requests/payload.ts';
 import { Inconclusive } from '../outcomes.ts';
 import type { Request, SendOptions } from '../requests/request.ts';
 import { keepSecret } from '../session/session.ts';

@@ -1,4 +1,5 @@
 import { OPERATIONS } from '../../contract/routes.ts';
+import type { OptionKind } from '../../journal/entry.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Json } from '../../target/profile.ts';
 import { defaultIds, noteWallet, readWallet } from '../../target/readings/wallets.ts';
@@ -28,9 +29,9 @@ export interface WalletSetups {
   /** Sets a stored card as primary; the wallet afterwards, in which it is marked default. */
   marked(customer: Customer, optionId: Json): Promise<Wallet>;
   /** Removes a stored option, and makes sure that it is gone. */
-  gone(customer: Customer, kind: 'creditCard' | 'giftCard', optionId: Json): Promise<void>;
+  gone(customer: Customer, kind: OptionKind, optionId: Json): Promise<void>;
   /** Removes a stored option. */
-  removed(customer: Customer, kind: 'creditCard' | 'giftCard', optionId: Json): Promise<void>;
+  removed(customer: Customer, kind: OptionKind, optionId: Json): Promise<void>;
 }
 
 export function walletSetups(

@@ -3,15 +3,11 @@ import './failureMatchers.ts';
 import './formatMatchers.ts';
 import './invoiceMatchers.ts';
 import { judgeAccepted, judgeAllRejected, judgeRejected } from './judge.ts';
+import { passed } from './passed.ts';
 import './searchMatchers.ts';
 import { Violation } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-
-const passed = {
-  pass: true,
-  message: () => 'a verdict of the contract has no opposite: use the other matcher',
-};
 
 expect.extend({
   toBeAccepted(sent: Sent) {

@@ -1,4 +1,5 @@
 import type { Json } from '../../target/profile.ts';
+import { documentOf } from '../../target/readings/document.ts';
 import type { Sent } from '../requests/sent.ts';
 
 /** Words this short are in every text, and a request and a failure code may share one by chance. */
@@ -33,9 +34,9 @@ function words(text: string): string[] {
   return text.split(/[\s,;|()[\]{}"'=&?]+|[.:!]+(?=\s|$)/).filter((word) => word !== '');
 }
 
-function documentOf(text: string | undefined): Json | undefined {
+function parsed(text: string): Json | undefined {
   try {
-    return text === undefined ? undefined : (JSON.parse(text) as Json);
+    return JSON.parse(text) as Json;
   } catch {
     return undefined;
   }
@@ -43,7 +44,7 @@ function documentOf(text: string | undefined): Json | undefined {
 
 /** Words of the request: where an answer repeats one, that says nothing of the failure. */
 function wordsAsked({ exchange: { outgoing } }: Sent): Set<string> {
-  const body = outgoing.body === undefined ? undefined : documentOf(outgoing.body.toString());
+  const body = outgoing.body === undefined ? undefined : parsed(outgoing.body.toString());
   const texts = [
     ...outgoing.path.split('/').map(decodeURIComponent),
     outgoing.query ?? '',
@@ -56,7 +57,7 @@ function featuresOf(sent: Sent): Features {
   const { response } = sent.exchange;
   if (response === undefined) return new Set(['no answer']);
   const asked = wordsAsked(sent);
-  const document = response.json?.value as Json | undefined;
+  const document = documentOf(sent.exchange);
   const said = document === undefined ? ([['', response.text ?? '']] as const) : leaves(document);
   const features = said.flatMap(([pointer, leaf]) =>
     words(leaf)

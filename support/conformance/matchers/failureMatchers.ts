@@ -5,11 +5,10 @@ import { failureFingerprints } from './failureFingerprint.ts';
 import { judgeRejected } from './judge.ts';
 import { judgeDistinct, judgeKeptAtDigit } from './judgeFailures.ts';
 import type { Failure, FailuresAtDigit } from './judgeFailures.ts';
+import { passed } from './passed.ts';
 import { Inconclusive, Violation } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-
-const passed = { pass: true, message: () => 'a verdict of the contract has no opposite' };
 
 /** Where nothing can be booked, every failure looks alike for a reason of its own. */
 function requireAccepted(control: Sent): void {

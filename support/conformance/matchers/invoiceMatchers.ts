@@ -16,10 +16,9 @@ import {
   judgeScaled,
   judgeTaxesLowered,
 } from './judgePricing.ts';
+import { passed } from './passed.ts';
 import { Inconclusive, Violation } from '../outcomes.ts';
 import type { Sent } from '../requests/sent.ts';
-
-const passed = { pass: true, message: () => 'a verdict of the contract has no opposite' };
 
 function judgeContract(sent: Sent, schema: ContractSchema, profile: Profile): void {
   judgeAccepted(sent);

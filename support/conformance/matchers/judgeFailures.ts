@@ -1,8 +1,9 @@
 import { PRICE_FAILURES } from '../../contract/outcomes.ts';
 import type { FailingCents, PriceFailure } from '../../contract/outcomes.ts';
 import { at } from '../../target/pointer.ts';
-import type { Json, Profile } from '../../target/profile.ts';
+import type { Profile } from '../../target/profile.ts';
 import { ProfileError } from '../../target/profileError.ts';
+import { documentOf } from '../../target/readings/document.ts';
 import { failureFingerprints, isStatus, tellingFeatures } from './failureFingerprint.ts';
 import { Inconclusive, Violation } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
@@ -54,7 +55,7 @@ function namedByProfile(
   { pointer, names }: { pointer: string; names: Record<string, PriceFailure> },
 ): (PriceFailure | undefined)[] {
   const found = failures.map(({ answers: [sent] }) => {
-    const value = at(sent?.exchange.response?.json?.value as Json | undefined, pointer);
+    const value = sent && at(documentOf(sent.exchange), pointer);
     if (value === undefined) return undefined;
     // The target chooses the text, and "constructor" is a member of every object.
     const key = typeof value === 'string' ? value : JSON.stringify(value);

@@ -106,14 +106,19 @@ function requireHalvable(unpromoted: Pricing): void {
   }
 }
 
+/** @param what The figure, as messages name it. */
+function judgeLowered(promoted: Pricing, unpromoted: Pricing, figure: string, what: string): void {
+  const before = required(unpromoted, figure, 'Pricing');
+  const after = required(promoted, figure, 'Pricing');
+  if (before > 0 && after >= before - SAME_CENTS) {
+    throw new Violation(`${what} to be lower than ${shown(before)}`, shown(after));
+  }
+}
+
 /** Passes taxes and fees that are lower than without the promo code. */
 export function judgeTaxesLowered(promoted: Pricing, unpromoted: Pricing): void {
   requireHalvable(unpromoted);
-  const before = required(unpromoted, TAXES, 'Pricing');
-  const after = required(promoted, TAXES, 'Pricing');
-  if (before > 0 && after >= before - SAME_CENTS) {
-    throw new Violation(`Pricing${TAXES} to be lower than ${shown(before)}`, shown(after));
-  }
+  judgeLowered(promoted, unpromoted, TAXES, `Pricing${TAXES}`);
 }
 
 /** Passes figures of which none is higher than without the promo code, and the one to pay is lower. */
@@ -125,9 +130,5 @@ export function judgeNothingRaised(promoted: Pricing, unpromoted: Pricing, due: 
       throw new Violation(`Pricing${figure} to be ${shown(before)} at most`, shown(cents));
     }
   }
-  const before = required(unpromoted, due, 'Pricing');
-  const after = required(promoted, due, 'Pricing');
-  if (before > 0 && after >= before - SAME_CENTS) {
-    throw new Violation(`Pricing${due}, the sum to pay, to be lower than ${shown(before)}`, shown(after));
-  }
+  judgeLowered(promoted, unpromoted, due, `Pricing${due}, the sum to pay,`);
 }

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { Profile } from '../../target/profile.ts';
 import { Violation } from '../outcomes.ts';
+import { passed } from './passed.ts';
 import { judgeExpanded } from './searchReadings.ts';
 import type { Sent } from '../requests/sent.ts';
 
 const SHOWN = 5;
-const passed = { pass: true, message: () => 'a verdict of the contract has no opposite' };
 
 /** A list for a message: how many, and the first few. */
 function shown(list: readonly string[]): string {

@@ -2,6 +2,7 @@ import { isBookable } from '../../target/teeTimes.ts';
 import { at, each, listExists } from '../../target/pointer.ts';
 import type { Json, Profile } from '../../target/profile.ts';
 import { ProfileError } from '../../target/profileError.ts';
+import { documentOf } from '../../target/readings/document.ts';
 import type { ListedRate } from '../../target/readings/listedRates.ts';
 import { readRates } from '../../target/readings/listedRates.ts';
 import { identifierText } from '../../target/values.ts';
@@ -10,10 +11,6 @@ import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 
 const PLACE = '/operations/searchFacilities/response';
-
-function documentOf(sent: Sent): Json | undefined {
-  return sent.exchange.response?.json?.value as Json | undefined;
-}
 
 function idIn(profile: Profile, facility: Json): Json | undefined {
   return at(facility, profile.operations.searchFacilities.response.facilityId);
@@ -28,7 +25,7 @@ function idIn(profile: Profile, facility: Json): Json | undefined {
 function facilitiesIn(profile: Profile, sent: Sent): Json[] {
   if (sent.reception !== 'accepted') throw new Inconclusive(`the search: ${answerOf(sent)}`);
   const { facilities } = profile.operations.searchFacilities.response;
-  const document = documentOf(sent);
+  const document = documentOf(sent.exchange);
   if (document === undefined) throw new Inconclusive(`the search: ${answerOf(sent)} without a JSON body`);
   if (!listExists(document, facilities))
     throw new ProfileError(`${PLACE}/facilities`, `"${facilities}" finds no list in the answer`);
@@ -53,7 +50,7 @@ export function facilityIdsIn(profile: Profile, sent: Sent): string[] {
 export function facilityIdsFarOff(profile: Profile, sent: Sent): string[] {
   if (sent.reception === 'rejected') return [];
   const { facilities } = profile.operations.searchFacilities.response;
-  if (sent.reception === 'accepted' && each(documentOf(sent), facilities).length === 0) return [];
+  if (sent.reception === 'accepted' && each(documentOf(sent.exchange), facilities).length === 0) return [];
   return facilityIdsIn(profile, sent);
 }
 
@@ -151,7 +148,7 @@ export function judgeExpanded(profile: Profile, expanded: Sent, plain: Sent): vo
   const found = JSON.stringify(facilitiesIn(profile, expanded));
   const isIgnored =
     found ===
-    JSON.stringify(each(documentOf(plain), profile.operations.searchFacilities.response.facilities));
+    JSON.stringify(each(documentOf(plain.exchange), profile.operations.searchFacilities.response.facilities));
   if (isIgnored && readRates(profile, expanded.exchange).length === 0)
     throw new Violation('facilities with their rate sets', 'the answer that the search has without expand');
   ratesIn(profile, expanded);

@@ -1,4 +1,5 @@
 import type { Letters, Part } from '../../contract/recipe.ts';
+import { otherCase } from '../generators/alteredSignature.ts';
 
 /** What parts are filled with: the named values, and the target's time in whole seconds. */
 export interface Filling {
@@ -9,10 +10,7 @@ export interface Filling {
 const LETTERS: Readonly<Record<Letters, (text: string) => string>> = {
   lower: (text) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()),
   upper: (text) => text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase()),
-  swapped: (text) =>
-    text.replaceAll(/[a-z]/gi, (letter) =>
-      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
-    ),
+  swapped: otherCase,
 };
 
 export function inLetters(text: string, letters: Letters | undefined): string {

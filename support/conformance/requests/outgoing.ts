@@ -5,7 +5,7 @@ import type { SendOptions } from './request.ts';
 const JSON_CONTENT = 'application/json; charset=utf-8';
 
 /** Path of a route, its parameters percent-encoded. @throws RangeError where one is missing. */
-export function pathOf(template: string, parameters: Readonly<Record<string, string>> | undefined): string {
+function pathOf(template: string, parameters: Readonly<Record<string, string>> | undefined): string {
   if (!template.includes('{')) return template;
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters?.[name];

@@ -43,13 +43,13 @@ export function receptionOf(profile: Profile, operation: Operation, exchange: Ex
 }
 
 /** One line on what came back, for messages. */
-export function answerOf({ exchange, reception }: Sent): string {
+export function answerOf({ exchange, reception }: Pick<Sent, 'exchange' | 'reception'>): string {
   if (exchange.response === undefined) return exchange.failure?.message ?? 'no answer';
   return `${exchange.outgoing.route} answered ${exchange.response.status} (${reception})`;
 }
 
 /** The new token in the answer to a call that used one, or undefined. Source: interface, Customer token, 2. */
-export function rotatedToken({ exchange }: Sent): string | undefined {
+export function rotatedToken({ exchange }: Pick<Sent, 'exchange'>): string | undefined {
   const token = exchange.response?.header('CustomerToken');
   if (token === undefined || token === '') return undefined;
   // A gateway may repeat a header; one that says the same twice says it once.

@@ -1,9 +1,8 @@
+import { WALLET_CHANGES } from '../../contract/routes.ts';
 import type { Operation } from '../../contract/routes.ts';
 import type { RunSettings } from '../../contract/runSettings.ts';
-import { isLoopback } from '../../target/settings.ts';
+import { isLoopback } from '../../target/baseUrl.ts';
 import type { Profile } from '../../target/profile.ts';
-
-const STORING: readonly Operation[] = ['addPaymentOption', 'setPrimary', 'removePaymentOption'];
 
 /**
  * What may be stored and booked. Loopback is free; elsewhere the command line or the profile allows it,
@@ -30,7 +29,7 @@ export class Allowance {
 
   /** Why an operation must not be sent, or undefined. Counts a reservation as spent. */
   refuses(operation: Operation): string | undefined {
-    if (STORING.includes(operation) && !this.#wallet) {
+    if (WALLET_CHANGES.includes(operation) && !this.#wallet) {
       return 'storing payment options is not allowed on this target; see --allow-wallet';
     }
     if (operation !== 'addReservation') return undefined;

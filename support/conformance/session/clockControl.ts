@@ -1,5 +1,4 @@
 import { OPERATIONS } from '../../contract/routes.ts';
-import { monotonicNow } from '../../exchange/exchange.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { clientOf } from '../requests/authentication.ts';
 import { bodiesOf } from '../requests/bodies.ts';
@@ -33,7 +32,7 @@ async function probe(session: Session, header: string): Promise<boolean> {
   const { route } = OPERATIONS.secureEcho;
   const echo = async (headers: Readonly<Record<string, string>>) => {
     const exchange = await transport.exchange(() => {
-      const now = monotonicNow() / 1000 + clock.cautiousOffset;
+      const now = clock.cautiousNow();
       const payload = bodiesOf(profile, () => now).echo('clock');
       const signed = clientOf(session).sign()(now).headers;
       return outgoing(route, payload, { Accept: 'application/json', ...signed, ...headers });

@@ -1,6 +1,5 @@
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { monotonicNow } from '../../exchange/exchange.ts';
 import { clientOf } from '../requests/authentication.ts';
 import { outgoing } from '../requests/outgoing.ts';
 import type { Request } from '../requests/request.ts';
@@ -27,7 +26,7 @@ export function lookAround(session: Session): Promise<Exchange>[] {
     transport.exchange(() =>
       outgoing(look.route, look, {
         Accept: 'application/json',
-        ...signed(monotonicNow() / 1000 + clock.cautiousOffset).headers,
+        ...signed(clock.cautiousNow()).headers,
       }),
     ),
   );

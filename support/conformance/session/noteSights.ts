@@ -1,5 +1,6 @@
 import { at } from '../../target/pointer.ts';
 import type { Json, Profile } from '../../target/profile.ts';
+import { documentOf } from '../../target/readings/document.ts';
 import { readToken } from '../../target/readings/tokens.ts';
 import { sightsOf } from '../../target/sights.ts';
 import type { Sent } from '../requests/sent.ts';
@@ -21,7 +22,7 @@ function textsIn(node: Json | undefined): string[] {
  * one in an answer that reads as a rejection, since the profile may be wrong about that.
  */
 function withholdToken({ redactor, profile }: Session, { exchange, reception }: Sent): void {
-  const document = exchange.response?.json?.value as Json | undefined;
+  const document = documentOf(exchange);
   const token = reception === 'accepted' ? readToken(profile, exchange) : undefined;
   const texts = token === undefined ? textsIn(document) : [token];
   const mayBeToken = (text: string) =>
@@ -43,7 +44,7 @@ export function noteSights(session: Session, sent: Sent): void {
   if (operation === 'authenticateCustomer') withholdToken(session, sent);
   noteSigns(profile, operation, exchange, reception === 'unclear');
   if (reception !== 'accepted') return;
-  const document = exchange.response?.json?.value as Json | undefined;
+  const document = documentOf(exchange);
   const { message } = profile.operations.secureEcho.response;
   if (operation === 'secureEcho' && message !== undefined) {
     const place = '/operations/secureEcho/response/message';

@@ -7,10 +7,11 @@ import { at } from '../../target/pointer.ts';
 import type { Json, Profile } from '../../target/profile.ts';
 import { defaultIds, shownAs } from '../../target/readings/wallets.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
+import type { Reception } from '../requests/sent.ts';
 
 /** What came of an addition. */
 export interface AdditionOutcome {
-  reception: 'accepted' | 'rejected' | 'unclear' | 'none';
+  reception: Reception;
   /** Id that the answer told. */
   id: Json | undefined;
 }

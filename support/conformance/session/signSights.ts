@@ -1,7 +1,8 @@
 import type { Operation } from '../../contract/routes.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { at } from '../../target/pointer.ts';
-import type { Json, Profile, Sign } from '../../target/profile.ts';
+import type { Profile, Sign } from '../../target/profile.ts';
+import { documentOf } from '../../target/readings/document.ts';
 import { matchesStatus } from '../../target/signs.ts';
 import { sightsOf } from '../../target/sights.ts';
 
@@ -54,7 +55,7 @@ export function noteSigns(
   const sights = sightsOf(profile);
   for (const { sign, place, pointer } of signPointersOf(profile, operation)) {
     if (sights.hasFound(place)) continue;
-    const isFound = at(response.json?.value as Json | undefined, pointer) !== undefined;
+    const isFound = at(documentOf(exchange), pointer) !== undefined;
     if (isFound || (isUnclear && matchesStatus(sign, response.status)))
       sights.note(place, pointer, isFound, exchange);
   }

@@ -1,13 +1,14 @@
 import type { AsyncCommand } from 'fast-check';
+import type { OptionKind } from '../../journal/entry.ts';
 import type { JourneyTarget, WalletModel } from './model.ts';
 import { ReadWallet } from './readWallet.ts';
 
 /** One option goes. Which card is default after the default card went is open. */
 export class RemoveOption implements AsyncCommand<WalletModel, JourneyTarget> {
-  readonly #kind: 'creditCard' | 'giftCard';
+  readonly #kind: OptionKind;
   readonly #index: number;
 
-  constructor(kind: 'creditCard' | 'giftCard', index: number) {
+  constructor(kind: OptionKind, index: number) {
     this.#kind = kind;
     this.#index = index;
   }

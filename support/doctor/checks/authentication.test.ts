@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CREDENTIALS, examinedAt, subjectOf, examined, targetThat } from '../testTarget.ts';
+import { CREDENTIALS, examinedAt, subjectOf, examined, targetThat } from '../testing/testTarget.ts';
 import { MISTAKES } from '../signature/mistakes.ts';
-import { CONTRACT } from '../signature/recipe.ts';
+import { CONTRACT } from '../signature/scheme.ts';
 
 test.for([
   [401, 'check TARGET_USER_NAME and TARGET_PASSWORD'],
@@ -42,9 +42,9 @@ test.for([
   'HMAC-SHA-1',
   'the signature in hexadecimal, and a timestamp in milliseconds',
 ])('a target that takes %s is found out', async (name) => {
-  const { recipe = CONTRACT } = MISTAKES.find((mistake) => mistake.name === name) ?? {};
-  expect(recipe).not.toBe(CONTRACT);
-  const { url } = await targetThat({ recipe });
+  const { scheme = CONTRACT } = MISTAKES.find((mistake) => mistake.name === name) ?? {};
+  expect(scheme).not.toBe(CONTRACT);
+  const { url } = await targetThat({ scheme });
   const results = await examinedAt(url);
   expect(results.get('simple')).toMatchObject({ mark: 'passed' });
   expect(results.get('signature')).toMatchObject({ mark: 'failed', fault: 'configuration' });
@@ -52,7 +52,7 @@ test.for([
 });
 
 test('where only the password is taken, the rest is looked at with it', async () => {
-  const { url } = await targetThat({ recipe: { ...CONTRACT, key: () => 'another secret' } });
+  const { url } = await targetThat({ scheme: { ...CONTRACT, key: () => 'another secret' } });
   const results = await examinedAt(url);
   expect(results.get('customer-token')).toMatchObject({ mark: 'passed' });
   expect(results.get('wallet')).toMatchObject({ mark: 'passed' });
@@ -68,7 +68,7 @@ test('where nothing is taken, nothing further is asked with it', async () => {
 });
 
 test('a target that takes none of them points to the secret', async () => {
-  const { url } = await targetThat({ recipe: { ...CONTRACT, key: () => 'another secret' } });
+  const { url } = await targetThat({ scheme: { ...CONTRACT, key: () => 'another secret' } });
   const result = (await examinedAt(url)).get('signature');
   expect(result?.finding).toMatch(/; \d{2,3} usual mistakes are refused as well$/);
   expect(result?.remedy).toContain('TARGET_CLIENT_APPLICATION_SECRET');

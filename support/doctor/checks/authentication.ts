@@ -3,7 +3,7 @@ import { clientOf } from '../../conformance/requests/authentication.ts';
 import type { Authentication } from '../../conformance/requests/authentication.ts';
 import type { Sent } from '../../conformance/requests/sent.ts';
 import type { AuthenticationMethod } from '../../contract/record.ts';
-import { ask, targetNow } from '../ask.ts';
+import { ask } from '../ask.ts';
 import { failed, passed, skipped } from '../check.ts';
 import type { Check, Finding } from '../check.ts';
 import type { Examination } from '../examination.ts';
@@ -16,7 +16,7 @@ const MESSAGE = 'conformance';
 
 /** A secure echo, which is what the interface offers to try credentials on. */
 export function echo(examination: Examination, auth: Authentication): Promise<Sent> {
-  const { body } = bodiesOf(examination.profile, () => targetNow(examination)).echo(MESSAGE);
+  const { body } = bodiesOf(examination.profile, () => examination.clock.cautiousNow()).echo(MESSAGE);
   return ask(examination, 'secureEcho', { auth, ...(body === undefined ? {} : { body }) });
 }
 
@@ -62,7 +62,10 @@ export const signedAuthentication: Check = {
   async run(examination) {
     if (disclaims(examination.profile, 'signature')) return skipped('the profile disclaims signature');
     const what = 'secure echo with a signature';
-    const sent = await echo(examination, clientOf(examination.session).sign()(targetNow(examination)));
+    const sent = await echo(
+      examination,
+      clientOf(examination.session).sign()(examination.clock.cautiousNow()),
+    );
     if (sent.reception === 'accepted') return judgeAccepted(sent, what, 'signature', examination);
     const refused = refusalOf(sent, examination, what, {
       rejected: 'check TARGET_CLIENT_APPLICATION_SECRET, letter by letter',

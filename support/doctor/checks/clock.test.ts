@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { examinedAt, targetThat } from '../testTarget.ts';
+import { examinedAt, targetThat } from '../testing/testTarget.ts';
 
 /** A target whose Date is off by so many seconds. */
 const offBy = (seconds: number) =>

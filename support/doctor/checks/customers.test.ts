@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { profileFile } from '../profileFile.ts';
-import { examinedAt, targetThat } from '../testTarget.ts';
-import type { Behaviour } from '../testTarget.ts';
+import { profileFile } from '../testing/profileFile.ts';
+import { examinedAt, targetThat } from '../testing/testTarget.ts';
+import type { Behaviour } from '../testing/testTarget.ts';
 
 async function looked(behaviour: Behaviour, file = profileFile()) {
   const { url } = await targetThat(behaviour);

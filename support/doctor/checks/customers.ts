@@ -2,7 +2,7 @@ import { bodiesOf } from '../../conformance/requests/bodies.ts';
 import { customersOf } from '../../target/customers.ts';
 import { readToken } from '../../target/readings/tokens.ts';
 import { defaultIds, readWallet } from '../../target/readings/wallets.ts';
-import { ask, NO_LOGIN, targetNow } from '../ask.ts';
+import { ask, NO_LOGIN } from '../ask.ts';
 import { failed, passed, skipped, warned } from '../check.ts';
 import type { Check } from '../check.ts';
 import type { Examination } from '../examination.ts';
@@ -28,7 +28,7 @@ export const customerToken: Check = {
         NOBODY,
         'list one under /customers/registered; tokens and wallets are not exercised without',
       );
-    const payload = bodiesOf(profile, () => targetNow(examination)).authentication(customer);
+    const payload = bodiesOf(profile, () => examination.clock.cautiousNow()).authentication(customer);
     const what = `authenticating ${customer.email}`;
     const sent = await ask(examination, 'authenticateCustomer', {
       path: { customer_email: customer.email },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Examination } from '../examination.ts';
-import { subjectOf } from '../testTarget.ts';
+import { subjectOf } from '../testing/testTarget.ts';
 import { envFile } from './envFile.ts';
 
 async function judged(text: string, shell: Readonly<Record<string, string>> = {}) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { failed, passed, warned } from '../check.ts';
 import type { Check, Finding } from '../check.ts';
+import type { Environment } from '../../target/environment.ts';
 
 export const envFile: Check = {
   id: 'env-file',
@@ -30,7 +31,7 @@ interface Setting {
   value: string;
 }
 
-function judge(text: string, shell: Readonly<Record<string, string | undefined>>): Finding {
+function judge(text: string, shell: Environment): Finding {
   const { settings, odd, open } = read(text);
   if (open !== undefined)
     return failed(`line ${open}: the quote of the value is never closed`, 'close it, or leave quotes out');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { profileFile } from '../profileFile.ts';
-import { examinedAt, facilityWith, targetThat } from '../testTarget.ts';
-import type { Behaviour } from '../testTarget.ts';
+import { profileFile } from '../testing/profileFile.ts';
+import { examinedAt, facilityWith, targetThat } from '../testing/testTarget.ts';
+import type { Behaviour } from '../testing/testTarget.ts';
 
 async function looked(search: Behaviour['search'], file = profileFile()) {
   const { url } = await targetThat({ ...(search === undefined ? {} : { search }) });

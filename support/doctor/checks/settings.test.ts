@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CREDENTIALS, examined, subjectOf } from '../testTarget.ts';
+import { CREDENTIALS, examined, subjectOf } from '../testing/testTarget.ts';
 
 const SOUND = { ...CREDENTIALS, TARGET_BASE_URL: 'http://127.0.0.1:1/rest' };
 

@@ -1,9 +1,9 @@
 import type { Examination } from '../examination.ts';
 import { failed, passed, warned } from '../check.ts';
 import type { Check } from '../check.ts';
-import { headerSettings } from '../../target/gateway.ts';
-import { baseUrlOf, isLoopback } from '../../target/settings.ts';
-import type { Profile } from '../../target/profile.ts';
+import { baseUrlOf, isLoopback } from '../../target/baseUrl.ts';
+import { SHORTEST_VALUE } from '../../exchange/redactor.ts';
+import { ASSIGNED, settingsNamedBy } from '../../target/settings.ts';
 
 export const profileFile: Check = {
   id: 'profile',
@@ -13,16 +13,8 @@ export const profileFile: Check = {
   run: ({ profile }) => passed(`"${profile.name}", kind ${profile.kind}`),
 };
 
-const ASSIGNED = ['TARGET_USER_NAME', 'TARGET_PASSWORD', 'TARGET_CLIENT_APPLICATION_SECRET'] as const;
 const OTHERS = ['TARGET_BASE_URL', 'TARGET_PROFILE', 'TARGET_CA', 'TARGET_JOURNAL'];
 
-/** Names of the settings with customers' passwords. */
-function customerSettings(profile: Profile): string[] {
-  const entries = [...profile.customers.registered, ...profile.customers.guests];
-  return [...new Set([...entries.flatMap(({ password }) => password ?? []), ...headerSettings(profile)])];
-}
-
-const SHORTEST_SECRET = 8;
 const QUOTED = /^(["'`“”‘’«»]).*["'`“”‘’«»]$/u;
 const PLACEHOLDER = /^(<.*>|\{.*\}|x+|\*+|change[-_ ]?me|your[-_ ].*|todo|secret|password)$/i;
 
@@ -40,8 +32,8 @@ function flawOf(name: string, value: string | undefined): string | undefined {
   if (/[\r\n]/.test(value)) return 'holds a line break';
   if (SENT_IN_HEADERS.includes(name) && UNFIT_FOR_HEADERS.test(value))
     return 'holds a character that no header can carry';
-  if (name !== 'TARGET_USER_NAME' && value.length < SHORTEST_SECRET)
-    return `is shorter than ${SHORTEST_SECRET} characters and could not be kept out of reports`;
+  if (name !== 'TARGET_USER_NAME' && value.length < SHORTEST_VALUE)
+    return `is shorter than ${SHORTEST_VALUE} characters and could not be kept out of reports`;
   return undefined;
 }
 
@@ -51,7 +43,7 @@ export const secrets: Check = {
   needs: ['profile'],
   isLocal: true,
   run({ subject: { environment }, profile }: Examination) {
-    const names = [...ASSIGNED, ...customerSettings(profile)];
+    const names = [...ASSIGNED, ...settingsNamedBy(profile)];
     const flaws = names.flatMap((name) => {
       const flaw = flawOf(name, environment[name]);
       return flaw === undefined ? [] : [`${name} ${flaw}`];

@@ -1,7 +1,7 @@
-import type { Recipe } from './recipe.ts';
+import type { Scheme } from './scheme.ts';
 
 /** A mistake: what follows "accepted with", what it changes, and the remedy where it is not for the target to mend. */
-export type Change = readonly [name: string, change: Partial<Recipe>, remedy?: string];
+export type Change = readonly [name: string, change: Partial<Scheme>, remedy?: string];
 
 /** Padded Base64 of a text's UTF-8 bytes. */
 export function base64(text: string): string {

@@ -1,6 +1,6 @@
 import { base64 } from './change.ts';
 import type { Change } from './change.ts';
-import { sha1 } from './recipe.ts';
+import { sha1 } from './scheme.ts';
 
 /** The commonest first; the first few are tried in pairs as well. */
 export const LIKELY: readonly Change[] = [

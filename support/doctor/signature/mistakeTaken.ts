@@ -1,20 +1,19 @@
 import type { Authentication } from '../../conformance/requests/authentication.ts';
 import type { Sent } from '../../conformance/requests/sent.ts';
 import { monotonicNow } from '../../exchange/exchange.ts';
-import { targetNow } from '../ask.ts';
 import type { Examination } from '../examination.ts';
 import { MISTAKES } from './mistakes.ts';
 import type { Mistake } from './mistakes.ts';
-import { CONTRACT, headersBy } from './recipe.ts';
-import type { Recipe } from './recipe.ts';
+import { CONTRACT, headersBy } from './scheme.ts';
+import type { Scheme } from './scheme.ts';
 
 const AT_ONCE = 4;
 const LONGEST_MS = 5000;
 
-/** What a recipe makes of fixed values; where two are the same there is nothing to try twice. */
-function fingerprint(recipe: Recipe, examination: Examination, now: number): string {
+/** What a scheme makes of fixed values; where two are the same there is nothing to try twice. */
+function fingerprint(scheme: Scheme, examination: Examination, now: number): string {
   const { settings } = examination.session;
-  return JSON.stringify(headersBy(recipe, { ...settings, now }));
+  return JSON.stringify(headersBy(scheme, { ...settings, now }));
 }
 
 /**
@@ -28,10 +27,10 @@ export async function mistakeTaken(
   echo: (examination: Examination, auth: Authentication) => Promise<Sent>,
 ): Promise<{ taken: Mistake | undefined; tried: number }> {
   const { settings, profile } = examination.session;
-  const start = Math.floor(targetNow(examination));
+  const start = Math.floor(examination.clock.cautiousNow());
   const seen = new Set([fingerprint(CONTRACT, examination, start)]);
-  const open = MISTAKES.filter(({ recipe }) => {
-    const made = fingerprint(recipe, examination, start);
+  const open = MISTAKES.filter(({ scheme }) => {
+    const made = fingerprint(scheme, examination, start);
     return !seen.has(made) && seen.add(made);
   });
   const until = monotonicNow() + LONGEST_MS;
@@ -40,8 +39,8 @@ export async function mistakeTaken(
     if (monotonicNow() > until) return { taken: undefined, tried };
     const batch = open.slice(tried, tried + atOnce);
     const answers = await Promise.all(
-      batch.map(({ recipe }) => {
-        const headers = headersBy(recipe, { ...settings, now: Math.floor(targetNow(examination)) });
+      batch.map(({ scheme }) => {
+        const headers = headersBy(scheme, { ...settings, now: Math.floor(examination.clock.cautiousNow()) });
         return echo(examination, { headers });
       }),
     );

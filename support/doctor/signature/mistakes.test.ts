@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signature } from '../../signing/signature.ts';
 import deviations from '../../signing/vectors/deviations.json' with { type: 'json' };
 import { MISTAKES } from './mistakes.ts';
-import { CONTRACT, headersBy } from './recipe.ts';
+import { CONTRACT, headersBy } from './scheme.ts';
 
 /** The published worked example. */
 const PUBLISHED = {
@@ -12,7 +12,7 @@ const PUBLISHED = {
   now: 1397500408,
 };
 
-test('the recipe of the contract gives the signature of the published example', () => {
+test('the scheme of the contract gives the signature of the published example', () => {
   expect(headersBy(CONTRACT, PUBLISHED)).toEqual({
     UserName: 'UserName',
     Timestamp: '1397500408',
@@ -21,8 +21,8 @@ test('the recipe of the contract gives the signature of the published example', 
 });
 
 test('each mistake makes other headers than the contract and every other mistake', () => {
-  const made = [CONTRACT, ...MISTAKES.map(({ recipe }) => recipe)].map((recipe) =>
-    JSON.stringify(headersBy(recipe, PUBLISHED)),
+  const made = [CONTRACT, ...MISTAKES.map(({ scheme }) => scheme)].map((scheme) =>
+    JSON.stringify(headersBy(scheme, PUBLISHED)),
   );
   const names = ['the contract', ...MISTAKES.map(({ name }) => name)];
   const repeated = names.filter((_, index) => made.indexOf(made[index] ?? '') !== index);
@@ -42,6 +42,6 @@ test.for([
   ['timestamp first', 'timestamp, user name, password hash signed in this order'],
 ] as const)('openssl gives the same: %s', ([vector, name]) => {
   const expected = deviations.find((each) => each.name === vector)?.signature;
-  const recipe = MISTAKES.find((mistake) => mistake.name === name)?.recipe ?? CONTRACT;
-  expect(headersBy(recipe, PUBLISHED).Authorization).toBe(expected);
+  const scheme = MISTAKES.find((mistake) => mistake.name === name)?.scheme ?? CONTRACT;
+  expect(headersBy(scheme, PUBLISHED).Authorization).toBe(expected);
 });

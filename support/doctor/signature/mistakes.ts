@@ -1,8 +1,8 @@
 import type { Change } from './change.ts';
 import { DIGESTS, HEADERS, KEYS } from './digest.ts';
 import { LIKELY } from './likely.ts';
-import { CONTRACT } from './recipe.ts';
-import type { Recipe } from './recipe.ts';
+import { CONTRACT } from './scheme.ts';
+import type { Scheme } from './scheme.ts';
 import { ORDERS, PASSWORDS, SEPARATORS } from './signedText.ts';
 import { TIMES } from './times.ts';
 
@@ -10,14 +10,14 @@ import { TIMES } from './times.ts';
 export interface Mistake {
   /** Follows "accepted with". */
   readonly name: string;
-  readonly recipe: Recipe;
+  readonly scheme: Scheme;
   /** What to do where it is the one; else the target has to be mended. */
   readonly remedy?: string;
 }
 
 const single = ([name, change, remedy]: Change): Mistake => ({
   name,
-  recipe: { ...CONTRACT, ...change },
+  scheme: { ...CONTRACT, ...change },
   ...(remedy === undefined ? {} : { remedy }),
 });
 
@@ -28,7 +28,7 @@ function pairs(): Mistake[] {
       .filter(([, other]) => !Object.keys(other).some((step) => step in one))
       .map(([second, other]) => ({
         name: `${first}, and ${second}`,
-        recipe: { ...CONTRACT, ...one, ...other },
+        scheme: { ...CONTRACT, ...one, ...other },
       })),
   );
 }

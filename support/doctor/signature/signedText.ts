@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { base64, unpadded } from './change.ts';
 import type { Change } from './change.ts';
-import { CONTRACT, sha1 } from './recipe.ts';
+import { CONTRACT, sha1 } from './scheme.ts';
 
 export const ORDERS: readonly Change[] = [
   [

@@ -1,11 +1,11 @@
 import type { Change } from './change.ts';
-import type { Recipe } from './recipe.ts';
+import type { Scheme } from './scheme.ts';
 
 const TIME_ZONES = 'set the clock of the target to UTC, or have it compare timestamps in UTC';
 const OTHER_CLOCK = 'have the clocks of its servers set by NTP';
 
 /** Seconds by which the timestamp differs from the target's time. */
-const shifted = (seconds: number): Partial<Recipe> => ({ timestamp: (now) => String(now + seconds) });
+const shifted = (seconds: number): Partial<Scheme> => ({ timestamp: (now) => String(now + seconds) });
 
 export const TIMES: readonly Change[] = [
   [

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startNode } from '../../cli/childRun.ts';
+import { startNode } from '../../cli/testing/childRun.ts';
 import { REQUIREMENTS, type RequirementId } from '../../contract/requirements/index.ts';
 import type { RunSettings } from '../../contract/runSettings.ts';
 import type { AnswerFault } from '../../exchange/testing/fault.ts';

@@ -2,23 +2,14 @@ import type { Json, Profile } from '../../target/profile.ts';
 import { mapTemplate } from './overlay.ts';
 
 type Rename = (name: string) => string;
+/** The parts of a profile that name fields of the deployment. */
+type Bindings = Pick<Profile, 'outcomes' | 'values' | 'operations'>;
 
 /** Keys of a profile whose texts are pointers. */
 const POINTERS = new Set([
   ...['pointer', 'amount', 'each', 'idInWallet', 'message', 'facilities', 'facilityId', 'rateSets', 'time'],
-  'date',
-  ...[
-    'rates',
-    'rateId',
-    'price',
-    'priceInInvoice',
-    'token',
-    'optionId',
-    'cardType',
-    'optionType',
-    'giftNumber',
-  ],
-  ...['rate', 'payments', 'invoice', 'figures', 'due'],
+  ...['date', 'rates', 'rateId', 'price', 'priceInInvoice', 'token', 'optionId', 'cardType', 'optionType'],
+  ...['giftNumber', 'rate', 'payments', 'invoice', 'figures', 'due'],
 ]);
 /** Keys of a profile that hold templates. */
 const TEMPLATES = new Set(['body', 'template']);
@@ -30,8 +21,8 @@ const template = (value: Json, rename: Rename): Json =>
     Object.fromEntries(Object.entries(fields).map(([key, item]) => [rename(key), item])),
   );
 
-function inBindings(value: Json, rename: Rename, isTemplate: boolean): Json {
-  if (Array.isArray(value)) return value.map((item) => inBindings(item, rename, isTemplate));
+function inBindings(value: Json, rename: Rename): Json {
+  if (Array.isArray(value)) return value.map((item) => inBindings(item, rename));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, item]): [string, Json] => {
@@ -41,7 +32,7 @@ function inBindings(value: Json, rename: Rename, isTemplate: boolean): Json {
       if (POINTERS.has(key) && typeof item === 'string') return [key, pointer(item, rename)];
       if (POINTERS.has(key) && Array.isArray(item))
         return [key, item.map((one) => (typeof one === 'string' ? pointer(one, rename) : one))];
-      return [key, inBindings(item, rename, isTemplate)];
+      return [key, inBindings(item, rename)];
     }),
   );
 }
@@ -54,17 +45,8 @@ function eachTemplate(payments: Json, rename: Rename): Json {
 /** The profile of a deployment whose fields have other names: every pointer and every template of it. */
 export const renamed =
   (rename: Rename) =>
-  (profile: Profile): Profile => ({
-    ...profile,
-    outcomes: inBindings(
-      profile.outcomes as unknown as Json,
-      rename,
-      false,
-    ) as unknown as Profile['outcomes'],
-    values: inBindings(profile.values as unknown as Json, rename, false) as unknown as Profile['values'],
-    operations: inBindings(
-      profile.operations as unknown as Json,
-      rename,
-      false,
-    ) as unknown as Profile['operations'],
-  });
+  (profile: Profile): Profile => {
+    const { outcomes, values, operations } = profile;
+    const bindings = { outcomes, values, operations } as unknown as Json;
+    return { ...profile, ...(inBindings(bindings, rename) as unknown as Bindings) };
+  };

@@ -2,10 +2,11 @@ import { bodiesOf } from '../../conformance/requests/bodies.ts';
 import { withValuesNamed } from '../../conformance/recipes/explain.ts';
 import type { Part, Recipe } from '../../contract/recipe.ts';
 import { UsageError } from '../../contract/usageError.ts';
-import { customersOf } from '../../target/customers.ts';
+import { everyCustomerOf } from '../../target/customers.ts';
 import type { Profile } from '../../target/profile.ts';
 import { PLAIN_SIGNING, signingLines } from './signing.ts';
 import { headerWord, quoted, word } from './words.ts';
+import { settingsNamedBy } from '../../target/settings.ts';
 
 /** Lines that leave a fresh token of the recipe's customer in `$token`, and what they send. */
 export function tokenLines(recipe: Recipe, profile: Profile): { lines: string[]; sends: Part[] } {
@@ -67,13 +68,8 @@ export function gatewayParts(headers: Profile['headers'] = {}): Record<string, P
 const standIn = (name: string): string => `stand-in-for-${name}-stand-in`;
 
 function authenticationBody(email: string, profile: Profile): Part[] {
-  const entries = [...profile.customers.registered, ...profile.customers.guests];
-  const names = entries.flatMap(({ password }) => password ?? []);
-  const standIns = Object.fromEntries(names.map((name) => [name, standIn(name)]));
-  const customer = [
-    ...customersOf(profile.customers.registered, 'registered', standIns),
-    ...customersOf(profile.customers.guests, 'guest', standIns),
-  ].find((each) => each.email === email);
+  const standIns = Object.fromEntries(settingsNamedBy(profile).map((name) => [name, standIn(name)]));
+  const customer = everyCustomerOf(profile, standIns).find((each) => each.email === email);
   if (customer === undefined)
     throw new UsageError(`${email} is no customer of the profile; give the run's profile by --profile`);
   const { body } = bodiesOf(profile, () => Date.now() / 1000).authentication(customer);

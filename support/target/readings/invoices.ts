@@ -43,10 +43,8 @@ function notePricing(profile: Profile, pricing: Json | undefined, exchange: Exch
   if (pricing === undefined) return;
   const { figures, due, money } = profile.operations.invoice.response;
   const { priceInInvoice } = profile.operations.searchFacilities.response;
-  const look = (place: string, pointer: string, nodes: readonly (Json | undefined)[] = [pricing]) => {
-    const isFound = nodes.some((node) => at(node, pointer) !== undefined);
-    sightsOf(profile).note(place, pointer, isFound, exchange);
-  };
+  const sights = sightsOf(profile);
+  const look = (place: string, pointer: string) => sights.look(place, pointer, [pricing], exchange);
   figures.forEach((figure, index) => look(`${INVOICE}/figures/${index}`, figure));
   look(`${INVOICE}/due`, due);
   if (priceInInvoice !== undefined)
@@ -56,7 +54,7 @@ function notePricing(profile: Profile, pricing: Json | undefined, exchange: Exch
     .filter((amount) => amount !== undefined);
   const { amount } = money ?? profile.values.money;
   const place = money === undefined ? '/values/money/amount' : `${INVOICE}/money/amount`;
-  if (amounts.length > 0) look(place, amount, amounts);
+  sights.look(place, amount, amounts, exchange);
 }
 
 /** The object that an invoice operation returns, or undefined where the profile's pointer finds none. */

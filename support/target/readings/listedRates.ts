@@ -30,9 +30,7 @@ function noteSearch(profile: Profile, exchange: Exchange): void {
   const sights = sightsOf(profile);
   const look = (name: 'facilityId' | 'time' | 'date' | 'rateId' | 'price', nodes: readonly Json[]) => {
     const pointer = binding[name];
-    if (pointer === undefined || nodes.length === 0) return;
-    const isFound = nodes.some((node) => at(node, pointer) !== undefined);
-    sights.note(`${SEARCH}/${name}`, pointer, isFound, exchange);
+    if (pointer !== undefined) sights.look(`${SEARCH}/${name}`, pointer, nodes, exchange);
   };
   const lookForList = (name: 'facilities' | 'rateSets' | 'rates', nodes: readonly Json[]) => {
     const isFound = nodes.some((node) => listExists(node, binding[name]));
@@ -47,16 +45,11 @@ function noteSearch(profile: Profile, exchange: Exchange): void {
   const rates = lookForList('rates', rateSets);
   look('rateId', rates);
   look('price', rates);
-  if (binding.players !== undefined) {
-    const { pointer } = binding.players;
-    const isFound = [...rates, ...rateSets].some((node) => at(node, pointer) !== undefined);
-    if (rates.length > 0) sights.note(`${SEARCH}/players/pointer`, pointer, isFound, exchange);
-  }
+  if (binding.players !== undefined && rates.length > 0)
+    sights.look(`${SEARCH}/players/pointer`, binding.players.pointer, [...rates, ...rateSets], exchange);
   const prices = rates.map((rate) => at(rate, binding.price)).filter((price) => price !== undefined);
-  if (prices.length === 0) return;
-  const isFound = prices.some((price) => at(price, money.amount) !== undefined);
   const place = binding.money === undefined ? '/values/money/amount' : `${SEARCH}/money/amount`;
-  sights.note(place, money.amount, isFound, exchange);
+  sights.look(place, money.amount, prices, exchange);
 }
 
 const MOST_PLAYERS = 4;

@@ -79,17 +79,12 @@ export function noteWallet(
       sights.note(`${WALLET}/${name}/each`, list.each, isFound, exchange);
     const condition = list.where?.pointer;
     const found = each(document, list.each);
-    if (condition !== undefined && found.length > 0) {
-      const isShown = found.some((item) => at(item, condition) !== undefined);
-      sights.note(`${WALLET}/${name}/where/pointer`, condition, isShown, exchange);
-    }
+    if (condition !== undefined) sights.look(`${WALLET}/${name}/where/pointer`, condition, found, exchange);
   }
   const cards = items(document, binding.creditCards);
   const options = [...cards, ...(binding.giftCards === undefined ? [] : items(document, binding.giftCards))];
-  const look = (name: string, pointer: string, nodes: readonly (Json | undefined)[]) => {
-    const isFound = nodes.some((node) => at(node, pointer) !== undefined);
-    if (nodes.length > 0) sights.note(`${WALLET}/${name}`, pointer, isFound, exchange);
-  };
+  const look = (name: string, pointer: string, nodes: readonly (Json | undefined)[]) =>
+    sights.look(`${WALLET}/${name}`, pointer, nodes, exchange);
   look('optionId', binding.optionId, options);
   if (binding.cardType !== undefined) look('cardType', binding.cardType, cards);
   if (cards.length === 0) return;

@@ -5,7 +5,7 @@ import { expect, test as base } from 'vitest';
 import { Redactor } from '../../exchange/redactor.ts';
 import { judge } from '../judge.ts';
 import type { RunReport } from '../runReport.ts';
-import { failed, proceedings, ROWS, skipped, VIOLATION } from '../sampleRun.ts';
+import { failed, proceedings, ROWS, skipped, VIOLATION } from '../testing/sampleRun.ts';
 import { writeAllureResults } from './allure.ts';
 
 interface Result {

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { judge } from '../judge.ts';
-import { failed, proceedings, ROWS, VIOLATION, withFirst } from '../sampleRun.ts';
+import { failed, proceedings, ROWS, VIOLATION, withFirst } from '../testing/sampleRun.ts';
 import { jsonOf } from './json.ts';
 
 const SCHEMA = JSON.parse(

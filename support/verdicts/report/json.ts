@@ -1,6 +1,6 @@
 import type { Failure, RequirementReport, RunReport } from '../runReport.ts';
 
-/** The report as `conformance.json` holds it; its schema is conformance.schema.json. */
+/** The report as `conformance.json` holds it, which leaves out what is undefined; its schema is conformance.schema.json. */
 export function jsonOf(report: RunReport): object {
   return {
     verdict: report.verdict,
@@ -12,12 +12,12 @@ export function jsonOf(report: RunReport): object {
     durationMs: report.durationMs,
     cases: report.cases,
     exchanges: report.exchanges,
-    ...(report.selection === undefined ? {} : { selection: report.selection }),
-    ...(report.interrupted === undefined ? {} : { interrupted: report.interrupted }),
-    ...(report.facts.clockBand === undefined ? {} : { band: report.facts.clockBand }),
-    ...(report.facts.inventory === undefined ? {} : { inventory: report.facts.inventory }),
-    ...(report.facts.unreachable === undefined ? {} : { unreachable: report.facts.unreachable }),
-    ...(report.facts.throttled === undefined ? {} : { throttled: report.facts.throttled }),
+    selection: report.selection,
+    interrupted: report.interrupted,
+    band: report.facts.clockBand,
+    inventory: report.facts.inventory,
+    unreachable: report.facts.unreachable,
+    throttled: report.facts.throttled,
     disclaimed: report.target.disclaimed,
     requirements: report.requirements.map(rowOf),
     openPoints: report.openPoints.map(({ openPoint, observed }) => ({ id: openPoint.id, observed })),
@@ -34,7 +34,7 @@ function rowOf({ requirement, verdict, passed, failed, reason, failures }: Requi
     verdict,
     passed,
     failed,
-    ...(reason === undefined ? {} : { reason }),
+    reason,
     ...(failures.length === 0 ? {} : { failures: failures.map(failureOf) }),
   };
 }
@@ -44,7 +44,7 @@ function failureOf({ title, file, message, counterexample, exchanges }: Failure)
     case: title,
     file,
     message,
-    ...(counterexample === undefined ? {} : { counterexample }),
+    counterexample,
     evidence: exchanges.map(({ evidence }) => evidence),
     repetitions: exchanges.map(({ repetition, shows }) => ({
       ...('id' in repetition ? { id: repetition.id } : repetition),

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import { judge } from '../judge.ts';
 import type { RunReport } from '../runReport.ts';
-import { failed, passed, proceedings, reportSaying, ROWS, skipped, VIOLATION } from '../sampleRun.ts';
+import { failed, passed, proceedings, reportSaying, ROWS, skipped, VIOLATION } from '../testing/sampleRun.ts';
 import { junitXml } from './junit.ts';
 
 interface Read {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test as base } from 'vitest';
 import { Redactor } from '../../exchange/redactor.ts';
 import { judge } from '../judge.ts';
-import { failed, proceedings, ROWS, withFirst } from '../sampleRun.ts';
+import { failed, proceedings, ROWS, withFirst } from '../testing/sampleRun.ts';
 import { publish } from './publish.ts';
 
 const test = base.extend<{ folder: string }>({

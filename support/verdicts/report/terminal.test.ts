@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { judge } from '../judge.ts';
-import { failed, passed, proceedings, ROWS, skipped, VIOLATION, withFirst } from '../sampleRun.ts';
+import { failed, passed, proceedings, ROWS, skipped, VIOLATION, withFirst } from '../testing/sampleRun.ts';
 import { terminalText } from './terminal.ts';
 
 const FIRST = ROWS[0].id;

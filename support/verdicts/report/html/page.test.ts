@@ -3,7 +3,7 @@ import { parse } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { judge } from '../../judge.ts';
-import { failed, proceedings, reportSaying, ROWS, VIOLATION, withFirst } from '../../sampleRun.ts';
+import { failed, proceedings, reportSaying, ROWS, VIOLATION, withFirst } from '../../testing/sampleRun.ts';
 import { htmlPage } from './page.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;

@@ -10,7 +10,7 @@ export interface Ingredients {
 }
 
 /** How a signature is made, each step apart, so that a mistake can replace one. */
-export interface Recipe {
+export interface Scheme {
   /** The user name as it is signed. */
   readonly userName: (name: string) => string;
   readonly passwordHash: (password: string) => string;
@@ -26,8 +26,8 @@ export interface Recipe {
   readonly header: (signature: string, userName: string) => string;
 }
 
-/** The recipe of the contract. Source: interface, Authentication, rules 1 and 2. */
-export const CONTRACT: Recipe = {
+/** The scheme of the contract. Source: interface, Authentication, rules 1 and 2. */
+export const CONTRACT: Scheme = {
   userName: (name) => name,
   passwordHash: (password) => sha1(password).toString('base64'),
   timestamp: (now) => String(now),
@@ -43,21 +43,21 @@ export function sha1(text: string): Buffer {
   return createHash('sha1').update(text, 'utf8').digest();
 }
 
-/** The headers of a request that is signed by a recipe. */
+/** The headers of a request that is signed by a scheme. */
 export function headersBy(
-  recipe: Recipe,
+  scheme: Scheme,
   { userName, password, clientApplicationSecret, now }: Ingredients,
 ): { UserName: string; Timestamp: string; Authorization: string } {
-  const time = recipe.timestamp(now);
-  const signed = recipe.join({
-    user: recipe.userName(userName),
-    hash: recipe.passwordHash(password),
+  const time = scheme.timestamp(now);
+  const signed = scheme.join({
+    user: scheme.userName(userName),
+    hash: scheme.passwordHash(password),
     time,
   });
   const digest =
-    recipe.algorithm === 'unkeyed'
+    scheme.algorithm === 'unkeyed'
       ? createHash('sha256')
-      : createHmac(recipe.algorithm, recipe.key(clientApplicationSecret, password));
-  const signature = recipe.encode(digest.update(signed, recipe.charset).digest());
-  return { UserName: userName, Timestamp: time, Authorization: recipe.header(signature, userName) };
+      : createHmac(scheme.algorithm, scheme.key(clientApplicationSecret, password));
+  const signature = scheme.encode(digest.update(signed, scheme.charset).digest());
+  return { UserName: userName, Timestamp: time, Authorization: scheme.header(signature, userName) };
 }

@@ -1,10 +1,10 @@
-import type { Recipe } from '../contract/recipe.ts';
-import type { CaseRecord } from '../contract/record.ts';
-import type { OpenPoint, Requirement } from '../contract/requirement.ts';
-import type { CaseError, ConformanceCase } from './case.ts';
-import type { Proceedings } from './judge.ts';
-import { judge } from './judge.ts';
-import type { RunFrame, RunReport, TargetFacts } from './runReport.ts';
+import type { Recipe } from '../../contract/recipe.ts';
+import type { CaseRecord } from '../../contract/record.ts';
+import type { OpenPoint, Requirement } from '../../contract/requirement.ts';
+import type { CaseError, ConformanceCase } from '../case.ts';
+import type { Proceedings } from '../judge.ts';
+import { judge } from '../judge.ts';
+import type { RunFrame, RunReport, TargetFacts } from '../runReport.ts';
 
 /** Three rows that differ in what a verdict depends on; the tests of the verdicts run on them. */
 export const ROWS = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesOfSuite, selects } from './selection.ts';
+import { selects } from './selects.ts';
 
 test.each([
   ['WALLET-READ', 'WALLET-READ', true],
@@ -15,10 +15,3 @@ test.each([
 test('no glob takes in everything', () => {
   expect(selects(undefined, ['WALLET-READ'])).toBe(true);
 });
-
-test.each(['suites/wallet/*', 'wallet/read.test.ts', 'suites/wallet', 'suites/wallet/'])(
-  'a suite file goes by %s',
-  (glob) => {
-    expect(selects(glob, namesOfSuite('suites/wallet/read.test.ts'))).toBe(true);
-  },
-);

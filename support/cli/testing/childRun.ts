@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { CHECKOUT } from './checkout.ts';
+import { CHECKOUT } from '../checkout.ts';
 
 export interface Ended {
   code: number | null;

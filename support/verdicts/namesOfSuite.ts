@@ -1,5 +1,3 @@
-export { selects } from '../contract/selects.ts';
-
 /** Names under which a suite file can be selected: its path, its path within suites/, its folder. */
 export function namesOfSuite(file: string): string[] {
   const within = file.replace(/^suites\//, '');

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Profile } from '../target/profile.ts';
-import { REFERENCE_PROFILE } from '../target/settings.ts';
+import type { Profile } from '../../target/profile.ts';
+import { REFERENCE_PROFILE } from '../../target/settings.ts';
 
-/** For tests: the reference profile with a real clock, which is what the targets of these tests have. */
+/** The reference profile with a real clock, which is what the targets of these tests have. */
 export function realClockProfile(): Profile {
   const reference = JSON.parse(readFileSync(REFERENCE_PROFILE, 'utf8')) as Profile;
   return { ...reference, clock: { control: 'real' } };

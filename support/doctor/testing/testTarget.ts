@@ -2,14 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { listen } from '../exchange/loopback.ts';
-import type { Subject } from './examination.ts';
-import { examine } from './examine.ts';
-import type { Result } from './examine.ts';
-import { CONTRACT, headersBy } from './signature/recipe.ts';
-import type { Recipe } from './signature/recipe.ts';
+import { listen } from '../../exchange/loopback.ts';
+import type { Subject } from '../examination.ts';
+import { examine } from '../examine.ts';
+import type { Result } from '../examine.ts';
+import { CONTRACT, headersBy } from '../signature/scheme.ts';
+import type { Scheme } from '../signature/scheme.ts';
+import type { Environment } from '../../target/environment.ts';
 
-/** For the tests of this folder: credentials of nobody. */
+/** Credentials of nobody. */
 export const CREDENTIALS = {
   TARGET_USER_NAME: 'Partner-Name',
   TARGET_PASSWORD: 'Fairway-and-green-7',
@@ -27,7 +28,7 @@ export interface Answer {
 
 export interface Behaviour {
   /** How the target reckons signatures; default: as the contract has it. */
-  recipe?: Recipe;
+  scheme?: Scheme;
   /** What replaces the answer of an operation. */
   echo?: (request: IncomingMessage) => Answer | undefined;
   authenticate?: () => Answer;
@@ -69,7 +70,7 @@ function answerTo(request: IncomingMessage, behaviour: Behaviour): Answer {
     const own = behaviour.echo?.(request);
     if (own !== undefined) return own;
   }
-  if (!isAuthenticated(request, behaviour.recipe ?? CONTRACT)) return REFUSED;
+  if (!isAuthenticated(request, behaviour.scheme ?? CONTRACT)) return REFUSED;
   if (url.pathname === '/rest/system/status/secure-echo') return { status: 200, body: 'conformance' };
   if (url.pathname.endsWith('/facilities'))
     return behaviour.search?.(url) ?? { status: 200, body: [facilityWith([])] };
@@ -83,13 +84,13 @@ function answerTo(request: IncomingMessage, behaviour: Behaviour): Answer {
 /** How old and how new a timestamp may be, seconds. */
 const TOLERANCE = 60;
 
-function isAuthenticated({ headers }: IncomingMessage, recipe: Recipe): boolean {
+function isAuthenticated({ headers }: IncomingMessage, scheme: Scheme): boolean {
   const { authorization, password, username } = headers;
   if (username !== CREDENTIALS.TARGET_USER_NAME) return false;
   if (authorization === undefined) return password === CREDENTIALS.TARGET_PASSWORD;
   const now = Math.floor(Date.now() / 1000);
   return Array.from({ length: TOLERANCE }, (_, age) =>
-    headersBy(recipe, {
+    headersBy(scheme, {
       userName: CREDENTIALS.TARGET_USER_NAME,
       password: CREDENTIALS.TARGET_PASSWORD,
       clientApplicationSecret: CREDENTIALS.TARGET_CLIENT_APPLICATION_SECRET,
@@ -111,7 +112,7 @@ export function facilityWith(rates: readonly { id: number; time: string; price: 
   };
 }
 
-export function subjectOf(environment: Readonly<Record<string, string | undefined>>): Subject {
+export function subjectOf(environment: Environment): Subject {
   return {
     environment,
     shell: {},

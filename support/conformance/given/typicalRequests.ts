@@ -1,0 +1,65 @@
+import { OPERATIONS } from '../../contract/routes.ts';
+import type { Operation } from '../../contract/routes.ts';
+import type { Customer } from '../../target/customers.ts';
+import type { Request } from '../requests/request.ts';
+import { ratePath, searchQuery } from '../session/inventoryOf.ts';
+import type { BookingSetups } from './bookings.ts';
+import { byEmail } from './tools.ts';
+import type { Tools } from './tools.ts';
+import type { WalletSetups } from './wallets.ts';
+
+type Typical = (customer: Customer) => Promise<Request> | Request;
+
+/** A request of each operation that the target accepts: everything of it but its customer token, with what it needs set up. */
+export function typicalRequests(
+  { bodies, run }: Tools,
+  wallets: WalletSetups,
+  bookings: BookingSetups,
+): Record<Operation, Typical> {
+  const { profile } = run.session;
+  return {
+    secureEcho: () => ({ route: OPERATIONS.secureEcho.route, ...bodies.echo('conformance') }),
+    searchFacilities: () => ({
+      route: OPERATIONS.searchFacilities.route,
+      path: { channelId: profile.channel },
+      query: { ...searchQuery(profile), expand: undefined },
+    }),
+    authenticateCustomer: (customer) => ({
+      route: OPERATIONS.authenticateCustomer.route,
+      ...byEmail(customer),
+      ...bodies.authentication(customer),
+    }),
+    getWallet: (customer) => ({ route: OPERATIONS.getWallet.route, ...byEmail(customer) }),
+    async addPaymentOption(customer) {
+      if (customer.kind === 'guest') await wallets.guestWalletNoted(customer);
+      return {
+        route: OPERATIONS.addPaymentOption.route,
+        ...byEmail(customer),
+        ...bodies.creditCard(wallets.nextCard()),
+      };
+    },
+    async setPrimary(customer) {
+      await wallets.creditCard(customer);
+      const second = await wallets.creditCard(customer);
+      return { route: OPERATIONS.setPrimary.route, ...byEmail(customer), ...bodies.setPrimary(second) };
+    },
+    async removePaymentOption(customer) {
+      const card = await wallets.creditCard(customer);
+      return {
+        route: OPERATIONS.removePaymentOption.route,
+        ...byEmail(customer),
+        ...bodies.remove('creditCard', card),
+      };
+    },
+    addReservation: async (customer) => (await bookings.reservation(customer)).request,
+    async invoice() {
+      const path = ratePath(profile, await bookings.rate());
+      return { route: OPERATIONS.invoice.route, path, query: { 'player-count': '1' } };
+    },
+    async customerInvoice(customer) {
+      const path = ratePath(profile, await bookings.rate());
+      const query = { 'player-count': '1', customeremail: customer.email };
+      return { route: OPERATIONS.customerInvoice.route, path, query };
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Customer } from '../../target/customers.ts';
+import { replaced, without } from '../../target/pointer.ts';
+import type { Json, Profile } from '../../target/profile.ts';
+import { fill } from '../../target/template.ts';
+import type { Values } from '../../target/template.ts';
+import { moneyOf } from '../../target/values.ts';
+import { bound, payload, reduced, requireField } from './payload.ts';
+import type { Payload } from './payload.ts';
+
+/** How a reservation is paid. Source: interface, Per-endpoint details, 8. */
+export type PaymentKind = 'creditCard' | 'savedCard' | 'affiliate' | 'giftCard';
+
+export interface PaymentWish {
+  kind: PaymentKind;
+  cents: number;
+  optionId?: Json;
+  giftCardNumber?: string;
+}
+
+export interface ReservationWish {
+  customer: Customer;
+  rate: { facilityId: Json; rateId: Json };
+  invoice: Json;
+  payments: PaymentWish[];
+  players?: number;
+}
+
+/** What books a tee time. */
+export interface ReservationBodies {
+  reservation(wish: ReservationWish): Payload;
+  reservationWithoutPayment(wish: ReservationWish, how: 'missing' | 'empty'): Payload;
+  reservationWithoutRate(wish: ReservationWish): Payload;
+}
+
+const RESERVE_FIELDS = '/operations/addReservation/fields';
+
+/** @param card What every card of the run has in common. */
+export function reservationBodies(
+  { channel, operations, cards, values }: Profile,
+  card: () => Values,
+  nowSeconds: () => number,
+): ReservationBodies {
+  const { request, payments: templates, fields } = operations.addReservation;
+  let references = 0;
+
+  const payment = ({ kind, cents, optionId, giftCardNumber }: PaymentWish): Json => {
+    const template = bound(templates[kind], `/operations/addReservation/payments/${kind}`);
+    references += 1;
+    const filled = fill(template, {
+      ...card(),
+      cardType: cards.credit[0]?.type,
+      amount: moneyOf(cents, values.money),
+      optionId,
+      giftCardNumber,
+      timestamp: new Date(nowSeconds() * 1000).toISOString().slice(0, 19),
+      reference: `CONFORMANCE-${references}`,
+    });
+    return filled ?? null;
+  };
+
+  const reservation: ReservationBodies['reservation'] = ({
+    customer,
+    rate,
+    invoice,
+    payments,
+    players = 1,
+  }) =>
+    payload(request, {
+      ...rate,
+      channel: /^\d+$/.test(channel) ? Number(channel) : channel,
+      channelText: channel,
+      invoice,
+      players,
+      email: customer.email,
+      payments: payments.map(payment),
+    });
+
+  return {
+    reservation,
+    reservationWithoutPayment(wish, how) {
+      const made = reservation(wish);
+      if (made.body === undefined) return made;
+      requireField(made.body, fields.payments, `${RESERVE_FIELDS}/payments`);
+      const isEmpty = how === 'empty';
+      const body = isEmpty ? replaced(made.body, fields.payments, []) : without(made.body, fields.payments);
+      return { ...made, body };
+    },
+    reservationWithoutRate: (wish) => reduced(reservation(wish), `${RESERVE_FIELDS}/rate`, ...fields.rate),
+  };
+}

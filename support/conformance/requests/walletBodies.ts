@@ -1,0 +1,60 @@
+import type { OptionKind } from '../../journal/entry.ts';
+import type { Json, Pointer, Profile } from '../../target/profile.ts';
+import type { Values } from '../../target/template.ts';
+import { bound, payload, reduced } from './payload.ts';
+import type { Payload } from './payload.ts';
+
+/** What changes a wallet. */
+export interface WalletBodies {
+  creditCard(wish?: { type?: string; number?: string }): Payload;
+  creditCardWithoutType(): Payload;
+  creditCardWithoutOptionType(): Payload;
+  giftCard(number?: string): Payload;
+  giftCardWithoutNumber(): Payload;
+  giftCardWithoutOptionType(): Payload;
+  setPrimary(optionId: Json): Payload;
+  remove(kind: OptionKind, optionId: Json): Payload;
+}
+
+const ADD_FIELDS = '/operations/addPaymentOption/fields';
+type AddFields = Profile['operations']['addPaymentOption']['fields'];
+
+function optionTypeOf({ optionType }: AddFields, kind: OptionKind): Pointer {
+  if (typeof optionType === 'string') return optionType;
+  return bound(optionType[kind], `${ADD_FIELDS}/optionType/${kind}`);
+}
+
+/** @param card What every card of the run has in common. */
+export function walletBodies({ operations, cards }: Profile, card: () => Values): WalletBodies {
+  const { addPaymentOption: add, setPrimary, removePaymentOption } = operations;
+
+  const creditCard: WalletBodies['creditCard'] = ({ type, number } = {}) =>
+    payload(add.creditCard, {
+      ...card(),
+      cardType: type ?? cards.credit[0]?.type,
+      cardNumber: number ?? cards.credit[0]?.number,
+    });
+  const giftCard: WalletBodies['giftCard'] = (number = cards.giftCards[0]) => ({
+    ...payload(bound(add.giftCard, '/operations/addPaymentOption/giftCard'), { giftCardNumber: number }),
+    stores: 'giftCard',
+  });
+
+  return {
+    creditCard,
+    creditCardWithoutType: () => reduced(creditCard(), `${ADD_FIELDS}/cardType`, add.fields.cardType),
+    creditCardWithoutOptionType: () =>
+      reduced(creditCard(), `${ADD_FIELDS}/optionType`, optionTypeOf(add.fields, 'creditCard')),
+    giftCard,
+    giftCardWithoutNumber() {
+      const place = `${ADD_FIELDS}/giftNumber`;
+      return reduced(giftCard(), place, bound(add.fields.giftNumber, place));
+    },
+    giftCardWithoutOptionType: () =>
+      reduced(giftCard(), `${ADD_FIELDS}/optionType`, optionTypeOf(add.fields, 'giftCard')),
+    setPrimary: (optionId) => payload(setPrimary.request, { optionId }),
+    remove(kind, optionId) {
+      const binding = bound(removePaymentOption[kind], `/operations/removePaymentOption/${kind}`);
+      return { ...payload(binding, { optionId }), removes: optionId };
+    },
+  };
+}
