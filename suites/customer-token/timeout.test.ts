@@ -5,16 +5,11 @@ import {
   fewerTokenOperationsAtDepth,
   tokenOperationsAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
+import { MARGIN, TIMEOUTS } from '../../support/conformance/generators/tokenTimeouts.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
-/** How long before and after the end of its period a token is tried, seconds. */
-const MARGIN = 4;
 const FULL = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
-/** Longest first: where a clock is real and customers are few, the short waits fit in behind the long ones. */
-const minutes = atDepth({
-  quick: [15, 1],
-  standard: [15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1],
-});
+const minutes = atDepth(TIMEOUTS);
 
 requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
   test.for(minutes)(

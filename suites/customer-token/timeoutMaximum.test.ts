@@ -2,11 +2,11 @@ import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../suppor
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { fewerTokenOperationsAtDepth } from '../../support/conformance/generators/operationsAtDepth.ts';
+import { MARGIN, TIMEOUTS_BEYOND } from '../../support/conformance/generators/tokenTimeouts.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
-const MARGIN = 4;
 const MAXIMUM = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
-const beyond = atDepth({ quick: [16], standard: [16, 17, 20, 30, 60, 100, 900, 1440, 100_000] });
+const beyond = atDepth(TIMEOUTS_BEYOND);
 
 requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test }) => {
   test.for(beyond)(

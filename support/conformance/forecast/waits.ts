@@ -2,6 +2,7 @@ import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../contra
 import type { OpenPointId } from '../../contract/openPoints/index.ts';
 import type { RequirementId } from '../../contract/requirements/index.ts';
 import type { RunSettings } from '../../contract/runSettings.ts';
+import { MARGIN, TIMEOUTS, TIMEOUTS_BEYOND } from '../generators/tokenTimeouts.ts';
 
 /** What a case waits for on a target with a real clock, and holds one customer meanwhile. */
 export interface Wait {
@@ -12,8 +13,6 @@ export interface Wait {
   readonly isAvoidable?: true;
 }
 
-/** How long before and after the end of its period a token is tried, seconds. */
-const MARGIN = 4;
 const FULL = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
 
 interface Extent {
@@ -23,15 +22,17 @@ interface Extent {
   beyond: number;
 }
 
-const QUICK: Extent = { minutes: [15, 1], tokenOperations: 3, fewerTokenOperations: 1, beyond: 1 };
+const QUICK: Extent = {
+  minutes: TIMEOUTS.quick,
+  tokenOperations: 3,
+  fewerTokenOperations: 1,
+  beyond: TIMEOUTS_BEYOND.quick.length,
+};
 const STANDARD: Extent = {
-  minutes: Array.from(
-    { length: CUSTOMER_TOKEN_TIMEOUT_MINUTES },
-    (_, index) => CUSTOMER_TOKEN_TIMEOUT_MINUTES - index,
-  ),
+  minutes: TIMEOUTS.standard,
   tokenOperations: 6,
   fewerTokenOperations: 6,
-  beyond: 9,
+  beyond: TIMEOUTS_BEYOND.standard.length,
 };
 
 /**

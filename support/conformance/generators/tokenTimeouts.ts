@@ -1,0 +1,19 @@
+import { CUSTOMER_TOKEN_TIMEOUT_MINUTES } from '../../contract/limits.ts';
+
+/** How long before and after the end of its period a token is tried, seconds. */
+export const MARGIN = 4;
+
+/** Minutes that CustomerTokenTimeout asks for. Longest first: where a clock is real, the short waits fit in behind. */
+export const TIMEOUTS = {
+  quick: [15, 1],
+  standard: Array.from(
+    { length: CUSTOMER_TOKEN_TIMEOUT_MINUTES },
+    (_, index) => CUSTOMER_TOKEN_TIMEOUT_MINUTES - index,
+  ),
+} as const;
+
+/** Minutes beyond the maximum. */
+export const TIMEOUTS_BEYOND = {
+  quick: [16],
+  standard: [16, 17, 20, 30, 60, 100, 900, 1440, 100_000],
+} as const;
