@@ -8,8 +8,6 @@ import { TrialReporter } from './trialReporter.ts';
 
 const CHECKOUT = fileURLToPath(new URL('../../', import.meta.url));
 const ENTRY = fileURLToPath(new URL('./trial.suite.ts', import.meta.url));
-/** The sandbox works beside them; more would only take turns. */
-const WORKERS_A_CORE = 1;
 /** Trials that one start of Vitest takes: it keeps every case in memory until its end. */
 const BATCH = 64;
 /** The cases of a trial take turns among themselves. */
@@ -47,7 +45,8 @@ async function runBatch(
     include: [ENTRY],
     pool: 'threads',
     isolate: false,
-    maxWorkers: Math.max(1, Math.min(trials.length, Math.round(availableParallelism() * WORKERS_A_CORE))),
+    // The sandbox works beside them; more than one a core would only take turns.
+    maxWorkers: Math.min(trials.length, availableParallelism()),
     maxConcurrency: ALL_AT_ONCE,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -42,6 +42,7 @@ export class Inventory {
   /** How often each tee time was handed out. */
   readonly #handedOut = new Map<string, number>();
   readonly #setAside: PricedRate[] = [];
+  #seen = { rates: 0, cells: 0 };
   #looks = 0;
   #loading: Promise<boolean> | undefined;
 
@@ -52,7 +53,7 @@ export class Inventory {
 
   /** How much was seen so far. */
   get seen(): { rates: number; cells: number } {
-    return { rates: this.#rates.length, cells: new Set(this.#rates.map(cellOf)).size };
+    return this.#seen;
   }
 
   /** Everything seen so far; at least the first window. */
@@ -183,5 +184,6 @@ export class Inventory {
     this.#byCents = groupedBy(this.#rates, centsPart);
     this.#byMinute = groupedBy(this.#rates, ({ minute }) => minute);
     this.#ofTeeTime = groupedBy(this.#rates, ({ teeTime }) => teeTime);
+    this.#seen = { rates: this.#rates.length, cells: new Set(this.#rates.map(cellOf)).size };
   }
 }

@@ -10,6 +10,7 @@ import { cannotFindStored, noteSights } from '../session/noteSights.ts';
 import { Inconclusive } from '../outcomes.ts';
 import { outgoing } from '../requests/outgoing.ts';
 import { keepSecret } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 import { receptionOf, rotatedToken } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { isNotNow } from '../session/throttle.ts';
@@ -66,6 +67,16 @@ async function untilHeard(attempt: () => Promise<Sent>, throttle: Throttle): Pro
     }
     if (!throttle.note(sent.exchange) || tries === MOST_TRIES) return sent;
   }
+}
+
+/** Remembers whose a token is that an answer carries, and keeps it secret. */
+function noteRotated(session: Session, sent: Sent, options: SendOptions): void {
+  const token = rotatedToken(sent);
+  if (token === undefined) return;
+  const customer = emailIn(options) ?? options.query?.customeremail;
+  const rotatedBy = options.timeout === undefined ? {} : { timeout: String(options.timeout) };
+  session.tokenOrigins.set(token, customer === undefined ? undefined : { customer, rotatedBy });
+  keepSecret(session, 'customer token', token);
 }
 
 /**
@@ -152,15 +163,7 @@ export function senderFor(run: CaseRun): Send {
     if (owner !== undefined && operation === 'setPrimary') run.stored.noteMarked(owner);
     if (owner !== undefined && options.removes !== undefined)
       run.stored.noteRemoved(owner, sent, options.removes);
-    const token = rotatedToken(sent);
-    if (token !== undefined) {
-      session.tokensSeen.add(token);
-      const timeout = options.timeout === undefined ? {} : { timeout: String(options.timeout) };
-      const { customeremail } = options.query ?? {};
-      const customer = emailIn(options) ?? customeremail;
-      if (customer !== undefined) session.tokenOrigins.set(token, { customer, rotatedBy: { ...timeout } });
-      keepSecret(session, 'customer token', token);
-    }
+    noteRotated(session, sent, options);
     return sent;
   };
 }

@@ -39,7 +39,7 @@ export type SettingUp = (
 ) => Promise<Sent>;
 
 export function tokenSetups({ run, send, bodies }: Tools): TokenSetups {
-  const { profile, tokensSeen, tokenOrigins } = run.session;
+  const { profile, tokenOrigins } = run.session;
 
   const setups: TokenSetups = {
     accepted: (sent) => accepted(sent, 'a call'),
@@ -70,7 +70,6 @@ export function tokenSetups({ run, send, bodies }: Tools): TokenSetups {
       if (token === undefined)
         throw new Inconclusive('set-up, authenticating a customer: the answer carries no token');
       keepSecret(run.session, 'customer token', token);
-      tokensSeen.add(token);
       tokenOrigins.set(token, { customer: customer.email });
       return { issue: sent, token };
     },

@@ -4,7 +4,7 @@ import type { Session } from '../session/session.ts';
 import type { Sent } from '../requests/sent.ts';
 import { watch } from './watch.ts';
 
-const session = { tokensSeen: new Set(['old']) } as unknown as Session;
+const session = { tokenOrigins: new Map([['old', undefined]]) } as unknown as Session;
 
 function answered(body: string | Buffer, headers: Record<string, string>, more: Partial<Sent> = {}): Sent {
   const response = new ReceivedResponse(200, Object.entries(headers).flat(), Buffer.from(body));

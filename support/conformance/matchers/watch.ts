@@ -48,7 +48,7 @@ export function formatFindings({ exchange, reception, byGateway }: Sent): Findin
   return findings;
 }
 
-function rotationFindings(sent: Sent, { tokensSeen }: Session): Finding[] {
+function rotationFindings(sent: Sent, { tokenOrigins }: Session): Finding[] {
   const isForCustomer = OPERATIONS[sent.operation].customerToken;
   if (!isForCustomer || sent.token === undefined || sent.reception !== 'accepted') return [];
   const token = rotatedToken(sent);
@@ -57,7 +57,7 @@ function rotationFindings(sent: Sent, { tokensSeen }: Session): Finding[] {
       { requirement: 'TOKEN-ROTATED-HEADER', message: 'expected a CustomerToken response header; seen none' },
     ];
   }
-  if (!tokensSeen.has(token)) return [];
+  if (!tokenOrigins.has(token)) return [];
   return [
     {
       requirement: 'TOKEN-ROTATED-NEW',

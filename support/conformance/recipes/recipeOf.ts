@@ -75,7 +75,7 @@ function tokenOf({ tokenOrigins }: Session, sent: string | undefined): TokenReci
   if (origin !== undefined) return { ...origin, sent: [{ of: 'TOKEN' }] };
   for (const [token, of] of [...tokenOrigins].slice(-TOKENS_TRIED).reverse()) {
     const parts = explained(sent, 'TOKEN', token);
-    if (isMadeOf(parts)) return { ...of, sent: parts };
+    if (of !== undefined && isMadeOf(parts)) return { ...of, sent: parts };
   }
   return { sent: [{ text: sent }] };
 }

@@ -1,3 +1,4 @@
+import type { RunFacts } from '../../contract/record.ts';
 import { monotonicNow } from '../../exchange/exchange.ts';
 import { Inventory } from '../../target/inventory.ts';
 import type { ListedRate } from '../../target/readings/listedRates.ts';
@@ -61,6 +62,12 @@ export function ratePath(
 }
 
 const inventories = new WeakMap<Session, Inventory>();
+
+/** How much of its inventory a session has seen. */
+export function inventorySeen(session: Session): Pick<RunFacts, 'inventory'> {
+  const inventory = inventories.get(session)?.seen;
+  return inventory === undefined ? {} : { inventory };
+}
 
 /** The inventory of a session; its searches are sent by the case that first needs them. */
 export function inventoryOf(session: Session, send: Send): Inventory {

@@ -61,7 +61,6 @@ function open(settings: RunSettings): Session {
       Math.max(LEAST_PATIENCE, settings.timeBudgetSeconds),
     ),
     cards: new CardGuard(profile),
-    tokensSeen: new Set(),
     tokenOrigins: new Map(),
   };
   return session;

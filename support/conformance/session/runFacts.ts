@@ -1,5 +1,6 @@
 import type { RunFacts } from '../../contract/record.ts';
 import { blindFacts } from './blindFacts.ts';
+import { inventorySeen } from './inventoryOf.ts';
 import type { Session } from './session.ts';
 
 /** To a hundredth of a second, which is more than can be judged. */
@@ -14,6 +15,7 @@ export function factsOf(session: Session, requirement = ''): RunFacts {
   const { outage, throttle } = session;
   return {
     ...(requirement.startsWith('AUTH-SIGNATURE-AGE') ? bandOf(session) : {}),
+    ...(requirement.startsWith('RESERVATION-') ? inventorySeen(session) : {}),
     ...(outage.unreachable === undefined ? {} : { unreachable: outage.unreachable }),
     ...(throttle.throttled.count === 0 ? {} : { throttled: throttle.throttled }),
     ...blindFacts(session),

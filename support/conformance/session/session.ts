@@ -41,10 +41,8 @@ export interface Session {
   readonly throttle: Throttle;
   /** Keeps card numbers that are not the profile's from being sent. */
   readonly cards: CardGuard;
-  /** Every customer token that the target handed out in this run. */
-  readonly tokensSeen: Set<string>;
-  /** Where each of them came from. */
-  readonly tokenOrigins: Map<string, TokenOrigin>;
+  /** Every customer token that the target handed out in this run, and where it came from as far as that is known. */
+  readonly tokenOrigins: Map<string, TokenOrigin | undefined>;
 }
 
 /** Keeps a value that came up in the run out of everything that is written: a customer token, a signature. */
