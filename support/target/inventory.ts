@@ -88,9 +88,9 @@ export class Inventory {
   }
 
   /** A tee time as wished for among those seen so far, or undefined where none is left that was not handed out. */
-  unused(wish: RateWish): PricedRate | undefined {
+  unused(wish: RateWish, isGood: (rate: PricedRate) => boolean = () => true): PricedRate | undefined {
     for (const rate of this.#unused) {
-      if (!fits(rate, wish)) continue;
+      if (!fits(rate, wish) || !isGood(rate)) continue;
       this.#use(rate);
       return rate;
     }
