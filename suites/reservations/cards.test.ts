@@ -190,6 +190,16 @@ requirement('RESERVATION-AFFILIATE', ({ test }) => {
       expect(await send(request)).toBeAccepted();
     },
   );
+
+  test.for(leftOutWhenQuick())(
+    'an affiliate payment pays beside a saved card',
+    async (_, { given, send, customer }) => {
+      given.storable();
+      await given.creditCard(customer);
+      const { request } = await given.reservation(customer, { payment: { kind: 'affiliate' } });
+      expect(await send(request)).toBeAccepted();
+    },
+  );
 });
 
 requirement('RESERVATION-GUEST', ({ test }) => {

@@ -160,13 +160,24 @@ export function bookingSetups(
 
     async bookedOtherwise(sent, customer, { players, payment, ...differ } = {}) {
       if (sent.reception === 'accepted') return;
-      const rate = differing(differ, players);
-      const { request } = await setups.reservation(customer, {
-        ...(rate === undefined ? {} : { rate }),
+      const booking = {
         ...(players === undefined ? {} : { players }),
         ...(payment === undefined ? {} : { payment }),
-      });
-      accepted(await send(request), 'the reservation of another tee time');
+      };
+      const rate = differing(differ, players);
+      const alike = await setups.reservation(customer, rate === undefined ? booking : { ...booking, rate });
+      const booked = await send(alike.request);
+      // What is left of few tee times is near what other rows are about; a plain one may be booked again.
+      const plain =
+        booked.reception !== 'accepted' && differ.atOtherMinuteThan === undefined
+          ? await inventoryOf(session, send).find({ plain: true, ...seatsFor(players ?? 1) })
+          : undefined;
+      if (plain === undefined) {
+        accepted(booked, 'the reservation of another tee time');
+        return;
+      }
+      const { request } = await setups.reservation(customer, { ...booking, rate: plain });
+      accepted(await send(request), 'the reservation of a plain tee time');
     },
 
     async reservation(
