@@ -1,3 +1,4 @@
+import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerOperationsAtDepth,
@@ -30,6 +31,16 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
       expect(without).toBeRejectedBeside(control);
     },
   );
+
+  test.for(leftOutWhenQuick())(
+    'a reservation of a guest is rejected without authentication headers',
+    async (_, { given, send, anonymous, guest }) => {
+      const request = await given.request('addReservation', guest);
+      const without = await send(request, { auth: anonymous });
+      const control = await send(await given.again(request, guest));
+      expect(without).toBeRejectedBeside(control);
+    },
+  );
 });
 
 requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
@@ -49,6 +60,16 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
       const request = await given.requestInFull(operation, customer);
       const wrong = await send(request, { auth: simple({ password: ANOTHER_PASSWORD }) });
       const control = await send(await given.again(request, customer), { auth: simple() });
+      expect(wrong).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a reservation of a guest is rejected with another password',
+    async (_, { given, send, simple, guest }) => {
+      const request = await given.request('addReservation', guest);
+      const wrong = await send(request, { auth: simple({ password: ANOTHER_PASSWORD }) });
+      const control = await send(await given.again(request, guest), { auth: simple() });
       expect(wrong).toBeRejectedBeside(control);
     },
   );

@@ -11,6 +11,11 @@ import { requirement } from '../../support/conformance/test.ts';
 const FULL = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
 const minutes = atDepth(TIMEOUTS);
 
+type GuestRequest = readonly [title: string, headers: Readonly<Record<string, string>>];
+const plainly: GuestRequest = ['', {}];
+const advanced: GuestRequest = [' with AdvancedErrorCodes', { AdvancedErrorCodes: 'True' }];
+const guestRequests = atDepth({ quick: [plainly], standard: [plainly, advanced] });
+
 requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
   test.for(minutes)(
     'a token asked for %i min is valid until they end',
@@ -58,17 +63,20 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
 });
 
 requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
-  test('CustomerTokenTimeout: 1 is heeded for a guest', async ({ given, send, clock, guest }) => {
-    const request = await given.request('customerInvoice', guest);
-    const used = await send(request, { timeout: 1 });
-    const late = await send(request, {
-      token: given.rotated(used),
-      later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
-    });
-    const control = await send(await given.again(request, guest));
-    clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
-    expect(late).toBeRejectedBeside(control);
-  });
+  test.for(guestRequests)(
+    'CustomerTokenTimeout: 1 is heeded for a guest%s',
+    async ([, headers], { given, send, clock, guest }) => {
+      const request = await given.request('customerInvoice', guest);
+      const used = await send(request, { timeout: 1, headers });
+      const late = await send(request, {
+        token: given.rotated(used),
+        later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
+      });
+      const control = await send(await given.again(request, guest));
+      clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
+      expect(late).toBeRejectedBeside(control);
+    },
+  );
 
   test('further tokens of the customer do not prolong it', async ({ given, send, clock, customer }) => {
     const request = await given.request('getWallet', customer);
@@ -133,7 +141,9 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
   test('the latest CustomerTokenTimeout of a chain counts', async ({ given, send, clock, customer }) => {
     const request = await given.request('getWallet', customer);
     const first = await send(request, { timeout: 15 });
-    const used = await send(request, { token: given.rotated(first), timeout: 1 });
+    const second = await send(request, { token: given.rotated(first), timeout: 15 });
+    const third = await send(request, { token: given.rotated(second), timeout: 15 });
+    const used = await send(request, { token: given.rotated(third), timeout: 1 });
     const late = await send(request, {
       token: given.rotated(used),
       later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },

@@ -21,6 +21,18 @@ requirement('INVOICE-PRICING', ({ test }) => {
     },
   );
 
+  test.for(leftOutWhenQuick())(
+    'the plain invoice with AdvancedErrorCodes has Pricing with fee and taxes',
+    async (_, { given, send, profile }) => {
+      const invoice = await send(OPERATIONS.invoice.route, {
+        path: ratePath(profile, await given.rate()),
+        query: { 'player-count': '1' },
+        headers: { AdvancedErrorCodes: 'True' },
+      });
+      expect(given.accepted(invoice)).toMatchContract('invoice', profile);
+    },
+  );
+
   test('the customer invoice for one has Pricing with fee and taxes', async ({
     given,
     send,

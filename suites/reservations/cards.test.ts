@@ -101,6 +101,35 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
     const control = await send(own.request);
     expect(borrowed).toBeRejectedBeside(control);
   });
+
+  test.for(leftOutWhenQuick())(
+    'a card of the wallet of another customer is rejected beside one of the own',
+    async (_, { given, send, pair: [customer, other] }) => {
+      const optionId = await given.creditCard(customer);
+      const theirs = await given.creditCard(other);
+      const { request, rate } = await given.reservation(customer, {
+        payment: { kind: 'savedCard', optionId: theirs },
+      });
+      const borrowed = await send(request);
+      const own = await given.reservation(customer, { rate, payment: { kind: 'savedCard', optionId } });
+      const control = await send(own.request);
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a card of the wallet of a registered customer is rejected as payment of a guest',
+    async (_, { given, send, customer, guest }) => {
+      const theirs = await given.creditCard(customer);
+      const { request, rate } = await given.reservation(guest, {
+        payment: { kind: 'savedCard', optionId: theirs },
+      });
+      const borrowed = await send(request);
+      const own = await given.reservation(guest, { rate, payment: { kind: 'creditCard' } });
+      const control = await send(own.request);
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
 });
 
 requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
@@ -116,6 +145,22 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
     const control = await send(stored.request);
     expect(removed).toBeRejectedBeside(control);
   });
+
+  test.for(leftOutWhenQuick())(
+    'a card that was removed is rejected beside one that stays',
+    async (_, { given, send, customer }) => {
+      const optionId = await given.creditCard(customer);
+      const gone = await given.creditCard(customer);
+      await given.gone(customer, 'creditCard', gone);
+      const { request, rate } = await given.reservation(customer, {
+        payment: { kind: 'savedCard', optionId: gone },
+      });
+      const removed = await send(request);
+      const stored = await given.reservation(customer, { rate, payment: { kind: 'savedCard', optionId } });
+      const control = await send(stored.request);
+      expect(removed).toBeRejectedBeside(control);
+    },
+  );
 
   test.for(leftOutWhenQuick())(
     'a card that paid and then was removed is rejected',
@@ -142,6 +187,16 @@ requirement('RESERVATION-AFFILIATE', ({ test }) => {
     async (_, { given, send, customer }) => {
       const payment = { kind: 'affiliate' } as const;
       const { request } = await given.reservation(customer, { ...FOUR_SEATS, payment });
+      expect(await send(request)).toBeAccepted();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'an affiliate payment pays beside a saved card',
+    async (_, { given, send, customer }) => {
+      given.storable();
+      await given.creditCard(customer);
+      const { request } = await given.reservation(customer, { payment: { kind: 'affiliate' } });
       expect(await send(request)).toBeAccepted();
     },
   );

@@ -16,7 +16,7 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test }) => {
       const rate = await given.rate({ digit, bookable: true });
       const { request } = await given.reservation(customer, { rate });
       const booked = await send(request);
-      await given.bookedOtherwise(booked, customer);
+      await given.bookedOtherwise(booked, customer, { atOtherMinuteThan: rate });
       expect(booked).toBeAccepted();
     },
   );
@@ -27,7 +27,7 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test }) => {
       const rate = await given.rate({ minute, bookable: true });
       const { request } = await given.reservation(customer, { rate });
       const booked = await send(request);
-      await given.bookedOtherwise(booked, customer);
+      await given.bookedOtherwise(booked, customer, { atOtherMinuteThan: rate });
       expect(booked).toBeAccepted();
     },
   );
@@ -35,19 +35,21 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test }) => {
   test.for(atDepth({ quick: [], standard: [NOT_AVAILABLE_DIGIT, NOT_BOOKABLE_DIGIT] }))(
     'an available minute is booked right after one that ends in %i was refused',
     async (digit, { given, send, customer }) => {
-      const { request } = await given.reservation(customer, { rate: await given.rate({ bookable: true }) });
+      const rate = await given.rate({ bookable: true });
+      const { request } = await given.reservation(customer, { rate });
       given.rejected(await given.attempt(customer, { digit, failing: false }));
       const booked = await send(await given.again(request, customer));
-      await given.bookedOtherwise(booked, customer);
+      await given.bookedOtherwise(booked, customer, { atOtherMinuteThan: rate });
       expect(booked).toBeAccepted();
     },
   );
 
   test('any hour and minute is booked', async ({ given, send, customer, inventory, property }) => {
     await property(await ratesAtOtherTimes(inventory), async (wish) => {
-      const { request } = await given.reservation(customer, { rate: await given.rate(wish) });
+      const rate = await given.rate(wish);
+      const { request } = await given.reservation(customer, { rate });
       const booked = await send(request);
-      await given.bookedOtherwise(booked, customer);
+      await given.bookedOtherwise(booked, customer, { atOtherMinuteThan: rate });
       expect(booked).toBeAccepted();
     });
   });

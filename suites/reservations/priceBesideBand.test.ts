@@ -14,7 +14,7 @@ requirement('RESERVATION-PRICE-BESIDE-BAND', ({ test }) => {
     const rate = await given.rate({ cents, bookable: true, preferred: { inexact: true } });
     const { request } = await given.reservation(customer, { rate });
     const booked = await send(request);
-    await given.bookedOtherwise(booked, customer);
+    await given.bookedOtherwise(booked, customer, { atOtherCentsThan: rate });
     expect(booked).toBeAccepted();
   });
 
@@ -24,7 +24,7 @@ requirement('RESERVATION-PRICE-BESIDE-BAND', ({ test }) => {
       const rate = await given.rate({ cents, bookable: true });
       const { request } = await given.reservation(customer, { rate, players: 2 });
       const booked = await send(request);
-      await given.bookedOtherwise(booked, customer, { players: 2 });
+      await given.bookedOtherwise(booked, customer, { players: 2, atOtherCentsThan: rate });
       expect(booked).toBeAccepted();
     },
   );
@@ -32,10 +32,11 @@ requirement('RESERVATION-PRICE-BESIDE-BAND', ({ test }) => {
   test.for(atDepth({ quick: [], standard: [91, 95, 99] }))(
     'a rate beside the band is booked right after one that failed with %i cents',
     async (cents, { given, send, customer }) => {
-      const { request } = await given.reservation(customer, { rate: await given.rate({ bookable: true }) });
+      const rate = await given.rate({ bookable: true });
+      const { request } = await given.reservation(customer, { rate });
       given.rejected(await given.attempt(customer, { cents, available: true }));
       const booked = await send(await given.again(request, customer));
-      await given.bookedOtherwise(booked, customer);
+      await given.bookedOtherwise(booked, customer, { atOtherCentsThan: rate });
       expect(booked).toBeAccepted();
     },
   );
@@ -44,9 +45,10 @@ requirement('RESERVATION-PRICE-BESIDE-BAND', ({ test }) => {
     await property(
       await ratesWithOtherCents(inventory),
       async (wish) => {
-        const { request } = await given.reservation(customer, { rate: await given.rate(wish) });
+        const rate = await given.rate(wish);
+        const { request } = await given.reservation(customer, { rate });
         const booked = await send(request);
-        await given.bookedOtherwise(booked, customer);
+        await given.bookedOtherwise(booked, customer, { atOtherCentsThan: rate });
         expect(booked).toBeAccepted();
       },
       0.75,

@@ -102,8 +102,8 @@ export class Inventory {
   }
 
   /** A tee time as wished for among those seen so far, or undefined where none is left that was not handed out. */
-  unused(wish: RateWish): PricedRate | undefined {
-    const rate = this.#firstUnused(wish);
+  unused(wish: RateWish, isGood?: (rate: PricedRate) => boolean): PricedRate | undefined {
+    const rate = this.#firstUnused(wish, isGood);
     if (rate !== undefined) this.#use(rate);
     return rate;
   }
@@ -134,10 +134,10 @@ export class Inventory {
     return this.#rates;
   }
 
-  #firstUnused(wish: RateWish): PricedRate | undefined {
+  #firstUnused(wish: RateWish, isGood: (rate: PricedRate) => boolean = () => true): PricedRate | undefined {
     const shelf = this.#shelfFor(wish);
     for (const rate of shelf === this.#rates ? this.#unused : shelf) {
-      if (this.#unused.has(rate) && fits(rate, wish)) return rate;
+      if (this.#unused.has(rate) && fits(rate, wish) && isGood(rate)) return rate;
     }
     return undefined;
   }

@@ -50,7 +50,7 @@ export function isBookable(rate: PricedRate): boolean {
   return isAvailable(rate) && !isFailing(centsPart(rate));
 }
 
-function isNegative(rate: ListedRate): boolean {
+export function isNegative(rate: ListedRate): boolean {
   return identifierText(rate.rateId).startsWith('-');
 }
 

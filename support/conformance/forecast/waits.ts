@@ -37,7 +37,7 @@ const STANDARD: Extent = {
 
 /**
  * What the cases of suites/customer-token wait for, with one method of authentication, in the order of the files. The
- * one minute that a guest is waited for is left out: it holds no registered customer, and overlaps with the others.
+ * minute that guests are waited for is left out: it holds no registered customer, and overlaps with the others.
  */
 export function waitsAt(depth: RunSettings['depth']): Wait[] {
   const extent = depth === 'quick' ? QUICK : STANDARD;

@@ -25,8 +25,11 @@ test('a place near the equator or the prime meridian has no far side beyond it',
   expect(sides['beyond the prime meridian']).toBeUndefined();
 });
 
-test('a place near a pole has no far side on its own latitude', () => {
-  expect(oppositeSides({ latitude: 60, longitude: 0 })['on the opposite meridian']).toBeUndefined();
+test.each([
+  [60, { latitude: '60', longitude: '180' }],
+  [80, undefined],
+])('over the pole, the far side of latitude %d is %j', (latitude, far) => {
+  expect(oppositeSides({ latitude, longitude: 0 })['on the opposite meridian']).toEqual(far);
 });
 
 test('proximities are whole where the profile writes whole ones', () => {

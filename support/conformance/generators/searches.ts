@@ -15,8 +15,6 @@ interface Place {
   longitude: number;
 }
 
-/** Latitudes below this have an opposite meridian that is a quarter of the globe away at least. */
-const HALFWAY = 45;
 /** A place is far from another where the earth turns by so many degrees between them, some 2000 miles. */
 const FAR = 30;
 
@@ -40,14 +38,12 @@ function mirrored(place: Place, mirror: Place) {
 
 /** Places far from a place; all but the antipode have one of its two coordinates. */
 export function oppositeSides(place: Place) {
-  const latitude = String(place.latitude);
   const longitude = String(place.longitude);
-  const meridian = String(place.longitude > 0 ? place.longitude - 180 : place.longitude + 180);
+  const meridian = place.longitude > 0 ? place.longitude - 180 : place.longitude + 180;
   return {
-    'at the antipode': { latitude: String(-place.latitude), longitude: meridian },
+    'at the antipode': { latitude: String(-place.latitude), longitude: String(meridian) },
     'beyond the pole': { latitude: place.latitude > 0 ? '-89.5' : '89.5', longitude },
-    'on the opposite meridian':
-      Math.abs(place.latitude) < HALFWAY ? { latitude, longitude: meridian } : undefined,
+    'on the opposite meridian': mirrored(place, { ...place, longitude: meridian }),
     'beyond the equator': mirrored(place, { ...place, latitude: -place.latitude }),
     'beyond the prime meridian': mirrored(place, { ...place, longitude: -place.longitude }),
   };

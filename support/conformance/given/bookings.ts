@@ -2,7 +2,7 @@ import type { Capability } from '../../contract/requirement.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
 import { disclaims } from '../../target/disclaims.ts';
 import type { Customer } from '../../target/customers.ts';
-import { isBookable } from '../../target/teeTimes.ts';
+import { centsPart, digitOf, isBookable, isNegative } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import type { Invoice } from '../../target/readings/invoices.ts';
 import type { PaymentKind, PaymentWish, ReservationWish } from '../requests/reservationBodies.ts';
@@ -36,17 +36,26 @@ export interface BookingWish {
   payment?: Payment;
 }
 
+/** What a tee time is to differ from. */
+export interface Differing {
+  atOtherMinuteThan?: PricedRate;
+  atOtherCentsThan?: PricedRate;
+}
+
 export interface BookingSetups {
   /**
    * A tee time as wished for, which is then not handed out again; without a wish, a bookable one to look at. Ends the
    * case as not offered where the target has none.
    */
   rate(wish?: RateWish): Promise<PricedRate>;
-  /** Where a reservation was refused: makes sure that a plain tee time is booked in the same way. */
+  /**
+   * Where a reservation was refused: makes sure that another tee time is booked in the same way, which differs in what
+   * the case is about, best in nothing else; without a word about that, a plain one.
+   */
   bookedOtherwise(
     sent: Sent,
     customer: Customer,
-    wish?: Pick<BookingWish, 'players' | 'payment'>,
+    wish?: Pick<BookingWish, 'players' | 'payment'> & Differing,
   ): Promise<void>;
   /**
    * A payment of a kind, with what it needs stored in the wallet. Ends the case as not offered where the profile does
@@ -89,6 +98,27 @@ export function bookingSetups(
   const { session } = run;
   const { profile } = session;
 
+  /** A tee time that was not handed out yet, as told, and alike in what else rows are about; or undefined. */
+  function differing(
+    { atOtherMinuteThan, atOtherCentsThan }: Differing,
+    players = 1,
+  ): PricedRate | undefined {
+    const inventory = inventoryOf(session, send);
+    const rest = { ...BOOKABLE, ...seatsFor(players) };
+    if (atOtherMinuteThan !== undefined) {
+      const alike = { ...rest, cents: centsPart(atOtherMinuteThan), negative: isNegative(atOtherMinuteThan) };
+      return inventory.unused(alike, (other) => digitOf(other) !== digitOf(atOtherMinuteThan));
+    }
+    if (atOtherCentsThan === undefined) return undefined;
+    const { minute } = atOtherCentsThan;
+    const alike = { ...rest, negative: isNegative(atOtherCentsThan) };
+    const isOther = (other: PricedRate) => centsPart(other) !== centsPart(atOtherCentsThan);
+    return (
+      inventory.unused({ ...alike, minute }, isOther) ??
+      inventory.unused({ ...alike, digit: digitOf(atOtherCentsThan) }, isOther)
+    );
+  }
+
   const setups: BookingSetups = {
     async payment(customer, kind) {
       const lacks = NEEDED[kind].filter((capability) => disclaims(profile, capability));
@@ -128,9 +158,25 @@ export function bookingSetups(
       return rate ?? run.notOffered(`the search shows no tee time with ${describeWish(wish)}`);
     },
 
-    async bookedOtherwise(sent, customer, wish = {}) {
+    async bookedOtherwise(sent, customer, { players, payment, ...differ } = {}) {
       if (sent.reception === 'accepted') return;
-      const { request } = await setups.reservation(customer, wish);
+      const booking = {
+        ...(players === undefined ? {} : { players }),
+        ...(payment === undefined ? {} : { payment }),
+      };
+      const rate = differing(differ, players);
+      const alike = await setups.reservation(customer, rate === undefined ? booking : { ...booking, rate });
+      const booked = await send(alike.request);
+      // What is left of few tee times is near what other rows are about; a plain one may be booked again.
+      const plain =
+        booked.reception !== 'accepted' && differ.atOtherMinuteThan === undefined
+          ? await inventoryOf(session, send).find({ plain: true, ...seatsFor(players ?? 1) })
+          : undefined;
+      if (plain === undefined) {
+        accepted(booked, 'the reservation of another tee time');
+        return;
+      }
+      const { request } = await setups.reservation(customer, { ...booking, rate: plain });
       accepted(await send(request), 'the reservation of a plain tee time');
     },
 

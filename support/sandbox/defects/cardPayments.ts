@@ -39,6 +39,9 @@ interface Stored {
   removed: Map<number, { owner: string; isDefault: boolean }>;
 }
 
+const hasCard = (owner: string, { held }: Stored): boolean =>
+  [...held.values()].some((card) => card.owner === owner);
+
 /** Lets cards pay that are not, or no longer, in the wallet. */
 const alsoPaying = (pays: (id: number, owner: string, stored: Stored) => boolean): Alteration =>
   remembering<Stored>(
@@ -68,6 +71,12 @@ const alsoPaying = (pays: (id: number, owner: string, stored: Stored) => boolean
 const OTHER = breachesOf('RESERVATION-SAVED-CARD-OTHER', {
   'anybodys-saved-card-pays': alsoPaying((id, _owner, { held }) => held.has(id)),
   'anybodys-default-card-pays': alsoPaying((id, _owner, { held }) => held.get(id)?.isDefault === true),
+  'anybodys-card-pays-beside-an-own-one': alsoPaying(
+    (id, owner, stored) => stored.held.has(id) && hasCard(owner, stored),
+  ),
+  'anybodys-card-pays-for-a-guest': alsoPaying(
+    (id, owner, { held }) => held.has(id) && owner.startsWith('guest'),
+  ),
 });
 
 const REMOVED = breachesOf('RESERVATION-SAVED-CARD-REMOVED', {
@@ -76,6 +85,9 @@ const REMOVED = breachesOf('RESERVATION-SAVED-CARD-REMOVED', {
     const gone = removed.get(id);
     return gone?.owner === owner && gone.isDefault;
   }),
+  'removed-card-still-pays-beside-another': alsoPaying(
+    (id, owner, stored) => stored.removed.get(id)?.owner === owner && hasCard(owner, stored),
+  ),
 });
 
 export const CARD_PAYMENT_DEFECTS = [...CARD, ...SAVED, ...OTHER, ...REMOVED];

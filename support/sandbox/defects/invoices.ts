@@ -1,4 +1,5 @@
 import type { Pricing } from '../money.ts';
+import { headerOf } from '../rules/call.ts';
 import type { Fields } from './answers.ts';
 import { fieldsIn, invoicing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
@@ -37,6 +38,13 @@ const PRICING = breachesOf('INVOICE-PRICING', {
     follows: scaledBoth,
   },
   'transaction-fee-total-is-null': showing((pricing) => ({ ...pricing, TransactionFeeTotal: null })),
+  'invoice-without-transaction-fee-total-with-advanced-error-codes': invoicing(
+    ['invoice'],
+    (invoice, { headers }) =>
+      headerOf(headers, 'advancederrorcodes') === undefined
+        ? invoice
+        : { ...invoice, Pricing: without(fieldsIn(invoice.Pricing), 'TransactionFeeTotal') },
+  ),
   'promoted-invoice-without-taxes-and-fees': invoicing(['customerInvoice'], (invoice, { query }) =>
     query['promo-code'] === undefined
       ? invoice

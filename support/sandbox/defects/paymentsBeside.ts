@@ -67,6 +67,9 @@ const CARD = breachesOf('RESERVATION-CREDIT-CARD', {
 });
 
 const AFFILIATE = breachesOf('RESERVATION-AFFILIATE', {
+  'affiliate-payment-is-refused-beside-a-saved-card': knowingCardHolders((holders) =>
+    refusingKind('AffiliatePayment', (_kind, { customer }) => holders.has(customer?.email ?? '')),
+  ),
   'affiliate-pays-for-three-players-at-most': refusingKind(
     'AffiliatePayment',
     (_kind, call) => playersOf(call) > 3,

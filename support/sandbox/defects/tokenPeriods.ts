@@ -69,6 +69,30 @@ const EXPIRES = breachesOf('TOKEN-TIMEOUT-EXPIRES', {
     (kept) => (use, call) =>
       kept({ ...use, timeoutMinutes: call.customer?.kind === 'guest' ? 15 : use.timeoutMinutes }, call),
   ),
+  'timeout-is-ignored-with-advanced-error-codes': withRule(
+    'tokens',
+    'expiresAt',
+    (kept) => (use, call) =>
+      kept(
+        headerOf(call.headers, 'advancederrorcodes') === undefined ? use : { ...use, timeoutMinutes: 15 },
+        call,
+      ),
+  ),
+  'timeout-is-ignored-late-in-a-chain': remembering(
+    () => new Map<string, number>(),
+    (uses) =>
+      together(
+        withRule('tokens', 'expiresAt', (kept) => (use, call) => {
+          const before = uses.get(headerOf(call.headers, 'customertoken') ?? '') ?? 0;
+          return kept(before < 3 ? use : { ...use, timeoutMinutes: 15 }, call);
+        }),
+        withRule('tokens', 'next', (kept) => (used, minted, call) => {
+          const text = kept(used, minted, call);
+          uses.set(text, (uses.get(used.text) ?? 0) + 1);
+          return text;
+        }),
+      ),
+  ),
   'period-belongs-to-the-customer': remembering(
     () => new Map<string, number>(),
     (ends) =>

@@ -11,21 +11,26 @@ const asksTeeSheet = ({ query }: Call): boolean => query.verify !== undefined;
 const hasPromoCode = ({ query }: Call): boolean => query['promo-code'] !== undefined;
 const asksAdvanced = ({ headers }: Call): boolean => headerOf(headers, 'advancederrorcodes') !== undefined;
 
+const ofGuest = ({ parameters }: Call): boolean => parameters.customerEmail?.startsWith('guest') === true;
+
 /** Rules that are forgotten where a request carries something that it may leave out. */
 export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
   ...breachesOf('AUTH-CREDENTIALS-REQUIRED', {
     'no-credentials-needed-for-rate-sets': withoutCredentials(asksRateSets),
     'no-credentials-needed-to-verify': withoutCredentials(asksTeeSheet),
+    'no-credentials-needed-of-guests': withoutCredentials(ofGuest),
   }),
   ...breachesOf('AUTH-SIMPLE-PASSWORD-WRONG', {
     'any-password-for-rate-sets': anyPassword(asksRateSets),
     'any-password-to-verify': anyPassword(asksTeeSheet),
     'any-password-with-advanced-error-codes': anyPassword(asksAdvanced),
+    'any-password-for-guests': anyPassword(ofGuest),
   }),
   ...breachesOf('AUTH-SIGNATURE-TAMPERED', {
     'signature-not-judged-for-rate-sets': anySignature(asksRateSets),
     'signature-not-judged-with-a-promo-code': anySignature(hasPromoCode),
     'signature-not-judged-with-advanced-error-codes': anySignature(asksAdvanced),
+    'signature-not-judged-for-guests': anySignature(ofGuest),
   }),
   ...breachesOf('AUTH-SIGNATURE-STALE', {
     'timestamp-not-judged-for-rate-sets': anyAge(asksRateSets),
