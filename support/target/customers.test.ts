@@ -40,6 +40,22 @@ test('who wants two gets both at once, and is not overtaken', async () => {
   expect(order).toEqual(['two', 'late']);
 });
 
+test('who waits for two does not keep a guest from the case that has one of them', async () => {
+  const isKind =
+    (wanted: string) =>
+    ({ kind }: { kind: string }) =>
+      kind === wanted;
+  const pool = new CustomerPool([
+    ...customersOf([{ email: 'a{1..2}@x' }], 'registered', {}),
+    ...customersOf([{ email: 'g@x' }], 'guest', {}),
+  ]);
+  const one = await pool.lease(1, isKind('registered'));
+  const two = pool.lease(2, isKind('registered'));
+  const guest = await pool.lease(1, isKind('guest'));
+  pool.release([...one, ...guest]);
+  expect(await two).toHaveLength(2);
+});
+
 test('a lease may be narrowed to a kind', async () => {
   const pool = new CustomerPool([
     ...customersOf([{ email: 'a@x' }], 'registered', {}),

@@ -78,6 +78,9 @@ export class CustomerPool {
   }
 
   #serve(): void {
+    // First come, first served: nobody overtakes who waits for two among those that they wait for. Others go on, since
+    // one of the two may be with a case that waits for a guest.
+    const awaited: Waiting['wants'][] = [];
     for (let index = 0; index < this.#queue.length;) {
       const waiting = this.#queue[index];
       if (waiting === undefined) return;
@@ -86,10 +89,11 @@ export class CustomerPool {
         waiting.resolve([]);
         continue;
       }
-      const fitting = this.#free.filter(waiting.wants).slice(0, waiting.count);
+      const isOpen = (customer: Customer) =>
+        waiting.wants(customer) && !awaited.some((wants) => wants(customer));
+      const fitting = this.#free.filter(isOpen).slice(0, waiting.count);
       if (fitting.length < waiting.count) {
-        // First come, first served: who waits for two is not overtaken for ever by those who want one.
-        if (waiting.count > 1) return;
+        if (waiting.count > 1) awaited.push(waiting.wants);
         index += 1;
         continue;
       }
