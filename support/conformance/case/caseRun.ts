@@ -26,6 +26,7 @@ export class CaseRun {
   readonly #interrupted: AbortSignal;
   readonly #latest: Sent[] = [];
   #hasTurn = false;
+  #hasGiftCards = false;
   #isCleaningUp = false;
 
   constructor(
@@ -65,11 +66,25 @@ export class CaseRun {
     this.#hasTurn = false;
   }
 
-  /** Borrows customers until the case ends; none where there are not so many that are wanted. */
+  /** Borrows the gift cards until the case ends; whom it borrows, it has borrowed before. */
+  async leaseGiftCards(): Promise<void> {
+    if (this.#hasGiftCards) return;
+    this.#hasGiftCards = await this.session.giftCards.take(this.#interrupted);
+    if (!this.#hasGiftCards) this.notExercised('the run was interrupted');
+  }
+
+  /** Gives back all that was borrowed. */
+  giveAllBack(): void {
+    this.session.customers.release(this.leased);
+    if (this.#hasGiftCards) this.session.giftCards.end();
+    this.#hasGiftCards = false;
+  }
+
+  /** Borrows customers until the case ends; none where no first one is as it has to be. */
   async lease(
     kind: Customer['kind'],
     count = 1,
-    wants: (customer: Customer) => boolean = () => true,
+    first: (customer: Customer) => boolean = () => true,
   ): Promise<Customer[]> {
     const { customers } = this.session;
     const isKind = (customer: Customer) => customer.kind === kind;
@@ -80,7 +95,7 @@ export class CaseRun {
       if (customers.count(isKind) === 0 && !isDisclaimed) this.notExercised(reason);
       this.notOffered(reason);
     }
-    const leased = await customers.lease(count, (customer) => isKind(customer) && wants(customer));
+    const leased = await customers.lease(count, isKind, first);
     this.leased.push(...leased);
     return leased;
   }
