@@ -26,7 +26,7 @@ export class CaseRun {
   readonly #interrupted: AbortSignal;
   readonly #latest: Sent[] = [];
   #hasTurn = false;
-  #hasGiftCards = false;
+  #giftCards: Promise<boolean> | undefined;
   #isCleaningUp = false;
 
   constructor(
@@ -68,16 +68,15 @@ export class CaseRun {
 
   /** Borrows the gift cards until the case ends; whom it borrows, it has borrowed before. */
   async leaseGiftCards(): Promise<void> {
-    if (this.#hasGiftCards) return;
-    this.#hasGiftCards = await this.session.giftCards.take(this.#interrupted);
-    if (!this.#hasGiftCards) this.notExercised('the run was interrupted');
+    // A case may send several at once.
+    this.#giftCards ??= this.session.giftCards.take(this.#interrupted);
+    if (!(await this.#giftCards)) this.notExercised('the run was interrupted');
   }
 
   /** Gives back all that was borrowed. */
-  giveAllBack(): void {
+  async giveAllBack(): Promise<void> {
     this.session.customers.release(this.leased);
-    if (this.#hasGiftCards) this.session.giftCards.end();
-    this.#hasGiftCards = false;
+    if ((await this.#giftCards) === true) this.session.giftCards.end();
   }
 
   /** Borrows customers until the case ends; none where no first one is as it has to be. */

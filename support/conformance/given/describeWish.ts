@@ -16,12 +16,10 @@ const PHRASES: { readonly [Feature in keyof Wished]: (value: Wished[Feature]) =>
   plain: () => 'far from every edge',
 };
 
-function phrase<Feature extends keyof Wished>(feature: Feature, wish: Partial<Wished>): string[] {
-  const value = wish[feature];
-  return value === undefined ? [] : [PHRASES[feature](value)];
-}
-
 /** What a case wished for of a tee time, in the words of a report. */
 export function describeWish(wish: RateWish): string {
-  return (Object.keys(PHRASES) as (keyof Wished)[]).flatMap((feature) => phrase(feature, wish)).join(', ');
+  return (Object.keys(PHRASES) as (keyof Wished)[])
+    .filter((feature) => wish[feature] !== undefined)
+    .map((feature) => (PHRASES[feature] as (value: unknown) => string)(wish[feature]))
+    .join(', ');
 }
