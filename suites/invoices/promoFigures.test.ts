@@ -15,7 +15,7 @@ requirement('PROMO-FEE-HALVED', ({ test }) => {
         await bookableRates(inventory),
         async (wish) => {
           const promoted = await given.promoInvoice(customer, await given.rate(wish), players);
-          expect(promoted).toHaveHalvedFee();
+          expect(promoted).toHaveHalvedFee(players);
         },
         0.4,
       );

@@ -72,7 +72,7 @@ requirement('PROMO-OPTIONAL', ({ test }) => {
     given,
     customer,
   }) => {
-    const other = await given.rate({ bookable: true });
+    const other = await given.rate({ bookable: true, anyPlayers: true });
     const before = await given.customerInvoice(customer, other, 2);
     await given.promoInvoice(customer, await given.rate(), 2);
     const after = await given.customerInvoice(customer, other, 2);

@@ -3,6 +3,7 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import { bookableRates } from '../../support/conformance/generators/generatedRates.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import { seatsFor } from '../../support/conformance/given/bookings.ts';
 import { readInvoice } from '../../support/target/readings/invoices.ts';
 import { NOT_AVAILABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
@@ -38,23 +39,24 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
   });
 
   test.for(
-    atDepth({
-      quick: ['player-count=1&verify=true', 'verify=true&player-count=4'],
+    atDepth<readonly [rawQuery: string, players: number]>({
+      quick: [
+        ['player-count=1&verify=true', 1],
+        ['verify=true&player-count=4', 4],
+      ],
       standard: [
-        'player-count=1&verify=true',
-        'verify=true&player-count=2',
-        'player-count=3&verify=true',
-        'verify=true&player-count=4',
-        'player-count=4&verify=true',
+        ['player-count=1&verify=true', 1],
+        ['verify=true&player-count=2', 2],
+        ['player-count=3&verify=true', 3],
+        ['verify=true&player-count=4', 4],
+        ['player-count=4&verify=true', 4],
       ],
     }),
   )(
     '%s does not confirm the seats at a minute that ends in 2',
-    async (rawQuery, { given, send, profile }) => {
-      const path = ratePath(
-        profile,
-        await given.rate({ digit: NOT_AVAILABLE_DIGIT, failing: false, anyPlayers: true }),
-      );
+    async ([rawQuery, players], { given, send, profile }) => {
+      const wish = { digit: NOT_AVAILABLE_DIGIT, failing: false, ...seatsFor(players) };
+      const path = ratePath(profile, await given.rate(wish));
       const without = { path, rawQuery: rawQuery.replace(/&?verify=true&?/, '') };
       const verify = { path, rawQuery };
       const plain = await send(OPERATIONS.invoice.route, without);

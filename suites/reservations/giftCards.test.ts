@@ -44,6 +44,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
     const payment = { kind: 'giftCard', giftCardNumber, optionId } as const;
     const prepared = await given.reservation(customer, { payment });
     const theirs = await send(prepared.request);
+    await given.gone(other, 'giftCard', optionId);
     const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber));
     expect(theirs).toBeRejectedBeside(control);
   });

@@ -40,6 +40,31 @@ test('who wants two gets both at once, and is not overtaken', async () => {
   expect(order).toEqual(['two', 'late']);
 });
 
+test('only the first of two has to be as wished for', async () => {
+  const pool = new CustomerPool(customersOf([{ email: 'a{1..3}@x' }], 'registered', {}));
+  const isThird = ({ email }: { email: string }) => email === 'a3@x';
+  const two = await pool.lease(2, undefined, isThird);
+  expect(two.map(({ email }) => email)).toEqual(['a3@x', 'a1@x']);
+  pool.release(two);
+  expect(await pool.lease(2, undefined, () => false)).toEqual([]);
+});
+
+test('who waits for two does not keep a guest from the case that has one of them', async () => {
+  const isKind =
+    (wanted: string) =>
+    ({ kind }: { kind: string }) =>
+      kind === wanted;
+  const pool = new CustomerPool([
+    ...customersOf([{ email: 'a{1..2}@x' }], 'registered', {}),
+    ...customersOf([{ email: 'g@x' }], 'guest', {}),
+  ]);
+  const one = await pool.lease(1, isKind('registered'));
+  const two = pool.lease(2, isKind('registered'));
+  const guest = await pool.lease(1, isKind('guest'));
+  pool.release([...one, ...guest]);
+  expect(await two).toHaveLength(2);
+});
+
 test('a lease may be narrowed to a kind', async () => {
   const pool = new CustomerPool([
     ...customersOf([{ email: 'a@x' }], 'registered', {}),

@@ -39,10 +39,22 @@ export function everyCustomerOf(
   return [...customersOf(registered, 'registered', variables), ...customersOf(guests, 'guest', variables)];
 }
 
+type Wish = (customer: Customer) => boolean;
+
 interface Waiting {
   count: number;
-  wants: (customer: Customer) => boolean;
+  wants: Wish;
+  /** What the first of them has to be besides. */
+  first: Wish;
   resolve: (customers: Customer[]) => void;
+}
+
+/** As many customers as are waited for; fewer where there are no more. */
+function chosen(customers: readonly Customer[], { count, wants, first }: Waiting): Customer[] {
+  const wanted = customers.filter(wants);
+  const foremost = wanted.find(first);
+  if (foremost === undefined) return [];
+  return [foremost, ...wanted.filter((customer) => customer !== foremost)].slice(0, count);
 }
 
 /**
@@ -60,14 +72,18 @@ export class CustomerPool {
   }
 
   /** How many customers there are for which `wants` holds, lent or not. */
-  count(wants: (customer: Customer) => boolean = () => true): number {
+  count(wants: Wish = () => true): number {
     return this.#all.filter(wants).length;
   }
 
-  /** Waits until as many customers are free; none where there are not so many, or not any more when one is given back. */
-  lease(count: number, wants: (customer: Customer) => boolean = () => true): Promise<Customer[]> {
+  /**
+   * Waits until as many customers are free; none where there are not so many, or not any more when one is given back.
+   *
+   * @param first What the first of them has to be besides.
+   */
+  lease(count: number, wants: Wish = () => true, first: Wish = () => true): Promise<Customer[]> {
     return new Promise((resolve) => {
-      this.#queue.push({ count, wants, resolve });
+      this.#queue.push({ count, wants, first, resolve });
       this.#serve();
     });
   }
@@ -78,18 +94,21 @@ export class CustomerPool {
   }
 
   #serve(): void {
+    // First come, first served: nobody overtakes who waits for two among those that they wait for. Others go on, since
+    // one of the two may be with a case that waits for a guest.
+    const awaited: Wish[] = [];
     for (let index = 0; index < this.#queue.length;) {
       const waiting = this.#queue[index];
       if (waiting === undefined) return;
-      if (this.count(waiting.wants) < waiting.count) {
+      if (chosen(this.#all, waiting).length < waiting.count) {
         this.#queue.splice(index, 1);
         waiting.resolve([]);
         continue;
       }
-      const fitting = this.#free.filter(waiting.wants).slice(0, waiting.count);
+      const open = this.#free.filter((customer) => !awaited.some((wants) => wants(customer)));
+      const fitting = chosen(open, waiting);
       if (fitting.length < waiting.count) {
-        // First come, first served: who waits for two is not overtaken for ever by those who want one.
-        if (waiting.count > 1) return;
+        if (waiting.count > 1) awaited.push(waiting.wants);
         index += 1;
         continue;
       }

@@ -35,14 +35,31 @@ export function isByGateway({ outcomes }: Profile, { response }: Exchange): bool
   return matchesStatus({ status: outcomes.gateway }, response.status);
 }
 
-/** Whether an answer shows one of the signs. */
-export function shows(signs: readonly Sign[], exchange: Exchange): boolean {
+/** Those of the signs that an answer shows. */
+function shown(signs: readonly Sign[], exchange: Exchange): Sign[] {
   const { response } = exchange;
-  if (response === undefined) return false;
+  if (response === undefined) return [];
   const document = documentOf(exchange);
-  return signs.some(
+  return signs.filter(
     (sign) =>
       matchesStatus(sign, response.status) &&
       (sign.body ?? []).every((condition) => holds(condition, document)),
   );
+}
+
+const looksIntoBody = ({ body = [] }: Sign): boolean => body.length > 0;
+
+/**
+ * What an answer shows of signs for acceptance and for rejection. Where it shows both, a status alone says less than the
+ * body: a rejection that answers 200 is told apart by its body, while 2xx stands for acceptance.
+ */
+export function shownOf(
+  signs: { accepted: readonly Sign[]; rejected: readonly Sign[] },
+  exchange: Exchange,
+): 'accepted' | 'rejected' | 'unclear' {
+  const accepted = shown(signs.accepted, exchange);
+  const rejected = shown(signs.rejected, exchange);
+  if (accepted.length > 0 && !(rejected.some(looksIntoBody) && !accepted.some(looksIntoBody)))
+    return 'accepted';
+  return rejected.length > 0 ? 'rejected' : 'unclear';
 }

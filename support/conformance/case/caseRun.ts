@@ -26,6 +26,7 @@ export class CaseRun {
   readonly #interrupted: AbortSignal;
   readonly #latest: Sent[] = [];
   #hasTurn = false;
+  #giftCards: Promise<boolean> | undefined;
   #isCleaningUp = false;
 
   constructor(
@@ -65,11 +66,24 @@ export class CaseRun {
     this.#hasTurn = false;
   }
 
-  /** Borrows customers until the case ends; none where there are not so many that are wanted. */
+  /** Borrows the gift cards until the case ends; whom it borrows, it has borrowed before. */
+  async leaseGiftCards(): Promise<void> {
+    // A case may send several at once.
+    this.#giftCards ??= this.session.giftCards.take(this.#interrupted);
+    if (!(await this.#giftCards)) this.notExercised('the run was interrupted');
+  }
+
+  /** Gives back all that was borrowed. */
+  async giveAllBack(): Promise<void> {
+    this.session.customers.release(this.leased);
+    if ((await this.#giftCards) === true) this.session.giftCards.end();
+  }
+
+  /** Borrows customers until the case ends; none where no first one is as it has to be. */
   async lease(
     kind: Customer['kind'],
     count = 1,
-    wants: (customer: Customer) => boolean = () => true,
+    first: (customer: Customer) => boolean = () => true,
   ): Promise<Customer[]> {
     const { customers } = this.session;
     const isKind = (customer: Customer) => customer.kind === kind;
@@ -80,7 +94,7 @@ export class CaseRun {
       if (customers.count(isKind) === 0 && !isDisclaimed) this.notExercised(reason);
       this.notOffered(reason);
     }
-    const leased = await customers.lease(count, (customer) => isKind(customer) && wants(customer));
+    const leased = await customers.lease(count, isKind, first);
     this.leased.push(...leased);
     return leased;
   }

@@ -182,7 +182,9 @@ export class StoredOptions {
     if (this.#pointer === undefined) return undefined;
     const id = at(sent.exchange.response?.json?.value as Json | undefined, this.#pointer);
     const place = '/operations/addPaymentOption/response/optionId';
-    sightsOf(this.#profile).note(place, this.#pointer, id !== undefined, sent.exchange);
+    // A refusal tells no id.
+    if (sent.reception === 'accepted')
+      sightsOf(this.#profile).note(place, this.#pointer, id !== undefined, sent.exchange);
     return id === undefined ? undefined : asFirstSeen(this.#profile, id);
   }
 

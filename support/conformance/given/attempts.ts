@@ -1,7 +1,8 @@
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { FailingCents } from '../../contract/outcomes.ts';
-import { AVAILABLE_DIGITS } from '../../contract/outcomes.ts';
+import { AVAILABLE_DIGITS, FAILING_CENTS } from '../../contract/outcomes.ts';
 import type { Customer } from '../../target/customers.ts';
+import { fits } from '../../target/teeTimes.ts';
 import type { RateWish } from '../../target/teeTimes.ts';
 import { readInvoice } from '../../target/readings/invoices.ts';
 import { inventoryOf, ratePath } from '../session/inventoryOf.ts';
@@ -30,6 +31,11 @@ export interface AttemptSetups {
     cents: readonly [FailingCents, FailingCents],
     digit: number,
   ): Promise<FailuresAtDigit>;
+  /**
+   * The lowest and the highest failing cents that the search shows at a minute digit and at available minutes; ends the
+   * case where these are not two.
+   */
+  failingCentsAt(digit: number): Promise<readonly [FailingCents, FailingCents]>;
   /** Minute digits that the search shows; ends the case unless all the available ones are among them. */
   listedDigits(): Promise<ReadonlySet<number>>;
   /** Goes on only where the search shows every available minute digit, and not this one. */
@@ -97,6 +103,24 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
       }
       const [first, second, third, fourth] = failures as [Failure, Failure, Failure, Failure];
       return { available: [first, second], atDigit: [third, fourth] };
+    },
+
+    async failingCentsAt(digit) {
+      const inventory = inventoryOf(session, send);
+      await inventory.loadAll();
+      const listed = await inventory.listed();
+      const isListed = (cents: FailingCents, wish: RateWish) =>
+        listed.some((rate) => fits(rate, { ...wish, cents }));
+      const shown = FAILING_CENTS.filter(
+        (cents) => isListed(cents, { digit }) && isListed(cents, { available: true }),
+      );
+      const [lowest, highest] = [shown[0], shown.at(-1)];
+      if (lowest === undefined || highest === undefined || lowest === highest) {
+        return run.notOffered(
+          `the search shows no two failing cents at minutes that end in ${digit} and at others`,
+        );
+      }
+      return [lowest, highest];
     },
 
     async listedDigits() {

@@ -13,6 +13,7 @@ import type { InvoiceSetups } from './invoices.ts';
 import type { TokenSetups } from './tokens.ts';
 import type { WalletSetups } from './wallets.ts';
 import { accepted, byEmail, requireOffered } from './tools.ts';
+import { describeWish } from './describeWish.ts';
 import type { Tools } from './tools.ts';
 
 /** A payment whose amount is what the invoice says. */
@@ -83,12 +84,6 @@ export function seatsFor(players: number): Pick<RateWish, 'anyPlayers'> {
   return players > 1 ? { anyPlayers: true } : {};
 }
 
-function describeWish(wish: RateWish): string {
-  return Object.entries(wish)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ');
-}
-
 export function bookingSetups(
   { run, send, bodies }: Tools,
   tokens: TokenSetups,
@@ -149,13 +144,13 @@ export function bookingSetups(
       }
       if (Object.keys(wish).length === 0) {
         const seen = await inventory.look({ plain: true }, { ...BOOKABLE, anyPlayers: true }, BOOKABLE);
-        return seen ?? run.notOffered(`the search shows no tee time with ${describeWish(BOOKABLE)}`);
+        return seen ?? run.notOffered(`the search shows no tee time ${describeWish(BOOKABLE)}`);
       }
       // Negative ids have a row of their own, which a fault of theirs belongs to.
       const positive =
         wish.negative === undefined ? await inventory.find({ ...wish, negative: false }) : undefined;
       const rate = positive ?? (await inventory.find(wish));
-      return rate ?? run.notOffered(`the search shows no tee time with ${describeWish(wish)}`);
+      return rate ?? run.notOffered(`the search shows no tee time ${describeWish(wish)}`);
     },
 
     async bookedOtherwise(sent, customer, { players, payment, ...differ } = {}) {

@@ -63,8 +63,8 @@ expect.extend({
     judgeOriginal(invoice, unpromoted);
     return passed;
   },
-  toHaveHalvedFee(invoice: Invoice) {
-    judgeHalved(invoice);
+  toHaveHalvedFee(invoice: Invoice, players: number) {
+    judgeHalved(invoice, players);
     return passed;
   },
   toHaveLowerTaxesThan(promoted: Pricing, unpromoted: Pricing) {
@@ -92,7 +92,7 @@ declare module 'vitest' {
     /** Every figure of PreDiscountPricing is the one without the promo code. */
     toKeepOriginal(unpromoted: Pricing): T;
     /** TransactionFeeTotal is half of the one in PreDiscountPricing. */
-    toHaveHalvedFee(): T;
+    toHaveHalvedFee(players: number): T;
     toHaveLowerTaxesThan(unpromoted: Pricing): T;
     /** No figure is higher, and `due`, the one to pay, is lower. */
     toRaiseNothingOf(unpromoted: Pricing, due: string): T;

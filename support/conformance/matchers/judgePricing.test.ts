@@ -81,14 +81,30 @@ describe('judgeHalved', () => {
     [100, 199],
     [99.5, 199],
     [0, 0],
-  ] as const)('%d is half of %d', ([fee, before]) => judgeHalved(invoice(priced(fee), priced(before))));
+  ] as const)('%d is half of %d', ([fee, before]) => judgeHalved(invoice(priced(fee), priced(before)), 1));
+
+  test.for([
+    [300, 597, 3],
+    [297, 597, 3],
+    [400, 796, 4],
+  ] as const)('%d is half of %d for each of %i players', ([fee, before, players]) =>
+    judgeHalved(invoice(priced(fee), priced(before)), players),
+  );
 
   test.for([
     [98, 200],
     [101, 199],
     [200, 200],
   ] as const)('%d is not half of %d', ([fee, before]) => {
-    expect(() => judgeHalved(invoice(priced(fee), priced(before)))).toThrow('to be half of');
+    expect(() => judgeHalved(invoice(priced(fee), priced(before)), 1)).toThrow('to be half of');
+  });
+
+  test.for([
+    [303, 597, 3],
+    [301, 597, 3],
+    [402, 800, 4],
+  ] as const)('%d is not half of %d, nor for each of %i players', ([fee, before, players]) => {
+    expect(() => judgeHalved(invoice(priced(fee), priced(before)), players)).toThrow('to be half of');
   });
 });
 

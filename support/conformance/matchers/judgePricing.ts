@@ -91,11 +91,21 @@ export function judgeOriginal({ preDiscountPricing }: Invoice, unpromoted: Prici
   }
 }
 
-/** Passes a transaction fee that is half of the one before the discount, within half a cent. */
-export function judgeHalved({ pricing, preDiscountPricing }: Invoice): void {
+const isHalf = (part: number, whole: number): boolean => Math.abs(2 * part - whole) <= 1 + SAME_CENTS;
+
+const isWhole = (cents: number): boolean => Math.abs(cents - Math.round(cents)) <= SAME_CENTS;
+
+/** Whether each player pays the same whole cents, half of what each paid: then the half cent was rounded for each. */
+function isHalfForEach(fee: number, before: number, players: number): boolean {
+  const [part, whole] = [fee / players, before / players];
+  return isWhole(part) && isWhole(whole) && isHalf(part, whole);
+}
+
+/** Passes a transaction fee that is half of the one before the discount, half a cent rounded in the sum or for each. */
+export function judgeHalved({ pricing, preDiscountPricing }: Invoice, players: number): void {
   const fee = required(pricing, FEE, 'Pricing');
   const before = required(preDiscountPricing, FEE, 'PreDiscountPricing');
-  if (Math.abs(2 * fee - before) > 1 + SAME_CENTS) {
+  if (!isHalf(fee, before) && !isHalfForEach(fee, before, players)) {
     throw new Violation(`Pricing${FEE} to be half of ${shown(before)}`, shown(fee));
   }
 }

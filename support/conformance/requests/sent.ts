@@ -2,7 +2,7 @@ import type { Operation } from '../../contract/routes.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { ClockBand } from '../../target/clockBand.ts';
 import type { Profile } from '../../target/profile.ts';
-import { shows } from '../../target/signs.ts';
+import { shownOf } from '../../target/signs.ts';
 import type { Signing } from './authentication.ts';
 
 /** What the profile makes of an answer. `unclear`: neither its signs of acceptance nor those of rejection. */
@@ -37,9 +37,11 @@ export interface Sent {
 export function receptionOf(profile: Profile, operation: Operation, exchange: Exchange): Reception {
   if (exchange.response === undefined) return 'none';
   const own = profile.operations[operation];
-  if (shows(own.accepted ?? profile.outcomes.accepted, exchange)) return 'accepted';
-  if (shows(own.rejected ?? profile.outcomes.rejected, exchange)) return 'rejected';
-  return 'unclear';
+  const { outcomes } = profile;
+  return shownOf(
+    { accepted: own.accepted ?? outcomes.accepted, rejected: own.rejected ?? outcomes.rejected },
+    exchange,
+  );
 }
 
 /** One line on what came back, for messages. */

@@ -51,6 +51,7 @@ function open(settings: RunSettings): Session {
     customers: new CustomerPool(everyCustomerOf(profile, settings.variables)),
     withOptions: new Set(),
     allowance: new Allowance(settings),
+    giftCards: new Turns(1),
     turns: new Turns(casesAtOnce(profile)),
     outage: new Outage(
       () => lookAround(session),

@@ -32,6 +32,8 @@ export interface Session {
   /** Addresses of those whose wallets were seen to hold what no case under way had stored. */
   readonly withOptions: Set<string>;
   readonly allowance: Allowance;
+  /** Lends the gift cards to one case at a time, since a deployment may keep each to one wallet. */
+  readonly giftCards: Turns;
   /** Turns of the cases; one that waits for the target's clock gives its own up. */
   readonly turns: Turns;
   /** Where what is stored is announced first; absent where the target forgets its wallets with the run. */

@@ -1,8 +1,20 @@
+import type { Pricing } from '../money.ts';
 import type { Operation } from '../operationTable.ts';
 import type { Variant } from './variant.ts';
 import { inArea, ownFields, showing } from './wire.ts';
 
 const operations: readonly Operation[] = ['invoice', 'customerInvoice'];
+
+/** The price with another transaction fee, and what follows from it. */
+function withFee(pricing: Pricing, transactionFeeTotal: number): Pricing {
+  const less = pricing.transactionFeeTotal - transactionFeeTotal;
+  return {
+    ...pricing,
+    transactionFeeTotal,
+    taxesAndFees: pricing.taxesAndFees - less,
+    dueOnline: pricing.dueOnline - less,
+  };
+}
 
 /** Figures of an invoice where the interface leaves them open. */
 export const invoicing: readonly Variant[] = [
@@ -43,14 +55,23 @@ export const invoicing: readonly Variant[] = [
     alter: inArea('invoices', ({ discount }) => ({
       discount(pricing, call) {
         const given = discount(pricing, call);
-        const rounded = given.transactionFeeTotal - Math.floor(pricing.transactionFeeTotal / 2);
-        return {
-          ...given,
-          transactionFeeTotal: given.transactionFeeTotal - rounded,
-          taxesAndFees: given.taxesAndFees - rounded,
-          dueOnline: given.dueOnline - rounded,
-        };
+        return withFee(given, Math.floor(pricing.transactionFeeTotal / 2));
       },
     })),
+    excludes: ['fee-halved-for-each'],
+  },
+  {
+    name: 'fee-halved-for-each',
+    describes: 'Where half a cent is rounded is not shown: for each player, before the fee is scaled.',
+    alter: inArea('invoices', ({ discount }) => ({
+      discount(pricing, call) {
+        const players = Number(call.query['player-count']);
+        return withFee(
+          discount(pricing, call),
+          players * Math.round(pricing.transactionFeeTotal / players / 2),
+        );
+      },
+    })),
+    excludes: ['half-cents-down'],
   },
 ];

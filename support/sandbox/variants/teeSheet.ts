@@ -26,9 +26,25 @@ const digits = '2301456789';
 const isKept = ({ time, price }: TeeTimeRate): boolean =>
   (1 + digits.indexOf(digitOf(time)) + 5 * (price.greensFees % 100)) % 7 === 0;
 
-/** PlayerRule of one to three players. */
-const upToThree = 0b0111;
 const isLimited = (rateId: unknown): boolean => typeof rateId === 'number' && rateId % 2 !== 0;
+
+/** Every other tee time takes so many players at most, as its PlayerRule says. */
+const everyOtherFor = (players: number): Alteration =>
+  both(
+    showing(['searchFacilities'], (body) =>
+      mapObjects(body, (fields) =>
+        isLimited(fields.TeeTimeRateID) ? { ...fields, PlayerRule: 2 ** players - 1 } : fields,
+      ),
+    ),
+    inArea('invoices', ({ rateAt }) => ({
+      rateAt(identifier, offered, call) {
+        const rate = rateAt(identifier, offered, call);
+        if (isLimited(rate?.id) && Number(call.query['player-count']) > players)
+          throw new Refused(refusals.playerCount);
+        return rate;
+      },
+    })),
+  );
 
 const teeTimeOf = ({ facility, time }: TeeTimeRate): string => `${facility.id} ${time}`;
 
@@ -98,22 +114,14 @@ export const teeSheets: readonly Variant[] = [
   {
     name: 'some-for-three-at-most',
     describes: 'How many players a tee time takes is not shown: every other one takes three at most.',
-    alter: (rules) =>
-      both(
-        showing(['searchFacilities'], (body) =>
-          mapObjects(body, (fields) =>
-            isLimited(fields.TeeTimeRateID) ? { ...fields, PlayerRule: upToThree } : fields,
-          ),
-        ),
-        inArea('invoices', ({ rateAt }) => ({
-          rateAt(identifier, offered, call) {
-            const rate = rateAt(identifier, offered, call);
-            if (isLimited(rate?.id) && call.query['player-count'] === '4')
-              throw new Refused(refusals.playerCount);
-            return rate;
-          },
-        })),
-      )(rules),
+    alter: everyOtherFor(3),
+    excludes: ['some-for-one-at-most'],
+  },
+  {
+    name: 'some-for-one-at-most',
+    describes: 'How many players a tee time takes is not shown: every other one takes one at most.',
+    alter: everyOtherFor(1),
+    excludes: ['some-for-three-at-most'],
   },
   {
     name: 'booked-times-taken',

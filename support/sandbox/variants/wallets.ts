@@ -1,6 +1,7 @@
 import type { Fields } from '../operations/fields.ts';
 import { typeNameOf, fieldsOf } from '../operations/fields.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
+import type { Rules } from '../rules/rules.ts';
 import type { Variant } from './variant.ts';
 import {
   accepting,
@@ -30,6 +31,27 @@ function removed(
 
 const isSame = (one: PaymentOption, other: PaymentOption): boolean =>
   one.kind === other.kind && one.fingerprint === other.fingerprint;
+
+/** Remembers in whose wallet each gift card is, so that no other takes it. */
+function keepingToOneWallet(rules: Rules): Rules {
+  const holders = new Map<string, string | undefined>();
+  return inArea('wallet', ({ acceptsAddition, remove }) => ({
+    acceptsAddition(wallet, option, call) {
+      const holder = holders.get(option.fingerprint) ?? call.customer?.email;
+      if (!acceptsAddition(wallet, option, call)) return false;
+      if (isCard(option)) return true;
+      if (holder !== call.customer?.email) return false;
+      holders.set(option.fingerprint, holder);
+      return true;
+    },
+    remove(wallet, id, call) {
+      const rest = remove(wallet, id, call);
+      const gone = wallet.find((held) => held.id === id);
+      if (gone !== undefined && !rest.some((held) => isSame(held, gone))) holders.delete(gone.fingerprint);
+      return rest;
+    },
+  }))(rules);
+}
 
 /** How a wallet behaves where the interface leaves it open. */
 export const walletBehaviour: readonly Variant[] = [
@@ -67,6 +89,12 @@ export const walletBehaviour: readonly Variant[] = [
         acceptsAddition(wallet, option, call) &&
         !(!isCard(option) && wallet.some((held) => isSame(held, option))),
     })),
+  },
+  {
+    name: 'gift-card-in-one-wallet',
+    describes:
+      'Whether two customers may hold the same gift card is not shown: it is in one wallet at a time.',
+    alter: keepingToOneWallet,
   },
   {
     name: 'guest-wallet',

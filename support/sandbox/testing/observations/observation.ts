@@ -64,9 +64,13 @@ export async function timesListed(sandbox: StartedSandbox): Promise<string[]> {
 export const invoice = ({ send }: StartedSandbox, rate: TeeTimeRate, more = ''): Promise<Answer> =>
   send(`GET ${invoiceOf(rate, `?player-count=1${more}`)}`);
 
-export async function promoInvoice(sandbox: StartedSandbox, rate: TeeTimeRate): Promise<unknown> {
+export async function promoInvoice(
+  sandbox: StartedSandbox,
+  rate: TeeTimeRate,
+  players = 1,
+): Promise<unknown> {
   const headers = await sandbox.givenToken(golfer);
-  const query = `/customer-invoice?player-count=1&promo-code=HALFFEE&customeremail=${encodeURIComponent(golfer)}`;
+  const query = `/customer-invoice?player-count=${players}&promo-code=HALFFEE&customeremail=${encodeURIComponent(golfer)}`;
   return (await sandbox.send(`GET ${invoiceOf(rate, query)}`, { headers })).body;
 }
 

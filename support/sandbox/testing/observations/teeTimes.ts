@@ -38,6 +38,10 @@ export const teeTimeObservations: Observations = {
     async (sandbox) => (await search(sandbox)).text.includes('"PlayerRule":7'),
     true,
   ),
+  'some-for-one-at-most': seen(
+    async (sandbox) => (await search(sandbox)).text.includes('"PlayerRule":1,'),
+    true,
+  ),
   'booked-times-taken': seen(
     async (sandbox) => [(await book(sandbox, plain)).status, (await book(sandbox, plain)).status],
     [200, 410],
@@ -61,5 +65,10 @@ export const teeTimeObservations: Observations = {
   'half-cents-down': seen(
     async (sandbox) => within(await promoInvoice(sandbox, oddFee), 'Pricing', 'TransactionFeeTotal', 'Value'),
     Math.floor(oddFee.price.transactionFeeTotal / 2) / 100,
+  ),
+  'fee-halved-for-each': seen(
+    async (sandbox) =>
+      within(await promoInvoice(sandbox, oddFee, 3), 'Pricing', 'TransactionFeeTotal', 'Value'),
+    (3 * Math.round(oddFee.price.transactionFeeTotal / 2)) / 100,
   ),
 };

@@ -40,6 +40,16 @@ export const walletObservations: Observations = {
   ),
   'same-card-refused': seen(twice(visa), 200 + 400),
   'same-gift-card-refused': seen(twice(giftCard), 200 + 400),
+  'gift-card-in-one-wallet': seen(
+    async (sandbox) => {
+      const other = 'golfer02@example.com';
+      const headers = await sandbox.givenToken(other);
+      const first = await add(sandbox, giftCard);
+      const second = await sandbox.send(`POST ${at(other, '/wallet')}`, { headers, body: giftCard });
+      return [first.status, second.status];
+    },
+    [200, 400],
+  ),
   'guest-wallet': seen(
     async (sandbox) => {
       const headers = await sandbox.givenToken('guest01@example.com');

@@ -1,0 +1,25 @@
+import type { RateWish } from '../../target/teeTimes.ts';
+
+type Wished = Required<Omit<RateWish, 'preferred' | 'preferredDigit'>>;
+
+const PHRASES: { readonly [Feature in keyof Wished]: (value: Wished[Feature]) => string } = {
+  hour: (hour) => `in the hour ${hour}`,
+  minute: (minute) => `at minute ${minute}`,
+  digit: (digit) => `at a minute that ends in ${digit}`,
+  cents: (cents) => `at a price of .${String(cents).padStart(2, '0')}`,
+  negative: (is) => `with ${is ? 'a negative' : 'no negative'} id`,
+  inexact: () => 'at a price that is inexact in binary',
+  available: () => 'at an available minute',
+  failing: (is) => `at a price ${is ? 'that fails' : 'other than .91 to .99'}`,
+  anyPlayers: () => 'for four players',
+  bookable: () => 'that can be booked',
+  plain: () => 'far from every edge',
+};
+
+/** What a case wished for of a tee time, in the words of a report. */
+export function describeWish(wish: RateWish): string {
+  return (Object.keys(PHRASES) as (keyof Wished)[])
+    .filter((feature) => wish[feature] !== undefined)
+    .map((feature) => (PHRASES[feature] as (value: unknown) => string)(wish[feature]))
+    .join(', ');
+}

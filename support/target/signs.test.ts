@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { Exchange } from '../exchange/exchange.ts';
+import { shownOf } from './signs.ts';
+
+const answered = (status: number, value: object): Exchange =>
+  ({ response: { status, json: { value } } }) as unknown as Exchange;
+const ok = (equals: boolean) => ({ status: ['200'], body: [{ pointer: '/ok', equals }] });
+const accepted = [{ status: ['2xx'] }];
+const rejected = [{ status: ['4xx'] }, ok(false)];
+
+test('a rejection that answers 200 is told by its body, whatever 2xx stands for', () => {
+  expect(shownOf({ accepted, rejected }, answered(200, { ok: false }))).toBe('rejected');
+  expect(shownOf({ accepted, rejected }, answered(200, { ok: true }))).toBe('accepted');
+});
+
+test('an acceptance that is told by its body is one, whatever the status stands for', () => {
+  const signs = { accepted: [ok(true)], rejected: [{ status: ['2xx', '4xx'] }] };
+  expect(shownOf(signs, answered(200, { ok: true }))).toBe('accepted');
+  expect(shownOf(signs, answered(200, { ok: false }))).toBe('rejected');
+});
+
+test('what shows neither is unclear', () => {
+  expect(shownOf({ accepted, rejected }, answered(503, {}))).toBe('unclear');
+});
