@@ -34,6 +34,8 @@ export class ChunkRedactor {
   /** What is left at the end. A beginning of a value that would tell most of it is taken out. */
   end(): string {
     const held = this.#held;
+    // Most runs print nothing, and need not work out the forms of all their tokens for it.
+    if (held === '') return '';
     this.#held = '';
     const unfinished = this.#redactor.unfinished(this.#written + held);
     const shown = this.#release(held);

@@ -7,14 +7,12 @@ export interface Match {
   readonly length: number;
 }
 
-interface Entry {
-  readonly form: string;
-  readonly name: string;
-}
+/** Forms that begin alike, by their length, each with its name: tokens of one target may all have the same beginning. */
+type Forms = Map<number, Map<string, string>>;
 
 /** Finds which of many texts begins at a place of another, in about the same time however many they are. */
 export class FormIndex {
-  readonly #entriesOfKey = new Map<string, Entry[]>();
+  readonly #formsOfKey = new Map<string, Forms>();
   /** Which first two characters occur at all: most places of a text are done with after one look. */
   readonly #pairs = new Uint8Array(PAIRS);
   #hasSingles = false;
@@ -28,12 +26,11 @@ export class FormIndex {
 
   /** A form keeps the name that it was first added under. */
   add(name: string, form: string): void {
-    const key = form.slice(0, KEY_LENGTH);
-    const entries = this.#entriesOfKey.get(key);
-    if (entries === undefined) this.#entriesOfKey.set(key, [{ form, name }]);
-    else if (entries.some((entry) => entry.form === form)) return;
-    else entries.push({ form, name });
-    if (!this.#keyLengths.includes(key.length)) this.#keyLengths.push(key.length);
+    const alike = innerMap(innerMap(this.#formsOfKey, form.slice(0, KEY_LENGTH)), form.length);
+    if (alike.has(form)) return;
+    alike.set(form, name);
+    const keyLength = Math.min(form.length, KEY_LENGTH);
+    if (!this.#keyLengths.includes(keyLength)) this.#keyLengths.push(keyLength);
     if (form.length === 1) this.#hasSingles = true;
     this.#pairs[pairOf(form, 0)] = 1;
     this.#longest = Math.max(this.#longest, form.length);
@@ -44,9 +41,10 @@ export class FormIndex {
     if (this.#pairs[pairOf(text, at)] === 0 && !this.#hasSingles) return undefined;
     let longest: Match | undefined;
     for (const keyLength of this.#keyLengths) {
-      for (const { form, name } of this.#entriesOfKey.get(text.slice(at, at + keyLength)) ?? []) {
-        if (form.length <= (longest?.length ?? 0) || !text.startsWith(form, at)) continue;
-        longest = { name, length: form.length };
+      for (const [length, forms] of this.#formsOfKey.get(text.slice(at, at + keyLength)) ?? []) {
+        if (length <= (longest?.length ?? 0)) continue;
+        const name = forms.get(text.slice(at, at + length));
+        if (name !== undefined) longest = { name, length };
       }
     }
     return longest;
@@ -56,15 +54,31 @@ export class FormIndex {
   beginningWith(text: string): string | undefined {
     if (text.length >= this.#longest || (text.length > 1 && this.#pairs[pairOf(text, 0)] === 0))
       return undefined;
-    const goesOn = ({ form }: Entry) => form.length > text.length && form.startsWith(text);
-    if (text.length >= KEY_LENGTH)
-      return this.#entriesOfKey.get(text.slice(0, KEY_LENGTH))?.find(goesOn)?.name;
-    for (const entries of this.#entriesOfKey.values()) {
-      const entry = entries.find(goesOn);
-      if (entry !== undefined) return entry.name;
+    if (text.length >= KEY_LENGTH) {
+      const forms = this.#formsOfKey.get(text.slice(0, KEY_LENGTH));
+      return forms && nameGoingOn(forms, text);
+    }
+    for (const forms of this.#formsOfKey.values()) {
+      const name = nameGoingOn(forms, text);
+      if (name !== undefined) return name;
     }
     return undefined;
   }
+}
+
+function nameGoingOn(forms: Forms, text: string): string | undefined {
+  for (const [length, alike] of forms) {
+    if (length <= text.length) continue;
+    for (const [form, name] of alike) if (form.startsWith(text)) return name;
+  }
+  return undefined;
+}
+
+/** The map under a key of another, made where there is none yet. */
+function innerMap<Key, InnerKey, Value>(map: Map<Key, Map<InnerKey, Value>>, key: Key): Map<InnerKey, Value> {
+  let inner = map.get(key);
+  if (inner === undefined) map.set(key, (inner = new Map<InnerKey, Value>()));
+  return inner;
 }
 
 function pairOf(text: string, at: number): number {
