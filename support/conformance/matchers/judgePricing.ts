@@ -6,8 +6,11 @@ import { Inconclusive, Violation } from '../outcomes.ts';
 const SAME_CENTS = 0.01;
 const [FEE, TAXES] = NAMED_FIGURES;
 
-/** Taxes and fees, what is due and the like are sums of two, each rounded by itself; the fee is not. */
-const addendsOf = (figure: string): number => (figure === FEE ? 1 : 2);
+/**
+ * Taxes and fees, what is due and the like are sums of three at most, each rounded by itself: a tax on the round, the fee, and
+ * a tax on that. The fee is no sum.
+ */
+const addendsOf = (figure: string): number => (figure === FEE ? 1 : 3);
 
 /** The least fee, in cents, that is lower once it was halved, however the half is rounded. */
 const HALVABLE = 2;
