@@ -31,7 +31,10 @@ const GIFT = breachesOf('WALLET-ADD-GIFT-CARD', {
   ),
   'gift-card-takes-the-place-of-the-second-card': {
     alter: addingGift((grown, _added, before) => grown.filter(({ id }) => id !== cardsIn(before)[1]?.id)),
-    mayReach: journeys,
+    mayReach: [
+      ...journeys,
+      ...because('a generated journey may look again only after another card', 'WALLET-READ-CREDIT-CARDS'),
+    ],
   },
 });
 
