@@ -89,6 +89,19 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
   });
 
   test.for(leftOutWhenQuick())(
+    'the promoted invoice of a guest has PreDiscountPricing with its fee',
+    async (_, { given, send, profile }) => {
+      const { customer: guest } = await given.booker({ by: 'guest' });
+      const invoice = await send(OPERATIONS.customerInvoice.route, {
+        path: ratePath(profile, await given.rate()),
+        query: { 'player-count': '1', customeremail: guest.email, 'promo-code': given.promoCode() },
+        token: await given.token(guest),
+      });
+      expect(given.accepted(invoice)).toMatchContract('promoInvoice', profile);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'the promoted invoice has it after an invoice without the code, and with the code before the other parameters',
     async (_, { given, send, customer, profile }) => {
       const rate = await given.rate();

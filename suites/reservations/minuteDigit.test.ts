@@ -1,8 +1,9 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import { minutesToBook } from '../../support/conformance/generators/minutesFor.ts';
 import { ratesAtDigit, ratesAtOtherTimes } from '../../support/conformance/generators/generatedRates.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { waysAtDigits } from '../../support/conformance/generators/waysToBook.ts';
+import { otherWaysToBook, waysAtDigits } from '../../support/conformance/generators/waysToBook.ts';
 import {
   AVAILABLE_DIGITS,
   NOT_AVAILABLE_DIGIT,
@@ -21,9 +22,22 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test }) => {
     },
   );
 
-  test.for(atDepth({ quick: [24, 31], standard: [20, 21, 24, 29, 30, 31, 35, 39] }))(
-    'minute %i is booked, whatever its first digit is',
-    async (minute, { given, send, customer }) => {
+  test.for(otherWaysToBook(AVAILABLE_DIGITS))(
+    'a minute that ends in %i is booked %s',
+    async ([digit, , way], { given, send }) => {
+      const { customer, booking } = await given.booker(way);
+      const rate = await given.rate({ digit, bookable: true, anyPlayers: true });
+      const { request } = await given.reservation(customer, { ...booking, rate });
+      const booked = await send(request);
+      await given.bookedOtherwise(booked, customer, { ...booking, atOtherMinuteThan: rate });
+      expect(booked).toBeAccepted();
+    },
+  );
+
+  test.for(minutesToBook())(
+    'minute %i is booked, or by a client that signs minute %i',
+    async ([simple, signature], { given, send, customer, origin }) => {
+      const minute = { simple, signature }[origin.method];
       const rate = await given.rate({ minute, bookable: true });
       const { request } = await given.reservation(customer, { rate });
       const booked = await send(request);

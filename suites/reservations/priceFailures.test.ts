@@ -1,4 +1,4 @@
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { FAILING_CENTS } from '../../support/contract/outcomes.ts';
@@ -51,4 +51,14 @@ requirement('RESERVATION-PRICE-DISTINCT', ({ test }) => {
     const control = await given.attempt(customer, { bookable: true });
     expect(failures).toBeToldApartBeside(control, profile);
   });
+
+  test.for(leftOutWhenQuick())(
+    'the nine failures of a guest can be told apart',
+    async (_, { given, profile }) => {
+      const { customer: guest } = await given.booker({ by: 'guest' });
+      const failures = await given.failures(guest, FAILING_CENTS);
+      const control = await given.attempt(guest, { bookable: true });
+      expect(failures).toBeToldApartBeside(control, profile);
+    },
+  );
 });

@@ -23,13 +23,27 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
       expect(unpaid).toBeRejectedBeside(control);
     },
   );
+
+  test.for(atDepth({ quick: [], standard: ['missing', 'empty'] as const }))(
+    'a reservation with PaymentInformation %s is rejected beside a default card in the wallet',
+    async (how, { given, send, bodies }) => {
+      const { customer, booking } = await given.booker({ payment: 'savedCard' });
+      const { request, wish } = await given.reservation(customer, booking);
+      const unpaid = await send(request, bodies.reservationWithoutPayment(wish, how));
+      const control = await send(await given.again(request, customer));
+      expect(unpaid).toBeRejectedBeside(control);
+    },
+  );
 });
 
 requirement('RESERVATION-RATE-REQUIRED', ({ test }) => {
-  test('a reservation that names no rate is rejected', async ({ given, send, bodies, customer }) => {
-    const { request, wish } = await given.reservation(customer);
-    const rateless = await send(request, bodies.reservationWithoutRate(wish));
-    const control = await send(await given.again(request, customer));
-    expect(rateless).toBeRejectedBeside(control);
-  });
+  test.for(atDepth({ quick: ['missing'] as const, standard: ['missing', 'null'] as const }))(
+    'a reservation with the rate %s is rejected',
+    async (how, { given, send, bodies, customer }) => {
+      const { request, wish } = await given.reservation(customer);
+      const rateless = await send(request, bodies.reservationWithoutRate(wish, how));
+      const control = await send(await given.again(request, customer));
+      expect(rateless).toBeRejectedBeside(control);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
@@ -45,12 +45,12 @@ requirement('WALLET-ADD-CARD-TYPE-REQUIRED', ({ test }) => {
     expect(after).toEqual(before);
   });
 
-  test.for(leftOutWhenQuick())(
-    'a second card without a type is rejected',
-    async (_, { given, send, bodies, customer }) => {
+  test.for(atDepth({ quick: [], standard: ['missing', 'null'] as const }))(
+    'a second card with its type %s is rejected',
+    async (how, { given, send, bodies, customer }) => {
       await given.creditCard(customer);
       const request = await given.request('addPaymentOption', customer);
-      const untyped = await send({ ...request, ...bodies.creditCardWithoutType() });
+      const untyped = await send({ ...request, ...bodies.creditCardWithoutType(how) });
       const control = await send(await given.again(request, customer));
       expect(untyped).toBeRejectedBeside(control);
     },

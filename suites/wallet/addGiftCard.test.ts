@@ -75,6 +75,16 @@ requirement('WALLET-ADD-GIFT-NUMBER-REQUIRED', ({ test }) => {
   });
 
   test.for(leftOutWhenQuick())(
+    'a gift card whose number is null is rejected',
+    async (_, { given, send, bodies, customer }) => {
+      const request = { ...(await given.request('addPaymentOption', customer)), ...bodies.giftCard() };
+      const numberless = await send({ ...request, ...bodies.giftCardWithoutNumber('null') });
+      const control = await send(await given.again(request, customer));
+      expect(numberless).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'a gift card with an empty number is rejected',
     async (_, { given, send, bodies, customer }) => {
       const request = { ...(await given.request('addPaymentOption', customer)), ...bodies.giftCard() };
@@ -119,6 +129,20 @@ requirement('WALLET-ADD-OPTION-TYPE-REQUIRED', ({ test }) => {
     expect(untyped).toBeRejectedBeside(control);
     expect(after).toEqual(before);
   });
+
+  test.for(leftOutWhenQuick())(
+    'an option whose payment option type is null is rejected, a gift card and a credit card',
+    async (_, { given, send, bodies, customer }) => {
+      const request = await given.request('addPaymentOption', customer);
+      const gift = await send({ ...request, ...bodies.giftCardWithoutOptionType('null') });
+      const card = await send(
+        await given.again({ ...request, ...bodies.creditCardWithoutOptionType('null') }, customer),
+      );
+      const control = await send(await given.again(request, customer));
+      expect(gift).toBeRejectedBeside(control);
+      expect(card).toBeRejectedBeside(control);
+    },
+  );
 });
 
 requirement('WALLET-ADD-GIFT-REGISTERED-ONLY', ({ test }) => {

@@ -1,3 +1,4 @@
+import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { defaultIds } from '../../support/target/readings/wallets.ts';
@@ -67,6 +68,20 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
     expect(after).toEqual(before);
     expect(after).not.toContain(third);
   });
+
+  test.for(leftOutWhenQuick())(
+    'a card that is rejected for its type leaves the marking',
+    async (_, { given, send, bodies, customer, profile }) => {
+      await given.creditCard(customer);
+      const primary = await given.creditCard(customer);
+      const marked = defaultIds(await given.marked(customer, primary));
+      const request = await given.request('addPaymentOption', customer);
+      given.rejected(await send({ ...request, ...bodies.creditCardWithoutType() }));
+      const unlisted = bodies.creditCard({ type: profile.cards.unknownType });
+      given.rejected(await send(await given.again({ ...request, ...unlisted }, customer)));
+      expect(defaultIds(await given.wallet(customer))).toEqual(marked);
+    },
+  );
 });
 
 requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {

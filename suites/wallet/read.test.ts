@@ -131,6 +131,8 @@ requirement('WALLET-OWNER', ({ test }) => {
       ...bodies.remove('creditCard', theirs),
     });
     expect(await given.wallet(other)).toEqual(before);
+    await given.primary(other, theirs);
+    await given.removed(other, 'creditCard', theirs);
   });
 
   test.for(leftOutWhenQuick())(
@@ -144,6 +146,7 @@ requirement('WALLET-OWNER', ({ test }) => {
         ...bodies.remove('giftCard', theirs),
       });
       expect(await given.wallet(other)).toEqual(before);
+      await given.removed(other, 'giftCard', theirs);
     },
   );
 });

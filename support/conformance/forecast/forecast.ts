@@ -36,12 +36,12 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   },
   standard: {
     system: 521,
-    authentication: 1224,
-    'customer-token': 1961,
+    authentication: 1245,
+    'customer-token': 1991,
     facilities: 275,
-    wallet: 1083,
-    invoices: 1143,
-    reservations: 3640,
+    wallet: 1143,
+    invoices: 1149,
+    reservations: 4177,
   },
   deep: {
     system: 881,
@@ -49,8 +49,8 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
     'customer-token': 3499,
     facilities: 2075,
     wallet: 2717,
-    invoices: 7767,
-    reservations: 7258,
+    invoices: 7773,
+    reservations: 7795,
   },
 };
 /** Most exchanges of one case, each waiting for the one before. */

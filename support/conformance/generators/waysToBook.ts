@@ -36,7 +36,28 @@ export function waysAtDigits(): readonly Way[] {
   return atDepth({ quick: [...paid, BY_GIFT_CARD], standard: [...WAYS_TO_BOOK, BY_GIFT_CARD] });
 }
 
-/** Every other way, and none in a quick run: two failures next to each other are tried in all of them. */
+/**
+ * By a guest and every other way, and none in a quick run: two failures next to each other are tried in all of them.
+ */
 export function waysFor(cents: FailingCents): readonly Way[] {
-  return atDepth({ quick: [], standard: WAYS_TO_BOOK.filter((_, index) => index % 2 === cents % 2) });
+  return atDepth({
+    quick: [],
+    standard: WAYS_TO_BOOK.filter(([, { by }], index) => by === 'guest' || index % 2 === cents % 2),
+  });
+}
+
+/** The ways to book an available minute, none in a quick run; few, since there are many such minutes. */
+const WAYS_AT_AVAILABLE: readonly Way[] = [
+  ['by a guest', { by: 'guest' }],
+  ['for four by a saved card', { payment: 'savedCard', players: 4 }],
+];
+
+/** Every minute digit in each of a few ways. */
+export function otherWaysToBook(
+  digits: readonly number[],
+): readonly (readonly [digit: number, title: string, way: WayToBook])[] {
+  const standard = digits.flatMap((digit) =>
+    WAYS_AT_AVAILABLE.map(([title, way]) => [digit, title, way] as const),
+  );
+  return atDepth({ quick: [], standard });
 }

@@ -1,5 +1,5 @@
 import type { OptionKind } from '../../journal/entry.ts';
-import { at, without } from '../../target/pointer.ts';
+import { at, replaced, without } from '../../target/pointer.ts';
 import type { Json, RequestBinding } from '../../target/profile.ts';
 import { ProfileError } from '../../target/profileError.ts';
 import { fill } from '../../target/template.ts';
@@ -44,9 +44,14 @@ export function requireField(made: Json | undefined, pointer: string, place: str
     throw new ProfileError(place, `"${pointer}" finds nothing in the body that the profile sends`);
 }
 
-/** A body without what some pointers name. @param place Where the pointers stand in the profile. */
-export function reduced(made: Payload, place: string, ...pointers: string[]): Payload {
+/** How a body lacks a field that is required. */
+export type Lack = 'missing' | 'null';
+
+/** A body that lacks what some pointers name. @param place Where the pointers stand in the profile. */
+export function lacking(made: Payload, how: Lack, place: string, ...pointers: string[]): Payload {
   if (made.body === undefined) return made;
   for (const pointer of pointers) requireField(made.body, pointer, place);
-  return { ...made, body: pointers.reduce(without, made.body) };
+  const lack = (body: Json, pointer: string) =>
+    how === 'null' ? replaced(body, pointer, null) : without(body, pointer);
+  return { ...made, body: pointers.reduce(lack, made.body) };
 }

@@ -4,8 +4,8 @@ import type { Json, Profile } from '../../target/profile.ts';
 import { fill } from '../../target/template.ts';
 import type { Values } from '../../target/template.ts';
 import { moneyOf } from '../../target/values.ts';
-import { bound, payload, reduced, requireField } from './payload.ts';
-import type { Payload } from './payload.ts';
+import { bound, lacking, payload, requireField } from './payload.ts';
+import type { Lack, Payload } from './payload.ts';
 
 /** How a reservation is paid. Source: interface, Per-endpoint details, 8. */
 export type PaymentKind = 'creditCard' | 'savedCard' | 'affiliate' | 'giftCard';
@@ -29,7 +29,7 @@ export interface ReservationWish {
 export interface ReservationBodies {
   reservation(wish: ReservationWish): Payload;
   reservationWithoutPayment(wish: ReservationWish, how: 'missing' | 'empty'): Payload;
-  reservationWithoutRate(wish: ReservationWish): Payload;
+  reservationWithoutRate(wish: ReservationWish, how?: Lack): Payload;
 }
 
 const RESERVE_FIELDS = '/operations/addReservation/fields';
@@ -85,6 +85,7 @@ export function reservationBodies(
       const body = isEmpty ? replaced(made.body, fields.payments, []) : without(made.body, fields.payments);
       return { ...made, body };
     },
-    reservationWithoutRate: (wish) => reduced(reservation(wish), `${RESERVE_FIELDS}/rate`, ...fields.rate),
+    reservationWithoutRate: (wish, how = 'missing') =>
+      lacking(reservation(wish), how, `${RESERVE_FIELDS}/rate`, ...fields.rate),
   };
 }

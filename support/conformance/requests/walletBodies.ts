@@ -1,17 +1,17 @@
 import type { OptionKind } from '../../journal/entry.ts';
 import type { Json, Pointer, Profile } from '../../target/profile.ts';
 import type { Values } from '../../target/template.ts';
-import { bound, payload, reduced } from './payload.ts';
-import type { Payload } from './payload.ts';
+import { bound, lacking, payload } from './payload.ts';
+import type { Lack, Payload } from './payload.ts';
 
 /** What changes a wallet. */
 export interface WalletBodies {
   creditCard(wish?: { type?: string; number?: string }): Payload;
-  creditCardWithoutType(): Payload;
-  creditCardWithoutOptionType(): Payload;
+  creditCardWithoutType(how?: Lack): Payload;
+  creditCardWithoutOptionType(how?: Lack): Payload;
   giftCard(number?: string): Payload;
-  giftCardWithoutNumber(): Payload;
-  giftCardWithoutOptionType(): Payload;
+  giftCardWithoutNumber(how?: Lack): Payload;
+  giftCardWithoutOptionType(how?: Lack): Payload;
   setPrimary(optionId: Json): Payload;
   remove(kind: OptionKind, optionId: Json): Payload;
 }
@@ -41,16 +41,17 @@ export function walletBodies({ operations, cards }: Profile, card: () => Values)
 
   return {
     creditCard,
-    creditCardWithoutType: () => reduced(creditCard(), `${ADD_FIELDS}/cardType`, add.fields.cardType),
-    creditCardWithoutOptionType: () =>
-      reduced(creditCard(), `${ADD_FIELDS}/optionType`, optionTypeOf(add.fields, 'creditCard')),
+    creditCardWithoutType: (how = 'missing') =>
+      lacking(creditCard(), how, `${ADD_FIELDS}/cardType`, add.fields.cardType),
+    creditCardWithoutOptionType: (how = 'missing') =>
+      lacking(creditCard(), how, `${ADD_FIELDS}/optionType`, optionTypeOf(add.fields, 'creditCard')),
     giftCard,
-    giftCardWithoutNumber() {
+    giftCardWithoutNumber(how = 'missing') {
       const place = `${ADD_FIELDS}/giftNumber`;
-      return reduced(giftCard(), place, bound(add.fields.giftNumber, place));
+      return lacking(giftCard(), how, place, bound(add.fields.giftNumber, place));
     },
-    giftCardWithoutOptionType: () =>
-      reduced(giftCard(), `${ADD_FIELDS}/optionType`, optionTypeOf(add.fields, 'giftCard')),
+    giftCardWithoutOptionType: (how = 'missing') =>
+      lacking(giftCard(), how, `${ADD_FIELDS}/optionType`, optionTypeOf(add.fields, 'giftCard')),
     setPrimary: (optionId) => payload(setPrimary.request, { optionId }),
     remove(kind, optionId) {
       const binding = bound(removePaymentOption[kind], `/operations/removePaymentOption/${kind}`);

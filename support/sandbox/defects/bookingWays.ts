@@ -46,7 +46,31 @@ const opening = (opened: State, isOpen: Way): Alteration =>
     }),
   );
 
+const closing = (digit: string, isClosed: Way): Alteration =>
+  knowingTheRate((rateOf) =>
+    withRule('reservations', 'minuteOutcome', (kept) => (time, call) => {
+      const state = kept(time, call);
+      return time.charAt(15) === digit && isClosed(call, rateOf(call)) ? 'notBookable' : state;
+    }),
+  );
+
+const lent = (...rows: string[]) => because('a tee time that is lent may be one of these', ...rows);
+
 const DIGITS = [
+  ...breachesOf('RESERVATION-DIGIT-AVAILABLE', {
+    'digit-7-not-bookable-for-guests': {
+      alter: closing('7', byGuest),
+      mayReach: lent('RESERVATION-GUEST', 'RESERVATION-GIFT-CARD-GUEST'),
+    },
+    'digit-6-not-bookable-by-saved-card': {
+      alter: closing('6', bySavedCard),
+      mayReach: lent('RESERVATION-SAVED-CARD'),
+    },
+    'digit-1-not-bookable-for-four': {
+      alter: closing('1', (call) => playersOf(call) === 4),
+      mayReach: lent('RESERVATION-CREDIT-CARD', 'RESERVATION-AFFILIATE', 'RESERVATION-GUEST'),
+    },
+  }),
   ...breachesOf('RESERVATION-DIGIT-NOT-AVAILABLE', {
     'digit-2-bookable-for-guests': opening('notAvailable', byGuest),
     'digit-2-bookable-by-saved-card': opening('notAvailable', bySavedCard),
@@ -100,7 +124,15 @@ const CENTS = [
     },
   }),
   ...breachesOf('RESERVATION-PRICE-92', {
-    'failing-cents-bookable-for-guests': { alter: booking(byGuest), mayReach: otherCents(94, 96, 98) },
+    'failing-cents-bookable-for-guests': {
+      alter: booking(byGuest),
+      mayReach: otherCents(91, 93, 94, 95, 96, 97, 98, 99),
+    },
+  }),
+  ...breachesOf('RESERVATION-PRICE-97', {
+    'cents-97-bookable-for-guests': booking(
+      (call, rate) => byGuest(call, rate) && rate !== undefined && rate.price.greensFees % 100 === 97,
+    ),
   }),
   ...breachesOf('RESERVATION-PRICE-93', {
     'cents-93-bookable-at-negative-rates': booking(

@@ -16,6 +16,7 @@ import { PAYMENT_BESIDE_DEFECTS } from './paymentsBeside.ts';
 import { PRICE_CENTS_DEFECTS, PRICE_FAILURE_DEFECTS } from './priceCents.ts';
 import { STICKING_PROMO_DEFECTS } from './stickingPromos.ts';
 import { PREDISCOUNT_DEFECTS, PROMO_FIGURE_DEFECTS } from './promoFigures.ts';
+import { REFUSED_CARD_DEFECTS } from './refusedCards.ts';
 import { ROTATED_TOKEN_DEFECTS } from './rotatedTokens.ts';
 import { SECOND_OPTION_DEFECTS } from './secondOptions.ts';
 import { SIGNATURE_AGE_DEFECTS } from './signatureAges.ts';
@@ -51,6 +52,7 @@ export const DEFECTS: readonly Defect[] = [
   ...WALLET_CONTENT_DEFECTS,
   ...WALLET_ADDITION_DEFECTS,
   ...WALLET_MARKING_DEFECTS,
+  ...REFUSED_CARD_DEFECTS,
   ...PRIMARY_CARD_DEFECTS,
   ...WALLET_REMOVAL_DEFECTS,
   ...SECOND_OPTION_DEFECTS,

@@ -48,6 +48,8 @@ const AVAILABLE = breachesOf('RESERVATION-DIGIT-AVAILABLE', {
     alter: closing((time) => minuteOf(time) === 24 || minuteOf(time) === 34),
     mayReach: lent,
   },
+  'minute-1-not-bookable': { alter: closing((time) => minuteOf(time) === 1), mayReach: lent },
+  'minute-57-not-bookable': { alter: closing((time) => minuteOf(time) === 57), mayReach: lent },
   'evening-not-bookable': { alter: closing((time) => hourOf(time) >= 15), mayReach: lent },
 });
 

@@ -40,42 +40,46 @@ const PAYMENT = breachesOf('RESERVATION-PAYMENT-REQUIRED', {
   'booked-without-any-payment': unpaid((payments) => payments === undefined || isEmpty(payments)),
 });
 
-/** Books the bookable tee time that was invoiced last where the body names none. */
-const bookingTheLastInvoiced: Alteration = remembering(
-  () => ({ last: undefined as TeeTimeRate | undefined, nameless: new WeakSet<Call>() }),
-  (memory) =>
-    together(
-      (rules) =>
-        withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
-          const rate = kept(identifier, offered, call);
-          const { minuteOutcome, priceFailure, pricedAt } = rules.reservations;
-          const isBookable =
-            rate !== undefined &&
-            minuteOutcome(rate.time, call) === 'available' &&
-            priceFailure(pricedAt(rate, call), call) === undefined;
-          if (call.operation === 'invoice' && isBookable) memory.last = rate;
-          return rate;
-        })(rules),
-      withRule('format', 'readBody', (kept) => (call, body) => {
-        const read = kept(call, body);
-        const { TeeTimeRateID, Invoice } = fieldsIn(read);
-        if (call.operation !== 'addReservation' || TeeTimeRateID !== undefined || memory.last === undefined)
-          return read;
-        memory.nameless.add(call);
-        const invoice = { PlayerCount: 1, ...fieldsIn(Invoice) };
-        return { ...fieldsIn(read), TeeTimeRateID: memory.last.id, Invoice: invoice };
-      }),
-      withRule(
-        'reservations',
-        'covers',
-        (kept) => (paid, due, withGiftCard, call) =>
-          memory.nameless.has(call) || kept(paid, due, withGiftCard, call),
+/** Books the bookable tee time that was invoiced last where the body names none in some way. */
+const bookingTheLastInvoiced = (isLacking: (rateId: unknown) => boolean): Alteration =>
+  remembering(
+    () => ({ last: undefined as TeeTimeRate | undefined, nameless: new WeakSet<Call>() }),
+    (memory) =>
+      together(
+        (rules) =>
+          withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
+            const rate = kept(identifier, offered, call);
+            const { minuteOutcome, priceFailure, pricedAt } = rules.reservations;
+            const isBookable =
+              rate !== undefined &&
+              minuteOutcome(rate.time, call) === 'available' &&
+              priceFailure(pricedAt(rate, call), call) === undefined;
+            if (call.operation === 'invoice' && isBookable) memory.last = rate;
+            return rate;
+          })(rules),
+        withRule('format', 'readBody', (kept) => (call, body) => {
+          const read = kept(call, body);
+          const { TeeTimeRateID, Invoice } = fieldsIn(read);
+          if (call.operation !== 'addReservation' || !isLacking(TeeTimeRateID) || memory.last === undefined)
+            return read;
+          memory.nameless.add(call);
+          const invoice = { PlayerCount: 1, ...fieldsIn(Invoice), TeeTimeRateID: memory.last.id };
+          return { ...fieldsIn(read), TeeTimeRateID: memory.last.id, Invoice: invoice };
+        }),
+        withRule(
+          'reservations',
+          'covers',
+          (kept) => (paid, due, withGiftCard, call) =>
+            memory.nameless.has(call) || kept(paid, due, withGiftCard, call),
+        ),
       ),
-    ),
-);
+  );
 
 const RATE = breachesOf('RESERVATION-RATE-REQUIRED', {
-  'last-invoiced-tee-time-is-booked-where-none-is-named': bookingTheLastInvoiced,
+  'last-invoiced-tee-time-is-booked-where-none-is-named': bookingTheLastInvoiced(
+    (rateId) => rateId === undefined,
+  ),
+  'last-invoiced-tee-time-is-booked-for-null': bookingTheLastInvoiced((rateId) => rateId === null),
 });
 
 export const PAYMENT_DEFECTS = [...AFFILIATE, ...GUEST, ...PAYMENT, ...RATE];

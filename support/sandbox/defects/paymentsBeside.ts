@@ -1,3 +1,4 @@
+import type { Call } from '../rules/call.ts';
 import type { Wallet } from '../state/wallets.ts';
 import type { Alteration } from './defect.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
@@ -95,6 +96,14 @@ const GIFTS = [
   }),
 ];
 
+const bookingUnpaid = (isBooked: (call: Call) => boolean): Alteration =>
+  withRule('reservations', 'order', (kept) => (call) => {
+    const payments = paymentsOf(call) ?? [];
+    const isUnpaid = Array.isArray(payments) && payments.length === 0;
+    const steps = kept(call);
+    return isUnpaid && isBooked(call) ? steps.filter((step) => step !== 'payment') : steps;
+  });
+
 const GUEST = [
   ...breachesOf('RESERVATION-GUEST', {
     'guest-cannot-pay-as-an-affiliate': refusingKind('AffiliatePayment', (kind) => kind === 'guest'),
@@ -104,12 +113,10 @@ const GUEST = [
     ),
   }),
   ...breachesOf('RESERVATION-PAYMENT-REQUIRED', {
-    'guest-books-without-a-payment': withRule('reservations', 'order', (kept) => (call) => {
-      const payments = paymentsOf(call) ?? [];
-      const isUnpaid = Array.isArray(payments) && payments.length === 0;
-      const steps = kept(call);
-      return isUnpaid && call.customer?.kind === 'guest' ? steps.filter((step) => step !== 'payment') : steps;
-    }),
+    'guest-books-without-a-payment': bookingUnpaid(({ customer }) => customer?.kind === 'guest'),
+    'saved-card-is-charged-without-a-payment': knowingCardHolders((holders) =>
+      bookingUnpaid(({ customer }) => holders.has(customer?.email ?? '')),
+    ),
   }),
 ];
 

@@ -147,16 +147,24 @@ const BEFORE_DIGIT = breachesOf('RESERVATION-PRICE-BEFORE-DIGIT', {
 });
 
 /** Fails rates as those of other cents in the band do. */
-const mistaking = (mistaken: (cents: number) => number): Alteration =>
+const mistaking = (mistaken: (cents: number, call: Call) => number): Alteration =>
   withRule('reservations', 'priceFailure', (kept) => (price, call) => {
     const failure = kept(price, call);
-    return failure === undefined ? undefined : kept(mistaken(price % 100), call);
+    return failure === undefined ? undefined : kept(mistaken(price % 100, call), call);
   });
+
+const swapped = (cents: number): number => (cents === 94 ? 95 : cents === 95 ? 94 : cents);
 
 const DISTINCT = breachesOf('RESERVATION-PRICE-DISTINCT', {
   'communication-failures-look-alike': mistaking((cents) => (cents === 99 ? 98 : cents)),
   'every-price-failure-looks-alike': mistaking(() => 91),
-  'names-of-94-and-95-are-swapped': mistaking((cents) => (cents === 94 ? 95 : cents === 95 ? 94 : cents)),
+  'names-of-94-and-95-are-swapped': mistaking(swapped),
+  'names-of-94-and-95-are-swapped-for-signatures': mistaking((cents, { method }) =>
+    method === 'signature' ? swapped(cents) : cents,
+  ),
+  'names-of-94-and-95-are-swapped-for-guests': mistaking((cents, { customer }) =>
+    customer?.kind === 'guest' ? swapped(cents) : cents,
+  ),
   'names-are-shifted-by-one': mistaking((cents) => 91 + ((cents - 90) % 9)),
   'invalid-requests-and-responses-look-alike': mistaking((cents) => (cents === 93 ? 94 : cents)),
 });

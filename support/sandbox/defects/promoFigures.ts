@@ -72,6 +72,9 @@ const PRESENT = breachesOf('PROMO-PREDISCOUNT-PRESENT', {
   'promo-shows-no-prediscount-pricing': invoicing(['customerInvoice'], (invoice) =>
     without(invoice, 'PreDiscountPricing'),
   ),
+  'promo-shows-guests-no-prediscount-pricing': invoicing(['customerInvoice'], (invoice, { customer }) =>
+    customer?.kind === 'guest' ? without(invoice, 'PreDiscountPricing') : invoice,
+  ),
   'prediscount-pricing-without-its-fee': invoicing(['customerInvoice'], (invoice) =>
     invoice.PreDiscountPricing === undefined
       ? invoice

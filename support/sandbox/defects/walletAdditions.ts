@@ -1,4 +1,5 @@
 import { refusals } from '../refusals.ts';
+import type { Call } from '../rules/call.ts';
 import type { Wallet } from '../state/wallets.ts';
 import { accepting, fieldsIn, turnedDown } from './answers.ts';
 import type { Alteration } from './defect.ts';
@@ -53,6 +54,7 @@ const isUnlisted = (type: unknown): boolean => typeof type === 'string' && type.
 const ADD_TYPE = [
   ...breachesOf('WALLET-ADD-CARD-TYPE-REQUIRED', {
     'card-without-a-type-is-taken': typesTaken((type) => type === undefined),
+    'card-whose-type-is-null-is-taken': typesTaken((type) => type === null),
     'card-without-a-type-is-stored-though-refused': storedThoughRefused((type) => type === undefined),
   }),
   ...breachesOf('WALLET-ADD-CARD-TYPE-LISTED', {
@@ -84,12 +86,13 @@ const numbersTaken = (isTaken: (number: unknown) => boolean): Alteration =>
     }),
   );
 
+const guessedKind = ({ body }: Call): string =>
+  fieldsIn(body).Type === undefined ? 'GiftCardPaymentOption' : 'CreditCardPaymentOption';
+
 const guessingTheOptionType = withRule(
   'wallet',
   'kindNamed',
-  (kept) => (named, call) =>
-    kept(named, call) ??
-    (fieldsIn(call.body).Type === undefined ? 'GiftCardPaymentOption' : 'CreditCardPaymentOption'),
+  (kept) => (named, call) => kept(named, call) ?? guessedKind(call),
 );
 
 const GIFTS = [
@@ -110,6 +113,7 @@ const GIFTS = [
   }),
   ...breachesOf('WALLET-ADD-GIFT-NUMBER-REQUIRED', {
     'gift-card-without-a-number-is-taken': numbersTaken((number) => number === undefined),
+    'gift-card-whose-number-is-null-is-taken': numbersTaken((number) => number === null),
     'gift-card-with-an-empty-number-is-taken': numbersTaken((number) => number === ''),
   }),
   ...breachesOf('WALLET-ADD-OPTION-TYPE-REQUIRED', {
@@ -122,6 +126,12 @@ const GIFTS = [
       'wallet',
       'kindNamed',
       (kept) => (named, call) => kept(named, call) ?? 'GiftCardPaymentOption',
+    ),
+    'option-whose-type-is-null-is-guessed': withRule(
+      'wallet',
+      'kindNamed',
+      (kept) => (named, call) =>
+        kept(named, call) ?? (fieldsIn(call.body).__type === null ? guessedKind(call) : undefined),
     ),
     'option-type-is-guessed-from-the-card-type': guessingTheOptionType,
     'option-without-a-type-is-stored-though-refused': together(
