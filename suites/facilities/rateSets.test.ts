@@ -15,6 +15,8 @@ import { requirement } from '../../support/conformance/test.ts';
 const SEARCH = 'GET /channel/{channelId}/facilities';
 const INVOICE = 'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice';
 const ONE_PLAYER = { 'player-count': '1' };
+/** A search may show very many facilities. */
+const MOST_FACILITIES = 12;
 
 requirement('SEARCH-EXPAND-RATE-SETS', ({ test }) => {
   test('expand=FacilityDetail.Ratesets lists rates', async ({ given, send, profile }) => {
@@ -38,37 +40,28 @@ requirement('SEARCH-FACILITY-ID', ({ test }) => {
     expect(facilityIdsIn(profile, expanded)).toBeAmong(facilityIdsIn(profile, plain));
   });
 
-  test('the id of each facility serves in the path of an invoice', async ({
-    given,
-    send,
-    profile,
-    property,
-  }) => {
+  test('the id of each facility serves in the path of an invoice', async ({ given, send, profile }) => {
     const search = given.accepted(await send(SEARCH, searchFor(profile)));
     const rates = oneOfEachFacility(ratesToInvoice(profile, search));
-    await property(fc.constantFrom(...rates), async (rate) => {
+    for (const rate of rates.slice(0, MOST_FACILITIES)) {
       const invoice = await send(INVOICE, { path: ratePath(profile, rate), query: ONE_PLAYER });
       await given.stillListed(invoice, rate);
       expect(invoice).toBeAccepted();
-    });
+    }
   });
 
   test.for(leftOutWhenQuick())(
     'the id of each facility serves in the path of a customer invoice',
-    async (_, { given, send, profile, customer, property }) => {
+    async (_, { given, send, profile, customer }) => {
       const search = given.accepted(await send(SEARCH, searchFor(profile)));
       const rates = oneOfEachFacility(ratesToInvoice(profile, search));
       const request = await given.request('customerInvoice', customer);
-      await property(
-        fc.constantFrom(...rates),
-        async (rate) => {
-          const path = ratePath(profile, rate);
-          const invoice = await send(await given.again({ ...request, path }, customer));
-          await given.stillListed(invoice, rate);
-          expect(invoice).toBeAccepted();
-        },
-        0.5,
-      );
+      for (const rate of rates.slice(0, MOST_FACILITIES)) {
+        const path = ratePath(profile, rate);
+        const invoice = await send(await given.again({ ...request, path }, customer));
+        await given.stillListed(invoice, rate);
+        expect(invoice).toBeAccepted();
+      }
     },
   );
 });

@@ -51,6 +51,8 @@ const requestNames = [
     'CustomerBillingZipCode',
   ],
   ...['GuestGiftCards', 'CurrencyCode', 'PlayerCount', 'PromoCodeApplied', 'FacilityID', 'Time', 'RateName'],
+  // Of other variants, which may be laid under a renaming.
+  ...['SavedGiftCardId', 'Minor', 'Unit', 'Exponent', 'Units', 'Nanos'],
 ];
 
 /** Name of a field on the wire. */

@@ -39,7 +39,7 @@ export const teeTimeObservations: Observations = {
     true,
   ),
   'some-for-one-at-most': seen(
-    async (sandbox) => (await search(sandbox)).text.includes('"PlayerRule":1,'),
+    async (sandbox) => /"PlayerRule":1\b/.test((await search(sandbox)).text),
     true,
   ),
   'booked-times-taken': seen(
