@@ -68,6 +68,18 @@ test('further windows are searched only as far as needed', async () => {
   expect(inventory.seen).toEqual({ rates: 2, cells: 2 });
 });
 
+test('a tee time to look at is searched for as far as a better one may be found', async () => {
+  const windows = [[rate(0, 4500, { anyPlayers: false })], [rate(1, 4500)], [rate(4, 4500)]];
+  const inventory = inventoryOf(...windows);
+  const wishes = [{ bookable: true, anyPlayers: true }, { bookable: true }];
+  expect(await Promise.all([inventory.look(...wishes), inventory.look(...wishes)])).toEqual([
+    expect.objectContaining({ minute: 1 }),
+    expect.objectContaining({ minute: 1 }),
+  ]);
+  expect(inventory.seen.rates).toBe(2);
+  expect(await inventoryOf(...windows).look({ digit: 9 }, { digit: 8 })).toBeUndefined();
+});
+
 test('what is not priced, nearly free, or listed twice is left out', async () => {
   const twice = rate(4, 4500);
   const inventory = inventoryOf([twice, twice, rate(5, 50), rate(6, 4500, { cents: undefined })]);

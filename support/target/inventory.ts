@@ -66,16 +66,14 @@ export class Inventory {
    * A tee time to look at, one of a few by turns. They are set aside: no case books them, so that they stay on the tee
    * sheet of a target that takes booked ones off it.
    *
-   * @param wishes The better one first; one that was not handed out yet is better than any that was.
+   * @param wishes The better one first; one that was not handed out yet is better than any that was. Only for the last one
+   *   the search does not go on.
    */
   async look(...wishes: RateWish[]): Promise<PricedRate | undefined> {
-    if (this.#setAside.length === 0) {
-      const listed = await this.listed();
-      const fitting = wishes.map((wish) => listed.filter((rate) => fits(rate, wish)));
-      const unused = fitting.map((rates) => rates.filter((rate) => this.#uses(rate) === 0));
-      const best = [...unused, ...fitting].find((rates) => rates.length > 0) ?? [];
-      this.#setAside.push(...best.slice(0, SET_ASIDE));
-      for (const rate of this.#setAside) this.#use(rate, NEVER_BOOKED);
+    while (this.#setAside.length === 0) {
+      const isBetterUnused = wishes.slice(0, -1).some((wish) => this.#firstUnused(wish) !== undefined);
+      if (!isBetterUnused && (await this.#loadNext())) continue;
+      if (!this.#setSomeAside(wishes)) return undefined;
     }
     this.#looks += 1;
     return this.#setAside[this.#looks % this.#setAside.length];
@@ -125,6 +123,16 @@ export class Inventory {
   #use(rate: PricedRate, times = 1): void {
     this.#handedOut.set(rate.teeTime, this.#uses(rate) + times);
     for (const sibling of this.#ofTeeTime.get(rate.teeTime) ?? []) this.#unused.delete(sibling);
+  }
+
+  /** False where nothing is as wished for. */
+  #setSomeAside(wishes: readonly RateWish[]): boolean {
+    const fitting = wishes.map((wish) => this.#rates.filter((rate) => fits(rate, wish)));
+    const unused = fitting.map((rates) => rates.filter((rate) => this.#uses(rate) === 0));
+    const best = [...unused, ...fitting].find((rates) => rates.length > 0) ?? [];
+    this.#setAside.push(...best.slice(0, SET_ASIDE));
+    for (const rate of this.#setAside) this.#use(rate, NEVER_BOOKED);
+    return best.length > 0;
   }
 
   /** Those among which one that fits the wish is to be looked for. */
