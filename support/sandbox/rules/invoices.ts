@@ -24,6 +24,17 @@ export interface InvoiceRules {
   readonly seatsAvailable: (rate: TeeTimeRate, players: number, call: Call) => boolean;
 }
 
+/** The price with another transaction fee, in cents, and what follows from it. */
+export function withFee(pricing: Pricing, transactionFeeTotal: number): Pricing {
+  const saved = pricing.transactionFeeTotal - transactionFeeTotal;
+  return {
+    ...pricing,
+    transactionFeeTotal,
+    taxesAndFees: pricing.taxesAndFees - saved,
+    dueOnline: pricing.dueOnline - saved,
+  };
+}
+
 export const invoiceRules: InvoiceRules = {
   playerCount: (text) => (typeof text === 'string' && /^[1-4]$/.test(text) ? Number(text) : undefined),
   rateAt: (_identifier, offered) => offered,
@@ -33,16 +44,7 @@ export const invoiceRules: InvoiceRules = {
   takesPromoCode: ({ operation }) => operation !== 'invoice',
   isPromoCode: (code, known) => known.includes(code),
   // Per-endpoint details 10: the transaction fee is halved, and taxes and fees and what follows from them lowered.
-  discount(pricing) {
-    const transactionFeeTotal = Math.round(pricing.transactionFeeTotal / 2);
-    const saved = pricing.transactionFeeTotal - transactionFeeTotal;
-    return {
-      ...pricing,
-      transactionFeeTotal,
-      taxesAndFees: pricing.taxesAndFees - saved,
-      dueOnline: pricing.dueOnline - saved,
-    };
-  },
+  discount: (pricing) => withFee(pricing, Math.round(pricing.transactionFeeTotal / 2)),
   preDiscount: (before) => before,
   asksTeeSheet(verify) {
     if (verify === undefined) return false;

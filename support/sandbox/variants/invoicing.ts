@@ -1,20 +1,9 @@
-import type { Pricing } from '../money.ts';
 import type { Operation } from '../operationTable.ts';
+import { withFee } from '../rules/invoices.ts';
 import type { Variant } from './variant.ts';
 import { inArea, ownFields, showing } from './wire.ts';
 
 const operations: readonly Operation[] = ['invoice', 'customerInvoice'];
-
-/** The price with another transaction fee, and what follows from it. */
-function withFee(pricing: Pricing, transactionFeeTotal: number): Pricing {
-  const less = pricing.transactionFeeTotal - transactionFeeTotal;
-  return {
-    ...pricing,
-    transactionFeeTotal,
-    taxesAndFees: pricing.taxesAndFees - less,
-    dueOnline: pricing.dueOnline - less,
-  };
-}
 
 /** Figures of an invoice where the interface leaves them open. */
 export const invoicing: readonly Variant[] = [
