@@ -3,8 +3,8 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('RESERVATION-GIFT-CARD-SAVED', ({ test }) => {
-  test('a gift card of the wallet pays', async ({ given, send, customer, profile }) => {
-    const [giftCardNumber = ''] = profile.cards.giftCards;
+  test('a gift card of the wallet pays', async ({ given, send, customer }) => {
+    const giftCardNumber = await given.giftCardNumber();
     const optionId = await given.giftCard(customer, giftCardNumber);
     const payment = { kind: 'giftCard', giftCardNumber, optionId } as const;
     const { request } = await given.reservation(customer, { payment });
@@ -13,9 +13,8 @@ requirement('RESERVATION-GIFT-CARD-SAVED', ({ test }) => {
 
   test.for(leftOutWhenQuick())(
     'the second gift card of a wallet with a credit card pays',
-    async (_, { given, send, customer, profile, notOffered }) => {
-      const [first, second] = profile.cards.giftCards;
-      const giftCardNumber = second ?? notOffered('the profile lists one gift card only');
+    async (_, { given, send, customer }) => {
+      const [first, giftCardNumber] = await given.giftCardNumbers();
       await given.creditCard(customer);
       await given.giftCard(customer, first);
       const optionId = await given.giftCard(customer, giftCardNumber);
@@ -27,9 +26,9 @@ requirement('RESERVATION-GIFT-CARD-SAVED', ({ test }) => {
 });
 
 requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
-  test('a gift card is rejected before it is saved', async ({ given, send, profile }) => {
-    const [giftCardNumber = ''] = profile.cards.giftCards;
+  test('a gift card is rejected before it is saved', async ({ given, send }) => {
     const customer = await given.newcomer();
+    const giftCardNumber = await given.giftCardNumber();
     const payment = { kind: 'giftCard', giftCardNumber } as const;
     const prepared = await given.reservation(customer, { payment });
     const unsaved = await send(prepared.request);
@@ -37,9 +36,9 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
     expect(unsaved).toBeRejectedBeside(control);
   });
 
-  test('a gift card that another customer saved is rejected', async ({ given, send, profile }) => {
-    const [giftCardNumber = ''] = profile.cards.giftCards;
+  test('a gift card that another customer saved is rejected', async ({ given, send }) => {
     const [customer, other] = await given.newcomerAndOther();
+    const giftCardNumber = await given.giftCardNumber();
     const optionId = await given.giftCard(other, giftCardNumber);
     const payment = { kind: 'giftCard', giftCardNumber, optionId } as const;
     const prepared = await given.reservation(customer, { payment });
@@ -51,10 +50,9 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
 
   test.for(leftOutWhenQuick())(
     'a gift card is rejected beside another, and a credit card, that are saved',
-    async (_, { given, send, profile, notOffered }) => {
-      const [first = '', second] = profile.cards.giftCards;
-      const giftCardNumber = second ?? notOffered('the profile lists one gift card only');
+    async (_, { given, send }) => {
       const customer = await given.newcomer();
+      const [first, giftCardNumber] = await given.giftCardNumbers();
       await given.creditCard(customer);
       await given.giftCard(customer, first);
       const payment = { kind: 'giftCard', giftCardNumber } as const;
@@ -65,30 +63,22 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
-    'a gift card that was removed is rejected',
-    async (_, { given, send, profile }) => {
-      const [giftCardNumber = ''] = profile.cards.giftCards;
-      const customer = await given.newcomer();
-      const gone = await given.giftCard(customer, giftCardNumber);
-      await given.gone(customer, 'giftCard', gone);
-      const payment = { kind: 'giftCard', giftCardNumber, optionId: gone } as const;
-      const prepared = await given.reservation(customer, { payment });
-      const removed = await send(prepared.request);
-      const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber));
-      expect(removed).toBeRejectedBeside(control);
-    },
-  );
+  test.for(leftOutWhenQuick())('a gift card that was removed is rejected', async (_, { given, send }) => {
+    const customer = await given.newcomer();
+    const giftCardNumber = await given.giftCardNumber();
+    const gone = await given.giftCard(customer, giftCardNumber);
+    await given.gone(customer, 'giftCard', gone);
+    const payment = { kind: 'giftCard', giftCardNumber, optionId: gone } as const;
+    const prepared = await given.reservation(customer, { payment });
+    const removed = await send(prepared.request);
+    const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber));
+    expect(removed).toBeRejectedBeside(control);
+  });
 });
 
 requirement('RESERVATION-GIFT-CARD-GUEST', ({ test }) => {
-  test('a gift card that PaymentInformation carries pays for a guest', async ({
-    given,
-    send,
-    guest,
-    profile,
-  }) => {
-    const [giftCardNumber = ''] = profile.cards.giftCards;
+  test('a gift card that PaymentInformation carries pays for a guest', async ({ given, send, guest }) => {
+    const giftCardNumber = await given.giftCardNumber();
     const { request } = await given.reservation(guest, { payment: { kind: 'giftCard', giftCardNumber } });
     expect(await send(request)).toBeAccepted();
   });

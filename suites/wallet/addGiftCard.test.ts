@@ -8,7 +8,7 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
     const added = await send('POST /customers/{customer_email}/wallet', {
       path: { customer_email: customer.email },
       token: await given.token(customer),
-      ...bodies.giftCard(),
+      ...bodies.giftCard(await given.giftCardNumber()),
     });
     expect(added).toBeAccepted();
     const after = await given.wallet(customer);
@@ -21,10 +21,8 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
     send,
     bodies,
     customer,
-    profile,
-    notOffered,
   }) => {
-    const [first, second = notOffered('the profile lists one gift card only')] = profile.cards.giftCards;
+    const [first, second] = await given.giftCardNumbers();
     const cards = [await given.creditCard(customer), await given.creditCard(customer)];
     const gift = await given.giftCard(customer, first);
     const before = await given.wallet(customer);
@@ -46,7 +44,7 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
     const added = await send('POST /customers/{customer_email}/wallet', {
       path: { customer_email: customer.email },
       token: await given.token(customer),
-      ...bodies.giftCard(),
+      ...bodies.giftCard(await given.giftCardNumber()),
     });
     expect(added).toBeAccepted();
     expect((await given.wallet(customer)).giftCards).toHaveLength(before.giftCards.length + 1);
@@ -69,7 +67,9 @@ requirement('WALLET-ADD-GIFT-NUMBER-REQUIRED', ({ test }) => {
       await given.again({ ...request, ...bodies.giftCardWithoutNumber() }, customer),
     );
     const after = await given.wallet(customer);
-    const control = await send(await given.again({ ...request, ...bodies.giftCard() }, customer));
+    const control = await send(
+      await given.again({ ...request, ...bodies.giftCard(await given.giftCardNumber()) }, customer),
+    );
     expect(numberless).toBeRejectedBeside(control);
     expect(after).toEqual(before);
   });
@@ -77,7 +77,10 @@ requirement('WALLET-ADD-GIFT-NUMBER-REQUIRED', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'a gift card whose number is null is rejected',
     async (_, { given, send, bodies, customer }) => {
-      const request = { ...(await given.request('addPaymentOption', customer)), ...bodies.giftCard() };
+      const request = {
+        ...(await given.request('addPaymentOption', customer)),
+        ...bodies.giftCard(await given.giftCardNumber()),
+      };
       const numberless = await send({ ...request, ...bodies.giftCardWithoutNumber('null') });
       const control = await send(await given.again(request, customer));
       expect(numberless).toBeRejectedBeside(control);
@@ -87,7 +90,10 @@ requirement('WALLET-ADD-GIFT-NUMBER-REQUIRED', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'a gift card with an empty number is rejected',
     async (_, { given, send, bodies, customer }) => {
-      const request = { ...(await given.request('addPaymentOption', customer)), ...bodies.giftCard() };
+      const request = {
+        ...(await given.request('addPaymentOption', customer)),
+        ...bodies.giftCard(await given.giftCardNumber()),
+      };
       const empty = await send({ ...request, ...bodies.giftCard('') });
       const control = await send(await given.again(request, customer));
       expect(empty).toBeRejectedBeside(control);
@@ -119,10 +125,16 @@ requirement('WALLET-ADD-OPTION-TYPE-REQUIRED', ({ test }) => {
     bodies,
     customer,
   }) => {
-    const request = { ...(await given.request('addPaymentOption', customer)), ...bodies.giftCard() };
+    const request = {
+      ...(await given.request('addPaymentOption', customer)),
+      ...bodies.giftCard(await given.giftCardNumber()),
+    };
     const before = await given.wallet(customer);
     const untyped = await send(
-      await given.again({ ...request, ...bodies.giftCardWithoutOptionType() }, customer),
+      await given.again(
+        { ...request, ...bodies.giftCardWithoutOptionType(await given.giftCardNumber()) },
+        customer,
+      ),
     );
     const after = await given.wallet(customer);
     const control = await send(await given.again(request, customer));
@@ -134,7 +146,10 @@ requirement('WALLET-ADD-OPTION-TYPE-REQUIRED', ({ test }) => {
     'an option whose payment option type is null is rejected, a gift card and a credit card',
     async (_, { given, send, bodies, customer }) => {
       const request = await given.request('addPaymentOption', customer);
-      const gift = await send({ ...request, ...bodies.giftCardWithoutOptionType('null') });
+      const gift = await send({
+        ...request,
+        ...bodies.giftCardWithoutOptionType(await given.giftCardNumber(), 'null'),
+      });
       const card = await send(
         await given.again({ ...request, ...bodies.creditCardWithoutOptionType('null') }, customer),
       );
@@ -156,12 +171,12 @@ requirement('WALLET-ADD-GIFT-REGISTERED-ONLY', ({ test }) => {
     const byGuest = await send('POST /customers/{customer_email}/wallet', {
       path: { customer_email: guest.email },
       token: await given.token(guest),
-      ...bodies.giftCard(),
+      ...bodies.giftCard(await given.giftCardNumber()),
     });
     const control = await send('POST /customers/{customer_email}/wallet', {
       path: { customer_email: customer.email },
       token: await given.token(customer),
-      ...bodies.giftCard(),
+      ...bodies.giftCard(await given.giftCardNumber()),
     });
     expect(byGuest).toBeRejectedBeside(control);
   });

@@ -138,7 +138,7 @@ export const caseTest = base.extend<CaseFixtures>({
         if (run.stored.mayHoldAny) await run.stored.removeAll(wiring.given);
       } finally {
         task.meta.run = factsOf(run.session, origin.requirement);
-        await run.giveAllBack();
+        run.giveAllBack();
         run.session.secrets.flush();
         run.endTurn();
       }

@@ -26,7 +26,7 @@ export class CaseRun {
   readonly #interrupted: AbortSignal;
   readonly #latest: Sent[] = [];
   #hasTurn = false;
-  #giftCards: Promise<boolean> | undefined;
+  #giftCards: string[] = [];
   #isCleaningUp = false;
 
   constructor(
@@ -60,23 +60,16 @@ export class CaseRun {
     );
   }
 
-  /** Lets another case begin. A case that waited without its turn goes on without one: it is near its end. */
+  /** Lets another case begin. A case that waited without its turn goes on without one: few do so at a time. */
   endTurn(): void {
     if (this.#hasTurn) this.session.turns.end();
     this.#hasTurn = false;
   }
 
-  /** Borrows the gift cards until the case ends; whom it borrows, it has borrowed before. */
-  async leaseGiftCards(): Promise<void> {
-    // A case may send several at once.
-    this.#giftCards ??= this.session.giftCards.take(this.#interrupted);
-    if (!(await this.#giftCards)) this.notExercised('the run was interrupted');
-  }
-
   /** Gives back all that was borrowed. */
-  async giveAllBack(): Promise<void> {
+  giveAllBack(): void {
     this.session.customers.release(this.leased);
-    if ((await this.#giftCards) === true) this.session.giftCards.end();
+    this.session.giftCards.release(this.#giftCards);
   }
 
   /** Borrows customers until the case ends; none where no first one is as it has to be. */
@@ -97,6 +90,22 @@ export class CaseRun {
     const leased = await customers.lease(count, isKind, first);
     this.leased.push(...leased);
     return leased;
+  }
+
+  /**
+   * Borrows gift cards until the case ends, by their numbers; the same ones where it asks again. It asks for as many as
+   * it needs at once, and for customers before, so that two cases never wait for each other.
+   */
+  async leaseGiftCards(count = 1): Promise<readonly string[]> {
+    if (this.#giftCards.length > 0) return this.#giftCards;
+    const { giftCards } = this.session;
+    const listed = giftCards.count();
+    if (listed < count)
+      this.notOffered(`needs ${count} gift card${count > 1 ? 's' : ''}; the profile lists ${listed}`);
+    // Nobody who waits for one keeps others from beginning.
+    this.endTurn();
+    this.#giftCards = await giftCards.lease(count);
+    return this.#giftCards;
   }
 
   /** Gives borrowed customers back before the case ends. */

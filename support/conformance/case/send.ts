@@ -98,7 +98,6 @@ export function senderFor(run: CaseRun): Send {
     if (refusal !== undefined) run.notExercised(refusal);
     if (operation === 'addPaymentOption' && cannotFindStored(profile))
       run.notExercised('what is stored could not be found again by this profile, and would be left behind');
-    if (options.stores === 'giftCard') await run.leaseGiftCards();
     const shift = await shiftTo(run, options.later);
     const owner = run.leasedAt(emailIn(options));
     if (session.halt.isOn()) run.notExercised(INTERRUPTED);

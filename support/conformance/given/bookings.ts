@@ -88,7 +88,7 @@ export function bookingSetups(
   { run, send, bodies }: Tools,
   tokens: TokenSetups,
   invoices: InvoiceSetups,
-  wallets: Pick<WalletSetups, 'creditCard' | 'giftCard'>,
+  wallets: Pick<WalletSetups, 'creditCard' | 'giftCard' | 'giftCardNumber'>,
 ): BookingSetups {
   const { session } = run;
   const { profile } = session;
@@ -122,8 +122,7 @@ export function bookingSetups(
         run.notOffered(`the profile does not say how ${kind} pays`);
       if (kind === 'savedCard') return { kind, optionId: await wallets.creditCard(customer) };
       if (kind !== 'giftCard') return { kind };
-      const giftCardNumber =
-        profile.cards.giftCards[0] ?? run.notOffered('the profile lists no gift card number');
+      const giftCardNumber = await wallets.giftCardNumber();
       return { kind, giftCardNumber, optionId: await wallets.giftCard(customer, giftCardNumber) };
     },
     async paidWithSaved({ request, wish }, customer, giftCardNumber) {

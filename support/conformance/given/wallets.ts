@@ -22,7 +22,14 @@ export interface WalletSetups {
   creditCard(customer: Customer, wish?: { type?: string; number?: string }): Promise<Json>;
   /** A test card that the case holds nowhere yet, one after another: a deployment may refuse a number twice. */
   nextCard(): { type: string; number: string } | undefined;
-  /** Stores a gift card; its id. */
+  /**
+   * The number of a gift card, which no other case stores or pays with meanwhile: a deployment may keep each to one
+   * wallet. The same one where the case asks again. Asked for after the customers.
+   */
+  giftCardNumber(): Promise<string>;
+  /** The same with two. */
+  giftCardNumbers(): Promise<[first: string, second: string]>;
+  /** Stores a gift card, of a number that the case has borrowed; its id. */
   giftCard(customer: Customer, number?: string): Promise<Json>;
   /** Sets a stored card as primary. */
   primary(customer: Customer, optionId: Json): Promise<void>;
@@ -43,6 +50,11 @@ export function walletSetups(
   const { credit } = profile.cards;
   const held = new Map<Json, string>();
   let cardsAdded = 0;
+
+  async function giftCards(count: number): Promise<readonly string[]> {
+    if (disclaims(profile, 'gift-cards')) run.notOffered('the profile disclaims gift cards');
+    return run.leaseGiftCards(count);
+  }
 
   const setups: WalletSetups = {
     async wallet(customer) {
@@ -83,11 +95,18 @@ export function walletSetups(
       return id;
     },
 
+    async giftCardNumber() {
+      const [number = ''] = await giftCards(1);
+      return number;
+    },
+
+    async giftCardNumbers() {
+      const [first = '', second = ''] = await giftCards(2);
+      return [first, second];
+    },
+
     async giftCard(customer, number) {
-      if (disclaims(profile, 'gift-cards')) {
-        run.notOffered('the profile disclaims gift cards');
-      }
-      const payload = bodies.giftCard(number);
+      const payload = bodies.giftCard(number ?? (await setups.giftCardNumber()));
       const added = await setUp(customer, OPERATIONS.addPaymentOption.route, payload, 'adding a gift card');
       return run.stored.idOf(customer, added, 'giftCard', setups);
     },

@@ -9,9 +9,9 @@ export interface WalletBodies {
   creditCard(wish?: { type?: string; number?: string }): Payload;
   creditCardWithoutType(how?: Lack): Payload;
   creditCardWithoutOptionType(how?: Lack): Payload;
-  giftCard(number?: string): Payload;
+  giftCard(number: string): Payload;
   giftCardWithoutNumber(how?: Lack): Payload;
-  giftCardWithoutOptionType(how?: Lack): Payload;
+  giftCardWithoutOptionType(number: string, how?: Lack): Payload;
   setPrimary(optionId: Json): Payload;
   remove(kind: OptionKind, optionId: Json): Payload;
 }
@@ -34,7 +34,7 @@ export function walletBodies({ operations, cards }: Profile, card: () => Values)
       cardType: type ?? cards.credit[0]?.type,
       cardNumber: number ?? cards.credit[0]?.number,
     });
-  const giftCard: WalletBodies['giftCard'] = (number = cards.giftCards[0]) => ({
+  const giftCard: WalletBodies['giftCard'] = (number) => ({
     ...payload(bound(add.giftCard, '/operations/addPaymentOption/giftCard'), { giftCardNumber: number }),
     stores: 'giftCard',
   });
@@ -48,10 +48,10 @@ export function walletBodies({ operations, cards }: Profile, card: () => Values)
     giftCard,
     giftCardWithoutNumber(how = 'missing') {
       const place = `${ADD_FIELDS}/giftNumber`;
-      return lacking(giftCard(), how, place, bound(add.fields.giftNumber, place));
+      return lacking(giftCard('none'), how, place, bound(add.fields.giftNumber, place));
     },
-    giftCardWithoutOptionType: (how = 'missing') =>
-      lacking(giftCard(), how, `${ADD_FIELDS}/optionType`, optionTypeOf(add.fields, 'giftCard')),
+    giftCardWithoutOptionType: (number, how = 'missing') =>
+      lacking(giftCard(number), how, `${ADD_FIELDS}/optionType`, optionTypeOf(add.fields, 'giftCard')),
     setPrimary: (optionId) => payload(setPrimary.request, { optionId }),
     remove(kind, optionId) {
       const binding = bound(removePaymentOption[kind], `/operations/removePaymentOption/${kind}`);

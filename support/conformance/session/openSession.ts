@@ -5,12 +5,13 @@ import { SecretsSender } from '../../exchange/secretsChannel.ts';
 import { Transport } from '../../exchange/transport.ts';
 import { ClockBand } from '../../target/clockBand.ts';
 import { transportOptionsOf } from '../../target/transportOptionsOf.ts';
-import { CustomerPool, everyCustomerOf } from '../../target/customers.ts';
+import { everyCustomerOf } from '../../target/customers.ts';
 import type { Profile } from '../../target/profile.ts';
 import { Allowance } from './allowance.ts';
 import { CardGuard } from './cardGuard.ts';
 import { releaseConsole } from './guardConsole.ts';
 import { Halt } from './halt.ts';
+import { Lending } from './lending.ts';
 import { lookAround } from './looks.ts';
 import { Outage } from './outage.ts';
 import { RunJournal } from './runJournal.ts';
@@ -48,10 +49,10 @@ function open(settings: RunSettings): Session {
     ...(journal === undefined ? {} : { journal }),
     halt: new Halt(settings.runId, journal),
     clock: new ClockBand(),
-    customers: new CustomerPool(everyCustomerOf(profile, settings.variables)),
+    customers: new Lending(everyCustomerOf(profile, settings.variables)),
     withOptions: new Set(),
     allowance: new Allowance(settings),
-    giftCards: new Turns(1),
+    giftCards: new Lending(profile.cards.giftCards),
     turns: new Turns(casesAtOnce(profile)),
     outage: new Outage(
       () => lookAround(session),

@@ -3,11 +3,12 @@ import type { Redactor } from '../../exchange/redactor.ts';
 import type { SecretsSender } from '../../exchange/secretsChannel.ts';
 import type { Transport } from '../../exchange/transport.ts';
 import type { ClockBand } from '../../target/clockBand.ts';
-import type { CustomerPool } from '../../target/customers.ts';
+import type { Customer } from '../../target/customers.ts';
 import type { Profile } from '../../target/profile.ts';
 import type { Allowance } from './allowance.ts';
 import type { CardGuard } from './cardGuard.ts';
 import type { Halt } from './halt.ts';
+import type { Lending } from './lending.ts';
 import type { Outage } from './outage.ts';
 import type { RunJournal } from './runJournal.ts';
 import type { Throttle } from './throttle.ts';
@@ -28,12 +29,12 @@ export interface Session {
   /** Tells the reporter what came up in the run that must not be written. */
   readonly secrets: SecretsSender;
   readonly clock: ClockBand;
-  readonly customers: CustomerPool;
+  readonly customers: Lending<Customer>;
   /** Addresses of those whose wallets were seen to hold what no case under way had stored. */
   readonly withOptions: Set<string>;
   readonly allowance: Allowance;
-  /** Lends the gift cards to one case at a time, since a deployment may keep each to one wallet. */
-  readonly giftCards: Turns;
+  /** Numbers of the profile's gift cards. */
+  readonly giftCards: Lending<string>;
   /** Turns of the cases; one that waits for the target's clock gives its own up. */
   readonly turns: Turns;
   /** Where what is stored is announced first; absent where the target forgets its wallets with the run. */

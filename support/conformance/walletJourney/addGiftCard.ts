@@ -3,19 +3,13 @@ import type { JourneyTarget, WalletModel } from './model.ts';
 
 /** A gift card leaves the marking alone. */
 export class AddGiftCard implements AsyncCommand<WalletModel, JourneyTarget> {
-  readonly #number: string;
-
-  constructor(number: string) {
-    this.#number = number;
-  }
-
   /** A wallet may refuse the same gift card twice. */
   check(model: Readonly<WalletModel>): boolean {
     return model.giftCards.length === 0;
   }
 
   async run(model: WalletModel, { given, customer }: JourneyTarget): Promise<void> {
-    model.giftCards.push(await given.giftCard(customer, this.#number));
+    model.giftCards.push(await given.giftCard(customer));
   }
 
   toString(): string {

@@ -17,8 +17,7 @@ export type Journey = Iterable<fc.AsyncCommand<WalletModel, JourneyTarget>>;
 export function journeys(profile: Profile): fc.Arbitrary<Journey> {
   const add = fc.constant(new AddCreditCard(profile.cards.credit.length));
   const index = fc.nat({ max: 4 });
-  const [giftCard] = profile.cards.giftCards;
-  const hasGiftCards = !disclaims(profile, 'gift-cards');
+  const hasGiftCards = profile.cards.giftCards.length > 0 && !disclaims(profile, 'gift-cards');
   const commands: fc.Arbitrary<fc.AsyncCommand<WalletModel, JourneyTarget>>[] = [
     add,
     add,
@@ -27,8 +26,8 @@ export function journeys(profile: Profile): fc.Arbitrary<Journey> {
     fc.constant(new ReadWallet()),
     fc.constant(new ReadWallet()),
   ];
-  if (giftCard !== undefined && hasGiftCards) {
-    commands.push(fc.constant(new AddGiftCard(giftCard)), fc.constant(new RemoveOption('giftCard', 0)));
+  if (hasGiftCards) {
+    commands.push(fc.constant(new AddGiftCard()), fc.constant(new RemoveOption('giftCard', 0)));
   }
   return fc.commands(commands, { maxCommands: LONGEST, size: 'max' });
 }

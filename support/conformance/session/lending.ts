@@ -1,0 +1,81 @@
+type Wish<Item> = (item: Item) => boolean;
+
+interface Waiting<Item> {
+  count: number;
+  wants: Wish<Item>;
+  /** What the first of them has to be besides. */
+  first: Wish<Item>;
+  resolve: (items: Item[]) => void;
+}
+
+/** As many as are waited for; fewer where there are no more. */
+function chosen<Item>(items: readonly Item[], { count, wants, first }: Waiting<Item>): Item[] {
+  const wanted = items.filter(wants);
+  const foremost = wanted.find(first);
+  if (foremost === undefined) return [];
+  return [foremost, ...wanted.filter((item) => item !== foremost)].slice(0, count);
+}
+
+/**
+ * What is lent to one case at a time: customers, since a token in use by two cases would rotate under each other, and
+ * gift cards, since a deployment may keep each to one wallet. A case gets all that it asks for at once, so that two
+ * cases never wait for each other.
+ */
+export class Lending<Item> {
+  readonly #all: readonly Item[];
+  #free: Item[];
+  readonly #queue: Waiting<Item>[] = [];
+
+  constructor(items: readonly Item[]) {
+    this.#all = items;
+    this.#free = [...items];
+  }
+
+  /** How many there are for which `wants` holds, lent or not. */
+  count(wants: Wish<Item> = () => true): number {
+    return this.#all.filter(wants).length;
+  }
+
+  /**
+   * Waits until as many are free; none where there are not so many, or not any more when one is given back.
+   *
+   * @param first What the first of them has to be besides.
+   */
+  lease(count: number, wants: Wish<Item> = () => true, first: Wish<Item> = () => true): Promise<Item[]> {
+    return new Promise((resolve) => {
+      this.#queue.push({ count, wants, first, resolve });
+      this.#serve();
+    });
+  }
+
+  release(items: readonly Item[]): void {
+    this.#free.push(...items);
+    this.#serve();
+  }
+
+  #serve(): void {
+    // First come, first served: nobody overtakes who waits for two among those that they wait for. Others go on, since
+    // one of the two may be with a case that waits for a guest.
+    const awaited: Wish<Item>[] = [];
+    for (let index = 0; index < this.#queue.length;) {
+      const waiting = this.#queue[index];
+      if (waiting === undefined) return;
+      if (chosen(this.#all, waiting).length < waiting.count) {
+        this.#queue.splice(index, 1);
+        waiting.resolve([]);
+        continue;
+      }
+      const open = this.#free.filter((item) => !awaited.some((wants) => wants(item)));
+      const fitting = chosen(open, waiting);
+      if (fitting.length < waiting.count) {
+        if (waiting.count > 1) awaited.push(waiting.wants);
+        index += 1;
+        continue;
+      }
+      const lent = new Set(fitting);
+      this.#free = this.#free.filter((item) => !lent.has(item));
+      this.#queue.splice(index, 1);
+      waiting.resolve(fitting);
+    }
+  }
+}
