@@ -6,6 +6,7 @@ import type { RequirementId } from '../contract/requirements/index.ts';
 import { makeCertificates, type Certificates } from '../exchange/testing/certificates.ts';
 import { ANSWER_FAULTS } from '../exchange/testing/faults.ts';
 import { sendAnswer } from '../exchange/testing/fault.ts';
+import { reset } from '../exchange/testing/reset.ts';
 import { frontedRun, type FrontedRun } from './testing/frontedRun.ts';
 import { runWithFault } from './testing/spoilt.ts';
 
@@ -64,7 +65,7 @@ describe('a run against a target', () => {
       deal(_asked, _answer, socket) {
         answers += 1;
         if (answers <= 40) return false;
-        socket.resetAndDestroy();
+        reset(socket);
         return true;
       },
     });

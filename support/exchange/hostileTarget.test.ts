@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { buildConnector, Pool } from 'undici';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listen, plainGet, serve, serveRaw, transportTo } from './loopback.ts';
+import { reset } from './testing/reset.ts';
 import type { TransportOptions } from './transport.ts';
 
 async function failureFrom(baseUrl: URL, options: Partial<TransportOptions> = {}) {
@@ -84,7 +85,7 @@ describe('a hostile target', () => {
   });
 
   test('that resets the connection is a transport failure', async () => {
-    expect(await failureFrom(await serveRaw((socket) => socket.resetAndDestroy()))).toMatchObject({
+    expect(await failureFrom(await serveRaw((socket) => reset(socket)))).toMatchObject({
       kind: 'transport',
     });
   });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { head, type AnswerFault, type ConnectionFault } from './fault.ts';
+import { reset } from './reset.ts';
 
 const named = { class: 'connection' } as const;
 
@@ -23,20 +24,20 @@ export const CONNECTION_FAULTS: readonly AnswerFault[] = [
     ...named,
     name: 'reset before the headers',
     seen: 'transport',
-    serve: (socket) => socket.resetAndDestroy(),
+    serve: (socket) => reset(socket),
   },
   {
     ...named,
     name: 'reset inside the headers',
     seen: 'transport',
-    serve: (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Ty', () => socket.resetAndDestroy()),
+    serve: (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Ty', () => reset(socket)),
   },
   {
     ...named,
     name: 'reset after the headers',
     seen: 'transport',
     serve: (socket, answer) =>
-      socket.write(head(answer, [`Content-Length: ${answer.body.length}`]), () => socket.resetAndDestroy()),
+      socket.write(head(answer, [`Content-Length: ${answer.body.length}`]), () => reset(socket)),
   },
   {
     ...named,
@@ -44,7 +45,7 @@ export const CONNECTION_FAULTS: readonly AnswerFault[] = [
     seen: 'transport',
     serve(socket, answer) {
       socket.write(head(answer, ['Content-Length: 1000']));
-      socket.write('{"half":', () => socket.resetAndDestroy());
+      socket.write('{"half":', () => reset(socket));
     },
   },
   {
