@@ -1,8 +1,11 @@
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import type { Json } from '../../support/target/profile.ts';
 
 const FOUR_SEATS = { players: 4, verified: true };
+
+const savedCard = (optionId: Json) => ({ kind: 'savedCard', optionId }) as const;
 
 requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
   test('a tee time is booked with a card in the request', async ({ given, send, customer }) => {
@@ -36,7 +39,7 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
     'a tee time is booked with the only card of the wallet',
     async (_, { given, send, customer }) => {
       const optionId = await given.creditCard(customer);
-      const { request } = await given.reservation(customer, { payment: { kind: 'savedCard', optionId } });
+      const { request } = await given.reservation(customer, { payment: savedCard(optionId) });
       expect(await send(request)).toBeAccepted();
     },
   );
@@ -44,7 +47,7 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
   test('a tee time is booked with a card that is not the default', async ({ given, send, customer }) => {
     await given.creditCard(customer);
     const optionId = await given.creditCard(customer);
-    const { request } = await given.reservation(customer, { payment: { kind: 'savedCard', optionId } });
+    const { request } = await given.reservation(customer, { payment: savedCard(optionId) });
     expect(await send(request)).toBeAccepted();
   });
 
@@ -56,7 +59,7 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
         await given.creditCard(customer),
         await given.creditCard(customer),
       ];
-      const payment = { kind: 'savedCard', optionId: cards[index] ?? null } as const;
+      const payment = savedCard(cards[index] ?? null);
       const { request } = await given.reservation(customer, { payment });
       expect(await send(request)).toBeAccepted();
     },
@@ -67,7 +70,7 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
     async (_, { given, send, customer }) => {
       await given.giftCard(customer);
       const optionId = await given.creditCard(customer);
-      const { request } = await given.reservation(customer, { payment: { kind: 'savedCard', optionId } });
+      const { request } = await given.reservation(customer, { payment: savedCard(optionId) });
       expect(await send(request)).toBeAccepted();
     },
   );
@@ -76,7 +79,7 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
     'a saved card that paid once pays for four verified seats',
     async (_, { given, send, customer }) => {
       const optionId = await given.creditCard(customer);
-      const payment = { kind: 'savedCard', optionId } as const;
+      const payment = savedCard(optionId);
       const first = await given.reservation(customer, { payment });
       expect(await send(first.request)).toBeAccepted();
       const { request } = await given.reservation(customer, { ...FOUR_SEATS, payment });
@@ -92,27 +95,21 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
     pair: [customer, other],
   }) => {
     const theirs = await given.creditCard(other);
-    const { request, rate } = await given.reservation(customer, {
-      payment: { kind: 'savedCard', optionId: theirs },
-    });
-    const borrowed = await send(request);
-    const optionId = await given.creditCard(customer);
-    const own = await given.reservation(customer, { rate, payment: { kind: 'savedCard', optionId } });
-    const control = await send(own.request);
+    const prepared = await given.reservation(customer, { payment: savedCard(theirs) });
+    const borrowed = await send(prepared.request);
+    const own = await given.creditCard(customer);
+    const control = await send(await given.paidWith(prepared, customer, savedCard(own)));
     expect(borrowed).toBeRejectedBeside(control);
   });
 
   test.for(leftOutWhenQuick())(
     'a card of the wallet of another customer is rejected beside one of the own',
     async (_, { given, send, pair: [customer, other] }) => {
-      const optionId = await given.creditCard(customer);
+      const own = await given.creditCard(customer);
       const theirs = await given.creditCard(other);
-      const { request, rate } = await given.reservation(customer, {
-        payment: { kind: 'savedCard', optionId: theirs },
-      });
-      const borrowed = await send(request);
-      const own = await given.reservation(customer, { rate, payment: { kind: 'savedCard', optionId } });
-      const control = await send(own.request);
+      const prepared = await given.reservation(customer, { payment: savedCard(theirs) });
+      const borrowed = await send(prepared.request);
+      const control = await send(await given.paidWith(prepared, customer, savedCard(own)));
       expect(borrowed).toBeRejectedBeside(control);
     },
   );
@@ -121,12 +118,9 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
     'a card of the wallet of a registered customer is rejected as payment of a guest',
     async (_, { given, send, customer, guest }) => {
       const theirs = await given.creditCard(customer);
-      const { request, rate } = await given.reservation(guest, {
-        payment: { kind: 'savedCard', optionId: theirs },
-      });
-      const borrowed = await send(request);
-      const own = await given.reservation(guest, { rate, payment: { kind: 'creditCard' } });
-      const control = await send(own.request);
+      const prepared = await given.reservation(guest, { payment: savedCard(theirs) });
+      const borrowed = await send(prepared.request);
+      const control = await send(await given.paidWith(prepared, guest, { kind: 'creditCard' }));
       expect(borrowed).toBeRejectedBeside(control);
     },
   );
@@ -136,28 +130,22 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
   test('a card that was removed is rejected', async ({ given, send, customer }) => {
     const gone = await given.creditCard(customer);
     await given.gone(customer, 'creditCard', gone);
-    const { request, rate } = await given.reservation(customer, {
-      payment: { kind: 'savedCard', optionId: gone },
-    });
-    const removed = await send(request);
-    const optionId = await given.creditCard(customer);
-    const stored = await given.reservation(customer, { rate, payment: { kind: 'savedCard', optionId } });
-    const control = await send(stored.request);
+    const prepared = await given.reservation(customer, { payment: savedCard(gone) });
+    const removed = await send(prepared.request);
+    const stored = await given.creditCard(customer);
+    const control = await send(await given.paidWith(prepared, customer, savedCard(stored)));
     expect(removed).toBeRejectedBeside(control);
   });
 
   test.for(leftOutWhenQuick())(
     'a card that was removed is rejected beside one that stays',
     async (_, { given, send, customer }) => {
-      const optionId = await given.creditCard(customer);
+      const stored = await given.creditCard(customer);
       const gone = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', gone);
-      const { request, rate } = await given.reservation(customer, {
-        payment: { kind: 'savedCard', optionId: gone },
-      });
-      const removed = await send(request);
-      const stored = await given.reservation(customer, { rate, payment: { kind: 'savedCard', optionId } });
-      const control = await send(stored.request);
+      const prepared = await given.reservation(customer, { payment: savedCard(gone) });
+      const removed = await send(prepared.request);
+      const control = await send(await given.paidWith(prepared, customer, savedCard(stored)));
       expect(removed).toBeRejectedBeside(control);
     },
   );
@@ -166,10 +154,10 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
     'a card that paid and then was removed is rejected',
     async (_, { given, send, customer }) => {
       const optionId = await given.creditCard(customer);
-      const before = await given.reservation(customer, { payment: { kind: 'savedCard', optionId } });
+      const before = await given.reservation(customer, { payment: savedCard(optionId) });
       const control = await send(before.request);
       await given.gone(customer, 'creditCard', optionId);
-      const after = await given.reservation(customer, { payment: { kind: 'savedCard', optionId } });
+      const after = await given.reservation(customer, { payment: savedCard(optionId) });
       const removed = await send(after.request);
       expect(removed).toBeRejectedBeside(control);
     },

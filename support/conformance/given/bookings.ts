@@ -63,7 +63,12 @@ export interface BookingSetups {
    * not say how the kind pays.
    */
   payment(customer: Customer, kind: PaymentKind): Promise<Payment>;
-  /** The same reservation, paid with a gift card that is saved now: by its number, or by its id as the profile pays. */
+  /**
+   * The same reservation with a fresh token, paid otherwise: as the control of one that may have booked its tee time it
+   * asks for no other invoice, which a sold one may have no more.
+   */
+  paidWith(prepared: PreparedReservation, customer: Customer, payment: Payment): Promise<Request>;
+  /** The same, paid with a gift card that is saved now: by its number, or by its id as the profile pays. */
   paidWithSaved(prepared: PreparedReservation, customer: Customer, giftCardNumber: string): Promise<Request>;
   /** A reservation of a tee time, ready to be sent: invoiced, with a payment and a fresh token. */
   reservation(customer: Customer, wish?: BookingWish): Promise<PreparedReservation>;
@@ -125,12 +130,18 @@ export function bookingSetups(
       const giftCardNumber = await wallets.giftCardNumber();
       return { kind, giftCardNumber, optionId: await wallets.giftCard(customer, giftCardNumber) };
     },
-    async paidWithSaved({ request, wish }, customer, giftCardNumber) {
-      const optionId = await wallets.giftCard(customer, giftCardNumber);
-      const payments = wish.payments.map((payment) => ({ ...payment, giftCardNumber, optionId }));
+
+    async paidWith({ request, wish }, customer, payment) {
+      const payments = wish.payments.map(({ cents }) => ({ cents, ...payment }));
       const paid = { ...request, ...bodies.reservation({ ...wish, payments }) };
       return { ...paid, token: await tokens.token(customer) };
     },
+
+    async paidWithSaved(prepared, customer, giftCardNumber) {
+      const optionId = await wallets.giftCard(customer, giftCardNumber);
+      return setups.paidWith(prepared, customer, { kind: 'giftCard', giftCardNumber, optionId });
+    },
+
     async rate({ preferredDigit, preferred: preferredTime, ...wish } = {}) {
       const inventory = inventoryOf(session, send);
       if (preferredTime !== undefined) {
