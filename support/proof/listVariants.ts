@@ -1,5 +1,7 @@
-import { separator } from '../sandbox/variants/combine.ts';
+import { goTogether, separator } from '../sandbox/variants/combine.ts';
 import { VARIANTS } from '../sandbox/variants/index.ts';
+import { suggestion } from '../cli/nearest.ts';
+import { UsageError } from '../contract/usageError.ts';
 import type { Profile } from '../target/profile.ts';
 import type { ListedVariant } from './plan.ts';
 import { combinations } from './variants/combinations.ts';
@@ -19,4 +21,15 @@ function listed(names: readonly string[]): ListedVariant {
 /** Every variant alone, and some laid over each other that the seed decides. */
 export function listVariants(seed: number): ListedVariant[] {
   return [...VARIANTS.map(({ name }) => [name]), ...combinations(seed, COMBINATIONS)].map(listed);
+}
+
+/** The variants of these names as one, `one+other`. @throws UsageError where there are none, or two do not go together. */
+export function variantNamed(name: string): ListedVariant {
+  const names = name.split(separator);
+  const known = VARIANTS.map((variant) => variant.name);
+  const unknown = names.find((each) => !known.includes(each));
+  if (unknown !== undefined)
+    throw new UsageError(`--on ${name}: no variant is named ${unknown}${suggestion(unknown, known, 3)}`);
+  if (!goTogether(names)) throw new UsageError(`--on ${name}: two of them exclude each other`);
+  return listed(names);
 }

@@ -3,7 +3,7 @@ import { REQUIREMENTS } from '../contract/requirements/index.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
 import { DEFECTS } from '../sandbox/defects/index.ts';
 import { listVariants } from './listVariants.ts';
-import { plan, sampleOf, unproven } from './plan.ts';
+import { onVariant, plan, sampleOf, unproven } from './plan.ts';
 
 const base = { headers: { 'X-Gateway': 'key' } } as unknown as RunSettings;
 const defect = (name: string, breaks = 'ECHO-SUCCESS-STATUS') => ({ name, breaks });
@@ -13,6 +13,17 @@ describe('the plan of a proof', () => {
     const [trial] = plan(base, [defect('mute')], []);
     expect(trial).toMatchObject({ name: 'mute', breaks: 'ECHO-SUCCESS-STATUS' });
     expect(trial?.settings.headers).toEqual({ 'X-Gateway': 'key', 'X-Sandbox-Deployment': 'mute' });
+  });
+
+  test('lays a variant over the defects, and leaves the variants out', () => {
+    const variant = {
+      name: 'over',
+      settings: (settings: RunSettings) => ({ ...settings, seed: 7 }),
+      mayStayOpen: [],
+    };
+    const trials = onVariant(plan(base, [defect('mute')], [variant]), variant);
+    expect(trials).toMatchObject([{ name: 'over+mute', breaks: 'ECHO-SUCCESS-STATUS' }]);
+    expect(trials[0]?.settings).toMatchObject({ seed: 7, headers: { 'X-Sandbox-Deployment': 'over+mute' } });
   });
 
   test('refuses two deployments of one name', () => {

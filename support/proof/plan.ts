@@ -2,6 +2,7 @@ import { REQUIREMENTS } from '../contract/requirements/index.ts';
 import type { RequirementId } from '../contract/requirements/index.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
 import { UsageError } from '../contract/usageError.ts';
+import { separator } from '../sandbox/variants/combine.ts';
 import type { Trial } from './trial.ts';
 
 interface Consequence {
@@ -73,6 +74,16 @@ export function plan(
       mayStayOpen,
     })),
   ];
+}
+
+/** The defects among the trials, each with a variant laid over it. */
+export function onVariant(trials: readonly Trial[], variant: ListedVariant): Trial[] {
+  return trials
+    .filter(({ breaks }) => breaks !== undefined)
+    .map((trial) => {
+      const name = `${variant.name}${separator}${trial.name}`;
+      return { ...trial, name, settings: withDeployment(variant.settings(trial.settings), name) };
+    });
 }
 
 /** Requirements that no defect breaks: nothing shows that their cases can fail. */

@@ -6,17 +6,19 @@ import { loadTarget, REFERENCE_PROFILE } from '../target/settings.ts';
 import { redactorOf } from '../verdicts/redactorOf.ts';
 import { selects } from '../contract/selects.ts';
 import { DEFECTS } from '../sandbox/defects/index.ts';
-import { plan, sampleOf, unproven } from './plan.ts';
+import { onVariant, plan, sampleOf, unproven } from './plan.ts';
 import { publishProof, summaryOf } from './proofReport.ts';
 import { isProven, isSound } from './ruling.ts';
 import type { Ruling } from './ruling.ts';
 import { runTrials } from './runTrials.ts';
 import type { Trial } from './trial.ts';
-import { listVariants } from './listVariants.ts';
+import { listVariants, variantNamed } from './listVariants.ts';
 
 /** What a proof takes in. */
 export interface Flags {
   only?: string;
+  /** Name of the variant that is laid over every defect; of several, joined as in a combination. */
+  on?: string;
   sample: boolean;
   seed: number;
   out: string;
@@ -32,11 +34,13 @@ function atStandardDepth(trial: Trial): Trial {
 }
 
 /** The trials that the flags ask for. @throws UsageError where they ask for none. */
-function chosenFrom(all: readonly Trial[], { only, sample, seed }: Flags): Trial[] {
+function chosenFrom(all: readonly Trial[], { only, on, sample, seed }: Flags): Trial[] {
+  const variant = on === undefined ? undefined : variantNamed(on);
   const trials = (sample ? sampleOf(all, seed) : all).filter(({ name, breaks }) =>
     selects(only, breaks === undefined ? [name] : [name, breaks]),
   );
-  if (trials.length > 0) return trials;
+  const laidOver = variant === undefined ? trials : onVariant(trials, variant);
+  if (laidOver.length > 0) return laidOver;
   const names = all.map(({ name }) => name);
   throw new UsageError(`--only ${only ?? ''} names no defect or variant${suggestion(only ?? '', names, 3)}`);
 }
@@ -64,7 +68,7 @@ async function rulingsOn(trials: readonly Trial[], base: RunSettings): Promise<R
  * @throws UsageError where nothing is named so.
  */
 export async function prove(flags: Flags, environment: Readonly<Record<string, string>>): Promise<number> {
-  const { only, seed, out } = flags;
+  const { only, on, seed, out } = flags;
   const base: RunSettings = {
     ...loadTarget(environment, REFERENCE_PROFILE),
     runId: 'conforming',
@@ -83,7 +87,7 @@ export async function prove(flags: Flags, environment: Readonly<Record<string, s
     // Since the command was given.
     durationMs: Math.round(performance.now()),
     rulings,
-    unproven: only === undefined ? unproven(all) : [],
+    unproven: only === undefined && on === undefined ? unproven(all) : [],
   };
   process.stdout.write(summaryOf(proof));
   await publishProof(proof, out, redactorOf(base));

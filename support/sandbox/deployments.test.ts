@@ -53,6 +53,11 @@ test('the header picks the deployment', async () => {
   expect((await echo('echo-answers-202')).status).toBe(202);
 });
 
+test('a variant is laid over a defect', async () => {
+  const answer = await echo('json-pretty+echo-answers-201');
+  expect([answer.status, (await echo('echo-answers-201+json-pretty')).status]).toEqual([201, 400]);
+});
+
 test('a deployment is made when it is first asked for, and once', async () => {
   await Promise.all([echo('echo-answers-201'), echo('echo-answers-201'), echo('echo-answers-201')]);
   expect(created).toEqual(['echo-answers-201']);
