@@ -4,7 +4,7 @@ import { startEmbeddedSandbox } from '../cli/embeddedSandbox.ts';
 import { UsageError } from '../contract/usageError.ts';
 import type { Flags } from './prove.ts';
 
-const HELP = `Usage: npm run proof -- [--only NAME] [--on VARIANT] [--sample] [--seed N] [--out DIR]
+const HELP = `Usage: npm run proof -- [--only NAME] [--on VARIANT] [--depth standard] [--sample] [--seed N] [--out DIR]
 
 Runs the suites against every deliberate defect and every conforming variant of the sandbox: each defect has to turn
 its requirement violated and nothing else, no variant may. Writes proof.json and proof.html.
@@ -12,19 +12,30 @@ its requirement violated and nothing else, no variant may. Writes proof.json and
   --only NAME   a glob on names of defects and variants, or on the requirement that a defect breaks
   --on VARIANT  every defect with a variant laid over it, or with several, ONE+OTHER: does the suite find a breach there
                 as well? A variant may take the place of the rule that a defect breaks; then there is nothing to find
+  --depth standard
+                standard runs from the first one on; otherwise a quick one, and a standard one where that misses a defect
   --sample      one defect for each requirement and every fourth variant, chosen by the seed
   --seed N      seed of the generated cases and of the random combinations of variants
   --out DIR     folder of the files; default: reports
 `;
 
 function readFlags(args: readonly string[]): Flags | 'help' {
-  let values: { only?: string; on?: string; sample?: boolean; seed?: string; out?: string; help?: boolean };
+  let values: {
+    only?: string;
+    on?: string;
+    depth?: string;
+    sample?: boolean;
+    seed?: string;
+    out?: string;
+    help?: boolean;
+  };
   try {
     ({ values } = parseArgs({
       args: [...args],
       options: {
         only: { type: 'string' },
         on: { type: 'string' },
+        depth: { type: 'string' },
         sample: { type: 'boolean' },
         seed: { type: 'string' },
         out: { type: 'string' },
@@ -40,9 +51,12 @@ function readFlags(args: readonly string[]): Flags | 'help' {
   const seed = Number(values.seed ?? 1);
   if (!Number.isSafeInteger(seed) || seed < 0)
     throw new UsageError(`--seed takes a whole number, not ${values.seed ?? ''}`);
+  if (values.depth !== undefined && values.depth !== 'quick' && values.depth !== 'standard')
+    throw new UsageError(`--depth takes quick or standard, not ${values.depth}`);
   return {
     ...(values.only === undefined ? {} : { only: values.only }),
     ...(values.on === undefined ? {} : { on: values.on }),
+    ...(values.depth === undefined ? {} : { depth: values.depth }),
     sample: values.sample === true,
     seed,
     out: path.resolve(values.out ?? 'reports'),

@@ -19,6 +19,8 @@ export interface Flags {
   only?: string;
   /** Name of the variant that is laid over every defect; of several, joined as in a combination. */
   on?: string;
+  /** Depth of all runs; by default a quick one, and a standard one where that misses a defect. */
+  depth?: 'quick' | 'standard';
   sample: boolean;
   seed: number;
   out: string;
@@ -53,11 +55,12 @@ function tell(ruling: Ruling): void {
 
 /** Rules on each trial: by a quick run, and by a standard one where that missed the defect. */
 async function rulingsOn(trials: readonly Trial[], base: RunSettings): Promise<Ruling[]> {
-  const quick = await runTrials(trials, base, tell);
-  const survivors = new Set(quick.filter(({ survived }) => survived).map(({ name }) => name));
+  const first = await runTrials(trials, base, tell);
+  if (base.depth === 'standard') return first;
+  const survivors = new Set(first.filter(({ survived }) => survived).map(({ name }) => name));
   const missed = trials.filter(({ name }) => survivors.has(name)).map(atStandardDepth);
   const standard = await runTrials(missed, { ...base, depth: 'standard' }, tell);
-  return [...quick.filter(({ survived }) => !survived), ...standard];
+  return [...first.filter(({ survived }) => !survived), ...standard];
 }
 
 /**
@@ -68,11 +71,11 @@ async function rulingsOn(trials: readonly Trial[], base: RunSettings): Promise<R
  * @throws UsageError where nothing is named so.
  */
 export async function prove(flags: Flags, environment: Readonly<Record<string, string>>): Promise<number> {
-  const { only, on, seed, out } = flags;
+  const { only, on, depth = 'quick', seed, out } = flags;
   const base: RunSettings = {
     ...loadTarget(environment, REFERENCE_PROFILE),
     runId: 'conforming',
-    depth: 'quick',
+    depth,
     seed,
     timeBudgetSeconds: 0,
     // A ruling needs the verdicts only.

@@ -27,9 +27,9 @@ test('a bookable one is handed out once, and again only when all are used up', a
   const first = await inventory.find({ bookable: true });
   const second = await inventory.find({ bookable: true });
   expect(second).not.toBe(first);
-  expect(inventory.isUsedAgain(second!)).toBe(false);
+  expect(inventory.mayBeBooked(second!)).toBe(false);
   const third = await inventory.find({ bookable: true });
-  expect(inventory.isUsedAgain(third!)).toBe(true);
+  expect(inventory.mayBeBooked(third!)).toBe(true);
   expect(await inventory.find({ bookable: true, isNew: true })).toBeUndefined();
 });
 
@@ -43,7 +43,7 @@ test('a tee time is used whichever of its rates was handed out', async () => {
   expect(first).toMatchObject({ teeTime: 'shared' });
   expect(await inventory.find({ bookable: true })).toMatchObject({ minute: 6 });
   const again = await inventory.find({ cents: 12 });
-  expect(inventory.isUsedAgain(again!)).toBe(true);
+  expect(inventory.mayBeBooked(again!)).toBe(true);
 });
 
 test('a tee time to look at is none that was handed out for booking', async () => {

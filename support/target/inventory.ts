@@ -25,6 +25,8 @@ const CHEAPEST = 100;
 const SET_ASIDE = 6;
 /** Counts as handed out so often that anything else is booked first. */
 const NEVER_BOOKED = 1e6;
+/** Counts as handed out so often. */
+const BOOKED = 1e3;
 
 /**
  * Tee times of the target, by minute digit and cents. They come from its own search, one window of it after another,
@@ -41,6 +43,8 @@ export class Inventory {
   #ofTeeTime = new Map<string, PricedRate[]>();
   /** How often each tee time was handed out. */
   readonly #handedOut = new Map<string, number>();
+  /** Tee times that were handed out at a rate that can be booked. */
+  readonly #bookable = new Set<string>();
   readonly #setAside: PricedRate[] = [];
   #seen = { rates: 0, cells: 0 };
   #looks = 0;
@@ -106,9 +110,12 @@ export class Inventory {
     return rate;
   }
 
-  /** Whether a tee time was handed out more than once, and so may have been booked before. */
-  isUsedAgain(rate: PricedRate): boolean {
-    return this.#uses(rate) > 1;
+  /**
+   * Whether another case may have booked the tee time of a rate that was handed out: one that can be booked was handed
+   * out more than once; of one that cannot, a rate of the same tee time that can be booked was.
+   */
+  mayBeBooked(rate: PricedRate): boolean {
+    return isBookable(rate) ? this.#uses(rate) > 1 : this.#bookable.has(rate.teeTime);
   }
 
   /** Loads every window. */
@@ -116,11 +123,21 @@ export class Inventory {
     while (await this.#loadNext());
   }
 
+  /** How little good a tee time is for another use; one that may be booked is the least. */
+  #wear(rate: PricedRate): number {
+    return this.#uses(rate) + (this.mayBeBooked(rate) ? BOOKED : 0);
+  }
+
   #uses({ teeTime }: PricedRate): number {
     return this.#handedOut.get(teeTime) ?? 0;
   }
 
-  #use(rate: PricedRate, times = 1): void {
+  #use(rate: PricedRate): void {
+    if (isBookable(rate)) this.#bookable.add(rate.teeTime);
+    this.#handOut(rate, 1);
+  }
+
+  #handOut(rate: PricedRate, times: number): void {
     this.#handedOut.set(rate.teeTime, this.#uses(rate) + times);
     for (const sibling of this.#ofTeeTime.get(rate.teeTime) ?? []) this.#unused.delete(sibling);
   }
@@ -131,7 +148,7 @@ export class Inventory {
     const unused = fitting.map((rates) => rates.filter((rate) => this.#uses(rate) === 0));
     const best = [...unused, ...fitting].find((rates) => rates.length > 0) ?? [];
     this.#setAside.push(...best.slice(0, SET_ASIDE));
-    for (const rate of this.#setAside) this.#use(rate, NEVER_BOOKED);
+    for (const rate of this.#setAside) this.#handOut(rate, NEVER_BOOKED);
     return best.length > 0;
   }
 
@@ -156,7 +173,7 @@ export class Inventory {
       this.#shelfFor(wish)
         .filter((rate) => fits(rate, wish))
         .reduce<PricedRate | undefined>(
-          (best, rate) => (best === undefined || this.#uses(rate) < this.#uses(best) ? rate : best),
+          (best, rate) => (best === undefined || this.#wear(rate) < this.#wear(best) ? rate : best),
           undefined,
         )
     );

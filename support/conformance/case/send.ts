@@ -146,7 +146,7 @@ export function senderFor(run: CaseRun): Send {
         ...(signing === undefined ? {} : { signing }),
         ...(options.later === undefined ? {} : { secondsLater: Math.round(options.later.seconds) }),
         ...(options.token === undefined ? {} : { token: options.token }),
-        ...(options.usedAgain === true ? { usedAgain: true } : {}),
+        ...(options.mayBeBooked?.() === true ? { mayBeBooked: true } : {}),
         ...(isByGateway(profile, exchange) ? { byGateway: true } : {}),
         ...(isNotNow(profile, operation, exchange, reception) ? { notNow: true } : {}),
       };

@@ -2,7 +2,7 @@ import type { Capability } from '../../contract/requirement.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
 import { disclaims } from '../../target/disclaims.ts';
 import type { Customer } from '../../target/customers.ts';
-import { centsPart, digitOf, isBookable, isNegative } from '../../target/teeTimes.ts';
+import { centsPart, digitOf, isNegative } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import type { Invoice } from '../../target/readings/invoices.ts';
 import type { PaymentKind, PaymentWish, ReservationWish } from '../requests/reservationBodies.ts';
@@ -208,7 +208,7 @@ export function bookingSetups(
         ...byEmail(customer),
         ...bodies.reservation(wish),
         token: await tokens.token(customer),
-        usedAgain: isBookable(chosen) && inventoryOf(session, send).isUsedAgain(chosen),
+        mayBeBooked: () => inventoryOf(session, send).mayBeBooked(chosen),
       };
       return { request, rate: chosen, wish };
     },

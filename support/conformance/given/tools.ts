@@ -19,7 +19,7 @@ export interface Tools {
 /** The same exchange. @throws Inconclusive where it was not accepted: a set-up that fails judges nothing. */
 export function accepted(sent: Sent, purpose: string): Sent {
   if (sent.reception === 'accepted') return sent;
-  const Doubt = sent.usedAgain === true ? UsedUp : Inconclusive;
+  const Doubt = sent.mayBeBooked === true ? UsedUp : Inconclusive;
   throw new Doubt(`set-up, ${purpose}: ${answerOf(sent)}`);
 }
 

@@ -55,7 +55,7 @@ describe('an exchange that must be accepted', () => {
     ['rejected', { status: 429, notNow: true }, 'Inconclusive'],
     ['unclear', { status: 503, notNow: true }, 'Inconclusive'],
     ['none', {}, 'Inconclusive'],
-    ['rejected', { usedAgain: true }, 'Inconclusive'],
+    ['rejected', { mayBeBooked: true }, 'Inconclusive'],
     ['rejected', { signedAt: NOW - 61 }, 'Inconclusive'],
     ['rejected', { signedAt: NOW - 58 }, 'Violation'],
   ] as const)('%s with %j ends as %s', ([reception, more, outcome]) => {

@@ -18,6 +18,12 @@ function doubt(sent: Sent): string | undefined {
   return sent.notNow === true ? `${answerOf(sent)}: the target had no time for it` : undefined;
 }
 
+/** @throws UsedUp where the answer may be about a tee time that another case has booked. */
+export function requireUnbooked(sent: Sent): void {
+  if (sent.mayBeBooked !== true) return;
+  throw new UsedUp(`${answerOf(sent)}, but no tee time was left that had not been booked before`);
+}
+
 /**
  * Passes an accepted exchange.
  *
@@ -32,9 +38,7 @@ export function judgeAccepted(sent: Sent): void {
   if (age !== undefined && age.most > SIGNATURE_AGE_SECONDS) {
     throw new Inconclusive(`${answerOf(sent)}, but its signature may have been over a minute old on arrival`);
   }
-  if (sent.usedAgain === true) {
-    throw new UsedUp(`${answerOf(sent)}, but no tee time was left that had not been booked before`);
-  }
+  requireUnbooked(sent);
   if (sent.reception === 'unclear' && (sent.exchange.response?.status ?? 0) < 400) {
     throw new Inconclusive(
       `${answerOf(sent)}: neither a sign of acceptance nor of rejection in the profile's outcomes`,

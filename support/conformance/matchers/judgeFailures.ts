@@ -6,6 +6,7 @@ import { ProfileError } from '../../target/profileError.ts';
 import { documentOf } from '../../target/readings/document.ts';
 import { failureFingerprints, isStatus, tellingFeatures } from './failureFingerprint.ts';
 import { Inconclusive, Violation } from '../outcomes.ts';
+import { requireUnbooked } from './judge.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 
@@ -18,6 +19,7 @@ export interface Failure {
 const NAMES: readonly PriceFailure[] = Object.values(PRICE_FAILURES);
 const FAILURE_POINTER = '/operations/addReservation/response/failure';
 
+/** @throws Inconclusive where one was not rejected, or perhaps for another reason than its cents. */
 function requireRejected(failures: readonly Failure[]): void {
   for (const { cents, answers } of failures) {
     for (const sent of answers) {
@@ -26,6 +28,7 @@ function requireRejected(failures: readonly Failure[]): void {
           `a rate of .${cents} did not fail, so there is no failure to compare: ${answerOf(sent)}`,
         );
       }
+      requireUnbooked(sent);
     }
   }
 }

@@ -28,8 +28,8 @@ export interface SendOptions<R extends string = string> {
   stores?: OptionKind;
   /** Id of the payment option that the body removes. */
   removes?: Json;
-  /** The tee time of the request may have been booked before. */
-  usedAgain?: boolean;
+  /** Whether another case may have booked the tee time of the request; asked once it is answered. */
+  mayBeBooked?: () => boolean;
   /** Whether the rows that hold for every exchange are watched; not for requests that are no operation. */
   watched?: boolean;
 }

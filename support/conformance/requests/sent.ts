@@ -25,8 +25,8 @@ export interface Sent {
   readonly signing?: Signing;
   /** Seconds that it was sent later than the exchange that it follows. */
   readonly secondsLater?: number;
-  /** The tee time may have been booked before, so that a refusal tells nothing. */
-  readonly usedAgain?: boolean;
+  /** Another case may have booked the tee time, so that a refusal tells nothing. */
+  readonly mayBeBooked?: boolean;
   /** Something in front of the service answered, in a format of its own. */
   readonly byGateway?: boolean;
   /** The target had no time for it: that tells nothing of the request. */

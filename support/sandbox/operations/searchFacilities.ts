@@ -133,11 +133,9 @@ export const searchFacilities: Act = (call, deployment) => {
   judgeChannel(call.parameters.channelId, call, deployment);
   const found = findFacilities(call, deployment);
   const { first, last } = daysAsked(call);
-  const { lists } = deployment.rules.facilities;
+  const { lists, listsForGood } = deployment.rules.facilities;
   const expanded = deployment.rules.facilities.expandsRatesets(single(call, 'expand'), call);
-  const places = found.map(({ facility, distance }) => `${facility.id}:${distance ?? ''}`).join();
-  const key = expanded ? `${dateOf(first)} ${dateOf(last)} ${places}` : places;
-  return bodiesBy(lists).of(key, () =>
+  const bodies = () =>
     found.map((place) =>
       facilityBody(
         place,
@@ -145,6 +143,8 @@ export const searchFacilities: Act = (call, deployment) => {
           ? { Expanded: true, Value: rateSets(place.facility, first, last, lists) }
           : { Expanded: false },
       ),
-    ),
-  );
+    );
+  if (!listsForGood()) return bodies();
+  const places = found.map(({ facility, distance }) => `${facility.id}:${distance ?? ''}`).join();
+  return bodiesBy(lists).of(expanded ? `${dateOf(first)} ${dateOf(last)} ${places}` : places, bodies);
 };

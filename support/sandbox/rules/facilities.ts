@@ -10,6 +10,8 @@ export interface FacilityRules {
   readonly within: (distanceMiles: number, proximity: number, call: Call) => boolean;
   /** Whether the search shows a rate. */
   readonly lists: (rate: TeeTimeRate) => boolean;
+  /** Whether what is listed stays the same, so that the body of a search may be kept. */
+  readonly listsForGood: () => boolean;
   readonly expandsRatesets: (expand: string | undefined, call: Call) => boolean;
 }
 
@@ -30,5 +32,6 @@ export const facilityRules: FacilityRules = {
   within: (distanceMiles, proximity) => distanceMiles <= proximity,
   // Minute digit 2 is not on the tee sheet; whether the search still shows such a time is not said. Here it does.
   lists: () => true,
+  listsForGood: () => true,
   expandsRatesets: (expand) => expand?.split('|').includes('FacilityDetail.Ratesets') ?? false,
 };

@@ -65,6 +65,7 @@ function takingBooked(rules: Rules): Rules {
   }))(rules);
   const listed = inArea('facilities', ({ lists }) => ({
     lists: (rate) => lists(rate) && !taken.has(teeTimeOf(rate)),
+    listsForGood: () => false,
   }))(invoiced);
   return accepting(['addReservation'], (reply, call) => {
     const rate = asked.get(call);
