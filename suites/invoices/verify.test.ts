@@ -20,7 +20,7 @@ requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
           const verified = await send(OPERATIONS.invoice.route, {
             path: ratePath(profile, rate),
             query: { 'player-count': String(players), verify: 'true' },
-            mayBeBooked: () => inventory.mayBeBooked(rate),
+            rate,
           });
           expect(verified).toBeAccepted();
           const { pricing } = readInvoice(profile, verified.exchange);

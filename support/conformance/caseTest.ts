@@ -94,6 +94,8 @@ async function lend(wiring: Wiring, kind: Customer['kind'], count = 1): Promise<
 }
 
 interface Thrown {
+  name?: string;
+  message?: string;
   exchange?: number;
   requirement?: string;
   cause?: unknown;
@@ -103,6 +105,17 @@ interface Thrown {
 function withCauses(error: Thrown): Thrown[] {
   const { cause } = error;
   return typeof cause === 'object' && cause !== null ? [error, ...withCauses(cause)] : [error];
+}
+
+/** Turns violations that may be none into doubts, in place: the case is over, and nobody can be told otherwise. */
+async function doubtViolations(errors: Thrown[], run: CaseRun): Promise<void> {
+  for (const [index, error] of errors.entries()) {
+    const violation = withCauses(error).find(({ name }) => name === 'Violation');
+    if (violation === undefined) continue;
+    // A target that answers no search gives no reason for doubt.
+    const doubt = await run.doubt(violation.exchange).catch(() => undefined);
+    if (doubt !== undefined) errors[index] = { name: 'Inconclusive', message: doubt };
+  }
 }
 
 export const caseTest = base.extend<CaseFixtures>({
@@ -115,9 +128,10 @@ export const caseTest = base.extend<CaseFixtures>({
       task.meta.conformance = record;
       const run = new CaseRun({ skip, signal }, sessionOf(settings), origin.method, record);
       guardConsole(run.session);
-      onTestFinished(() => {
+      onTestFinished(async () => {
         const { state, errors = [] } = task.result ?? {};
         if (state === 'fail') {
+          await doubtViolations(errors, run);
           record.shown = run.shown(errors.flatMap(withCauses));
           redactError(errors, run.session.redactor);
         }

@@ -22,6 +22,9 @@ const keyOf = ({ facilityId, rateId }: ListedRate): string =>
 /** A cheap price is no good for proportions; a free one may follow rules of its own. */
 const CHEAPEST = 100;
 
+/** A search; each time it is sent anew. */
+type Window = () => Promise<readonly ListedRate[]>;
+
 const SET_ASIDE = 6;
 /** Counts as handed out so often that anything else is booked first. */
 const NEVER_BOOKED = 1e6;
@@ -33,7 +36,7 @@ const BOOKED = 1e3;
  * as far as cases need them. Each is handed out once, at whichever of its rates, before any is handed out again.
  */
 export class Inventory {
-  readonly #windows: (() => Promise<readonly ListedRate[]>)[];
+  readonly #windows: Window[];
   /** The plainest come first, here and in what follows, so that a case gets them unless it wishes for something else. */
   readonly #rates: PricedRate[] = [];
   /** Not handed out yet, so that the next one is found without a look at the others. */
@@ -46,12 +49,14 @@ export class Inventory {
   /** Tee times that were handed out at a rate that can be booked. */
   readonly #bookable = new Set<string>();
   readonly #setAside: PricedRate[] = [];
+  /** Where a rate was found. */
+  readonly #windowOf = new Map<PricedRate, Window>();
   #seen = { rates: 0, cells: 0 };
   #looks = 0;
   #loading: Promise<boolean> | undefined;
 
   /** @param windows Searches, in the order in which they are tried. */
-  constructor(windows: readonly (() => Promise<readonly ListedRate[]>)[]) {
+  constructor(windows: readonly Window[]) {
     this.#windows = [...windows];
   }
 
@@ -116,6 +121,13 @@ export class Inventory {
    */
   mayBeBooked(rate: PricedRate): boolean {
     return isBookable(rate) ? this.#uses(rate) > 1 : this.#bookable.has(rate.teeTime);
+  }
+
+  /** Whether the search shows the tee time of a rate still; it is searched for again. */
+  async isListedStill(rate: PricedRate): Promise<boolean> {
+    const window = this.#windowOf.get(rate);
+    const listed = await window?.();
+    return listed?.some(({ teeTime }) => teeTime === rate.teeTime) ?? true;
   }
 
   /** Loads every window. */
@@ -186,7 +198,7 @@ export class Inventory {
     this.#loading = window()
       .then((rates) => {
         this.#windows.shift();
-        this.#add(rates);
+        this.#add(rates, window);
         return true;
       })
       .finally(() => {
@@ -195,13 +207,15 @@ export class Inventory {
     return this.#loading;
   }
 
-  #add(rates: readonly ListedRate[]): void {
+  #add(rates: readonly ListedRate[], window: Window): void {
     const known = new Set(this.#rates.map(keyOf));
     for (const rate of rates) {
       const key = keyOf(rate);
       if (rate.cents === undefined || rate.cents < CHEAPEST || known.has(key)) continue;
       known.add(key);
-      this.#rates.push({ ...rate, cents: rate.cents });
+      const priced = { ...rate, cents: rate.cents };
+      this.#rates.push(priced);
+      this.#windowOf.set(priced, window);
     }
     const rank = new Map(this.#rates.map((rate) => [rate, peculiarities(rate)]));
     this.#rates.sort((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0));

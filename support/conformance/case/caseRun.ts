@@ -9,6 +9,7 @@ import { recipeOf } from '../recipes/recipeOf.ts';
 import type { Sent } from '../requests/sent.ts';
 import type { Session } from '../session/session.ts';
 import { StoredOptions } from './storedOptions.ts';
+import { soldMeanwhile } from './soldMeanwhile.ts';
 import { watch } from '../matchers/watch.ts';
 import { disclaims } from '../../target/disclaims.ts';
 
@@ -145,6 +146,11 @@ export class CaseRun {
       const violates = violation && (violation.requirement ?? this.record.requirement);
       return { exchange, evidence: this.describe(sent), repetition: this.#repetition(sent, violates) };
     });
+  }
+
+  /** Why a violation of this exchange may be none; undefined where it is one. */
+  async doubt(exchange: number | undefined): Promise<string | undefined> {
+    return soldMeanwhile(this.session, [...this.#latest], exchange);
   }
 
   /** Lets go of what the case sent: Vitest keeps a case in memory until its run ends, and answers are large. */

@@ -6,6 +6,7 @@ import type { CaseRun } from './caseRun.ts';
 import type { Send, SendOptions } from '../requests/request.ts';
 import { isByGateway } from '../../target/signs.ts';
 import { heedsClockHeader } from '../session/clockControl.ts';
+import { bookingOf } from '../session/inventoryOf.ts';
 import { cannotFindStored, noteSights } from '../session/noteSights.ts';
 import { Inconclusive } from '../outcomes.ts';
 import { outgoing } from '../requests/outgoing.ts';
@@ -146,7 +147,7 @@ export function senderFor(run: CaseRun): Send {
         ...(signing === undefined ? {} : { signing }),
         ...(options.later === undefined ? {} : { secondsLater: Math.round(options.later.seconds) }),
         ...(options.token === undefined ? {} : { token: options.token }),
-        ...(options.mayBeBooked?.() === true ? { mayBeBooked: true } : {}),
+        ...(options.rate === undefined ? {} : bookingOf(session, options.rate)),
         ...(isByGateway(profile, exchange) ? { byGateway: true } : {}),
         ...(isNotNow(profile, operation, exchange, reception) ? { notNow: true } : {}),
       };

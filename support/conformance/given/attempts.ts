@@ -61,7 +61,7 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
       path: ratePath(session.profile, rate),
       query: { 'player-count': String(players) },
       headers,
-      mayBeBooked: () => inventoryOf(session, send).mayBeBooked(rate),
+      rate,
     });
     if (invoiced.reception !== 'accepted') return invoiced;
     const invoice = readInvoice(session.profile, invoiced.exchange);

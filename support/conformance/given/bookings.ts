@@ -208,7 +208,7 @@ export function bookingSetups(
         ...byEmail(customer),
         ...bodies.reservation(wish),
         token: await tokens.token(customer),
-        mayBeBooked: () => inventoryOf(session, send).mayBeBooked(chosen),
+        rate: chosen,
       };
       return { request, rate: chosen, wish };
     },

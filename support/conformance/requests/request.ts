@@ -1,3 +1,4 @@
+import type { PricedRate } from '../../target/teeTimes.ts';
 import type { PathParameters, Route } from '../../contract/routes.ts';
 import type { Json } from '../../target/profile.ts';
 import type { Authenticate } from './authentication.ts';
@@ -28,8 +29,8 @@ export interface SendOptions<R extends string = string> {
   stores?: OptionKind;
   /** Id of the payment option that the body removes. */
   removes?: Json;
-  /** Whether another case may have booked the tee time of the request; asked once it is answered. */
-  mayBeBooked?: () => boolean;
+  /** The rate that the request books, or asks an invoice of to book it. */
+  rate?: PricedRate;
   /** Whether the rows that hold for every exchange are watched; not for requests that are no operation. */
   watched?: boolean;
 }

@@ -1,3 +1,4 @@
+import type { PricedRate } from '../../target/teeTimes.ts';
 import type { Operation } from '../../contract/routes.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { ClockBand } from '../../target/clockBand.ts';
@@ -25,6 +26,8 @@ export interface Sent {
   readonly signing?: Signing;
   /** Seconds that it was sent later than the exchange that it follows. */
   readonly secondsLater?: number;
+  /** The rate that it was to book. */
+  readonly rate?: PricedRate;
   /** Another case may have booked the tee time, so that a refusal tells nothing. */
   readonly mayBeBooked?: boolean;
   /** Something in front of the service answered, in a format of its own. */

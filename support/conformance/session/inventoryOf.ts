@@ -9,6 +9,8 @@ import { identifierText } from '../../target/values.ts';
 import { Inconclusive } from '../outcomes.ts';
 import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
+import type { Sent } from '../requests/sent.ts';
+import type { PricedRate } from '../../target/teeTimes.ts';
 import type { Session } from './session.ts';
 
 const DAYS_AHEAD = 60;
@@ -67,6 +69,16 @@ const inventories = new WeakMap<Session, Inventory>();
 export function inventorySeen(session: Session): Pick<RunFacts, 'inventory'> {
   const inventory = inventories.get(session)?.seen;
   return inventory === undefined ? {} : { inventory };
+}
+
+/** What is known of the tee time of a rate that a request was to book. */
+export function bookingOf(session: Session, rate: PricedRate): Pick<Sent, 'rate' | 'mayBeBooked'> {
+  return inventories.get(session)?.mayBeBooked(rate) === true ? { rate, mayBeBooked: true } : { rate };
+}
+
+/** Whether the search shows the tee time of a rate no more. */
+export async function isGone(session: Session, rate: PricedRate): Promise<boolean> {
+  return (await inventories.get(session)?.isListedStill(rate)) === false;
 }
 
 /** The inventory of a session; its searches are sent by the case that first needs them. */

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { sendAnswer } from '../exchange/testing/fault.ts';
+import { frontedRun, type FrontedRun } from './testing/frontedRun.ts';
+
+/** A run of one row, whose first reservation is refused; afterwards the search shows nothing, where told so. */
+async function refusedOnce({ isSold }: { isSold: boolean }): Promise<FrontedRun> {
+  let refused = false;
+  return frontedRun({
+    args: ['--only', 'RESERVATION-CREDIT-CARD'],
+    deal({ method, path }, answer, socket) {
+      if (refused && isSold && path.includes('/facilities?')) {
+        sendAnswer(socket, answer, { body: Buffer.from('[]') });
+        return true;
+      }
+      if (refused || method !== 'POST' || !path.endsWith('/reservations')) return false;
+      refused = true;
+      sendAnswer(socket, answer, { status: 410, body: Buffer.from('"gone"') });
+      return true;
+    },
+  });
+}
+
+test('a refused reservation of a tee time that the search still shows is a violation', async () => {
+  const { report, texts } = await refusedOnce({ isSold: false });
+  expect(report?.requirements, texts).toMatchObject([{ verdict: 'violated' }]);
+});
+
+test('that of one that the search shows no more is none: others may have booked it', async () => {
+  const { report, texts } = await refusedOnce({ isSold: true });
+  expect(report?.requirements, texts).toMatchObject([
+    { verdict: 'inconclusive', reason: expect.stringContaining('is not listed any more') as string },
+  ]);
+});
