@@ -48,8 +48,9 @@ async function runBatch(
     // The sandbox works beside them; more than one a core would only take turns.
     maxWorkers: Math.min(trials.length, availableParallelism()),
     maxConcurrency: ALL_AT_ONCE,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Of a case, the wait for its turn among all cases included.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     reporters: [reporter],
     provide: {
       conformance: base,

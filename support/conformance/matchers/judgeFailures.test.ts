@@ -74,6 +74,18 @@ describe('judgeDistinct', () => {
     const booked = [{ cents: 91 as const, answers: [answer({}, 'accepted'), answer({})] }];
     expect(() => judgeDistinct(unbound, booked)).toThrow('did not fail');
   });
+
+  test('doubts what differs only where a tee time may have been booked by another case', () => {
+    const failures = nine((cents) => ({ Code: cents }));
+    const first = failures[0]!.answers[0]!;
+    const gone = { ...answer({ Code: 'gone' }), mayBeBooked: true };
+    judgeDistinct(unbound, [
+      { cents: 91, answers: [{ ...first, mayBeBooked: true }, first] },
+      ...failures.slice(1),
+    ]);
+    const differing = [91, 92].map((cents) => ({ cents: cents as FailingCents, answers: [gone, gone] }));
+    expect(() => judgeDistinct(unbound, [...differing, ...failures.slice(2)])).toThrow('booked before');
+  });
 });
 
 describe('judgeKeptAtDigit', () => {

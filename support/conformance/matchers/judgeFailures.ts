@@ -19,7 +19,20 @@ export interface Failure {
 const NAMES: readonly PriceFailure[] = Object.values(PRICE_FAILURES);
 const FAILURE_POINTER = '/operations/addReservation/response/failure';
 
-/** @throws Inconclusive where one was not rejected, or perhaps for another reason than its cents. */
+/**
+ * Judges failures, none of which may be about a tee time that was booked where they are not as they should be.
+ *
+ * @throws UsedUp in place of the violation where one is.
+ */
+function judgeUnbooked(failures: readonly Failure[], judge: () => void): void {
+  try {
+    judge();
+  } catch (error) {
+    if (error instanceof Violation) failures.flatMap(({ answers }) => answers).forEach(requireUnbooked);
+    throw error;
+  }
+}
+
 function requireRejected(failures: readonly Failure[]): void {
   for (const { cents, answers } of failures) {
     for (const sent of answers) {
@@ -28,7 +41,6 @@ function requireRejected(failures: readonly Failure[]): void {
           `a rate of .${cents} did not fail, so there is no failure to compare: ${answerOf(sent)}`,
         );
       }
-      requireUnbooked(sent);
     }
   }
 }
@@ -77,6 +89,10 @@ function namedByProfile(
  */
 export function judgeDistinct(profile: Profile, failures: readonly Failure[]): void {
   requireRejected(failures);
+  judgeUnbooked(failures, () => requireToldApart(profile, failures));
+}
+
+function requireToldApart(profile: Profile, failures: readonly Failure[]): void {
   const binding = profile.operations.addReservation.response.failure;
   const names = binding === undefined ? namedByText(failures) : namedByProfile(failures, binding);
   const fingerprints = failureFingerprints(failures.map(({ answers }) => answers));
@@ -109,7 +125,15 @@ export interface FailuresAtDigit {
  * and what tells the two apart where the minute is no matter: the rest is the tee time's.
  */
 export function judgeKeptAtDigit({ available, atDigit }: FailuresAtDigit): void {
-  requireRejected([...available, ...atDigit]);
+  const failures = [...available, ...atDigit];
+  requireRejected(failures);
+  judgeUnbooked(failures, () => requireSameAtDigit(available, atDigit));
+}
+
+function requireSameAtDigit(
+  available: FailuresAtDigit['available'],
+  atDigit: FailuresAtDigit['atDigit'],
+): void {
   const [one, other, ...seen] = tellingFeatures([...available, ...atDigit].map(({ answers }) => answers));
   const said = new Set([...(one ?? []), ...(other ?? [])]);
   const telling = [...said].filter(
