@@ -87,11 +87,13 @@ export function inventoryOf(session: Session, send: Send): Inventory {
   if (known !== undefined) return known;
   const { profile } = session;
   const inventory = new Inventory(
-    profile.search.windows.map((window) => async (): Promise<readonly ListedRate[]> => {
+    profile.search.windows.map((window, index) => async (): Promise<readonly ListedRate[]> => {
       const sent = await send('GET /channel/{channelId}/facilities', {
         path: { channelId: profile.channel },
         query: searchQuery(profile, window),
       });
+      // A target may refuse to look so far ahead.
+      if (sent.reception === 'rejected' && index > 0) return [];
       if (sent.reception !== 'accepted')
         throw new Inconclusive(`no tee times to work with: ${answerOf(sent)}`);
       return readRates(profile, sent.exchange);
