@@ -2,6 +2,7 @@ import type { OptionKind } from '../../journal/entry.ts';
 import type { Customer } from '../../target/customers.ts';
 import { at } from '../../target/pointer.ts';
 import type { Json, Profile } from '../../target/profile.ts';
+import { documentOf } from '../../target/readings/document.ts';
 import { defaultIds } from '../../target/readings/wallets.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
 import { asFirstSeen } from '../../target/readings/wallets.ts';
@@ -180,7 +181,7 @@ export class StoredOptions {
   /** Id of the option that a call stored, where the answer tells it. */
   toldId(sent: Sent): Json | undefined {
     if (this.#pointer === undefined) return undefined;
-    const id = at(sent.exchange.response?.json?.value as Json | undefined, this.#pointer);
+    const id = at(documentOf(sent.exchange), this.#pointer);
     const place = '/operations/addPaymentOption/response/optionId';
     // A refusal tells no id.
     if (sent.reception === 'accepted')
