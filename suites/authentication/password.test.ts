@@ -19,6 +19,24 @@ const CHANGES = [
   ['with another last character', (password: string) => `${password.slice(0, -1)}~`],
   ['with another first character', (password: string) => `~${password.slice(1)}`],
   ['twice over', (password: string) => password + password],
+  [
+    'with its first letter in the other case',
+    (password: string) => otherCase(password[0] ?? '') + password.slice(1),
+  ],
+  [
+    'with an underscore for a character',
+    (password: string) => `${password.slice(0, -2)}_${password.slice(-1)}`,
+  ],
+  ['before a space and more', (password: string) => `${password} conformance`],
+  ['first in a list', (password: string) => `${password},conformance`],
+  ['last in a list', (password: string) => `conformance,${password}`],
+  ['without its signs', (password: string) => password.replaceAll(/[^a-z0-9]/gi, '')],
+  [
+    'with its characters in escapes',
+    (password: string) => Buffer.from(password).toString('hex').replaceAll(/../g, '%$&'),
+  ],
+  ['backwards', (password: string) => Array.from(password).reverse().join('')],
+  ['replaced by a condition that is always true', () => "' or '1'='1"],
 ] as const;
 
 /** Changes that are tried on every operation; the last leaves less than any hash or cut of a password. */

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerOperationsAtDepth,
   operationsAtDepth,
   fullerOperationsAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
+import { madeOnce } from '../../support/conformance/requests/authentication.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 const MINUTE = 60;
@@ -14,6 +15,8 @@ const DAY = 86_400;
 const YEAR = 365 * DAY;
 /** 30 s old to a server that counts milliseconds in 32 bits. */
 const WRAPPED = Math.ceil(2 ** 32 / 1000) + 30;
+/** Hours that a server west of Greenwich is behind, which reads its own time as UTC. */
+const ZONES = atDepth({ quick: [5], standard: [1, 2, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12] });
 // The clock has to be known to a part of a second for these two, which takes some seconds of waiting.
 const LAST_VALID = atDepth({ quick: [], standard: [59] });
 const FIRST_EXPIRED = atDepth({ quick: [], standard: [61] });
@@ -125,6 +128,26 @@ requirement('AUTH-SIGNATURE-AGE-EXPIRED', ({ test }) => {
     },
   );
 
+  test.for(ZONES)('a request signed %d h ago is rejected', async (hours, { send, bodies, sign }) => {
+    const request = bodies.echo('conformance');
+    const auth = sign({ secondsAgo: hours * HOUR });
+    const stale = await send('POST /system/status/secure-echo', { ...request, auth });
+    const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+    expect(stale).toBeRejectedBeside(control);
+  });
+
+  test.for(leftOutWhenQuick())(
+    'a signature that was accepted is rejected when it is sent again after its minute',
+    async (_, { given, send, bodies, sign }) => {
+      const request = { ...bodies.echo('conformance'), auth: madeOnce(sign({ secondsAgo: 40 })) };
+      const fresh = given.accepted(await send('POST /system/status/secure-echo', request));
+      const later = { seconds: 30, than: fresh };
+      const stale = await send('POST /system/status/secure-echo', { ...request, later });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+      expect(stale).toBeRejectedBeside(control);
+    },
+  );
+
   test('a request signed at any time before is rejected', async ({ send, bodies, sign, clock, property }) => {
     const { expired } = await clock.judgeableAges();
     const ages = fc.oneof(
@@ -151,6 +174,8 @@ requirement('AUTH-SIGNATURE-TIMESTAMP-UNIX', ({ test }) => {
     ['nothing', () => ''],
     ['seconds and letters', (seconds: number) => `${seconds}abc`],
     ['NaN', () => 'NaN'],
+    ['Infinity', () => 'Infinity'],
+    ['seconds before 1970', (seconds: number) => `-${seconds}`],
   ] as const)('a timestamp written as %s is rejected', async ([, timestampText], { send, bodies, sign }) => {
     const request = bodies.echo('conformance');
     const text = await send('POST /system/status/secure-echo', { ...request, auth: sign({ timestampText }) });

@@ -93,6 +93,8 @@ requirement('TOKEN-INVENTED', ({ test }) => {
   test.for([
     ['with its first character changed', (token: string) => withCharacterChanged(token, 0)],
     ['with a character in its middle changed', (token: string) => withCharacterChanged(token, 0.5)],
+    ['with a character near its end changed', (token: string) => withCharacterChanged(token, 0.8)],
+    ['before a comma and more', (token: string) => `${token},x`],
     ['without its first quarter', (token: string) => token.slice(Math.floor(token.length * 0.25))],
     [
       'with its halves swapped',

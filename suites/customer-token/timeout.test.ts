@@ -1,5 +1,5 @@
 import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerTokenOperationsAtDepth,
@@ -90,6 +90,24 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
     clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
     expect(late).toBeRejectedBeside(control);
   });
+
+  // Whether a used token still works is not shown; where it does, its end stays where it was.
+  test.for(leftOutWhenQuick())(
+    'its use with a longer timeout does not prolong it',
+    async (_, { given, send, clock, customer }) => {
+      const request = await given.request('getWallet', customer);
+      const used = await send(request, { timeout: 1 });
+      const token = given.rotated(used);
+      await send(request, { token, timeout: 15, later: { seconds: 40, than: used } });
+      const late = await send(request, {
+        token,
+        later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
+      });
+      const control = await send(await given.again(request, customer));
+      clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
+      expect(late).toBeRejectedBeside(control);
+    },
+  );
 
   test.for(minutes)(
     'a token asked for %i min is rejected after them',

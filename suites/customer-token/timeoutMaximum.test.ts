@@ -10,7 +10,7 @@ const beyond = atDepth(TIMEOUTS_BEYOND);
 
 requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test }) => {
   test.for(beyond)(
-    'no token asked for %i min lives past 15',
+    'no token asked for %d min lives past 15',
     async (timeout, { given, send, clock, customer }) => {
       const request = await given.request('getWallet', customer);
       const used = await send(request, { timeout });

@@ -33,6 +33,17 @@ requirement('SEARCH-EXPAND-RATE-SETS', ({ test }) => {
     const plain = given.accepted(await send(SEARCH, searchFor(profile, { expand: undefined })));
     expect(expanded).toListRatesUnlike(plain, profile);
   });
+
+  test.for(leftOutWhenQuick())(
+    'it lists rates where the same place was searched without it before',
+    async (_, { given, send, profile }) => {
+      const { latitude } = searchFor(profile).query;
+      const beside = { latitude: String(Number(latitude) + 0.0001) };
+      const plain = given.accepted(await send(SEARCH, searchFor(profile, { ...beside, expand: undefined })));
+      const expanded = given.accepted(await send(SEARCH, searchFor(profile, beside)));
+      expect(expanded).toListRatesUnlike(plain, profile);
+    },
+  );
 });
 
 requirement('SEARCH-FACILITY-ID', ({ test }) => {

@@ -13,7 +13,15 @@ const before: Change = ['with a letter before it', (email) => `x${email}`];
 const after: Change = ['with a letter after it', (email) => `${email}x`];
 const withoutFirst: Change = ['without its first letter', (email) => email.slice(1)];
 const withoutLast: Change = ['without its last letter', (email) => email.slice(0, -1)];
-const nearly = atDepth({ quick: [before], standard: [before, after, withoutFirst, withoutLast] });
+const tagged: Change = [
+  'with a tag behind a plus sign',
+  (email) => email.replace(/@(?=[^@]*$)/, '+conformance@'),
+];
+const dotted: Change = ['with a full stop behind its first letter', (email) => email.replace(/^./, '$&.')];
+const nearly = atDepth({
+  quick: [before],
+  standard: [before, after, withoutFirst, withoutLast, tagged, dotted],
+});
 
 requirement('CUSTOMER-INVOICE-EMAIL-REQUIRED', ({ test }) => {
   test.for(atDepth({ quick: ['1'], standard: ['1', '2', '3', '4'] }))(

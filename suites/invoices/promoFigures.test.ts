@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   bookableRates,
@@ -23,7 +24,40 @@ requirement('PROMO-FEE-HALVED', ({ test }) => {
   );
 });
 
+requirement('PROMO-FEE-HALVED', ({ test }) => {
+  test.for(atDepth({ quick: [], standard: [1, 3] }))(
+    'the transaction fee of a guest for %i is half of the one before the discount',
+    async (players, { given }) => {
+      const { customer: guest } = await given.booker({ by: 'guest' });
+      const promoted = await given.promoInvoice(guest, await given.rate(), players);
+      expect(promoted).toHaveHalvedFee(players);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'the transaction fee at a negative teeTimeRateId is half of the one before the discount',
+    async (_, { given, customer }) => {
+      const promoted = await given.promoInvoice(
+        customer,
+        await given.rate({ negative: true, bookable: true }),
+      );
+      expect(promoted).toHaveHalvedFee(1);
+    },
+  );
+});
+
 requirement('PROMO-TAXES-LOWERED', ({ test }) => {
+  test.for(leftOutWhenQuick())(
+    'taxes and fees of a guest are lower than without the code',
+    async (_, { given }) => {
+      const { customer: guest } = await given.booker({ by: 'guest' });
+      const rate = await given.rate();
+      const promoted = await given.promoInvoice(guest, rate, 2);
+      const unpromoted = await given.customerInvoice(guest, rate, 2);
+      expect(promoted.pricing).toHaveLowerTaxesThan(unpromoted.pricing);
+    },
+  );
+
   test('taxes and fees are lower than without the code', async ({ given, customer, inventory, property }) => {
     await property(
       fc.tuple(await bookableRates(inventory), playerCounts),

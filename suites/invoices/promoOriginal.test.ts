@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   bookableRates,
@@ -21,6 +22,17 @@ requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test }) => {
         },
         0.4,
       );
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'PreDiscountPricing of a guest has the figures of the invoice without the code',
+    async (_, { given }) => {
+      const { customer: guest } = await given.booker({ by: 'guest' });
+      const rate = await given.rate();
+      const unpromoted = await given.customerInvoice(guest, rate, 2);
+      const promoted = await given.promoInvoice(guest, rate, 2);
+      expect(promoted).toKeepOriginal(unpromoted.pricing);
     },
   );
 

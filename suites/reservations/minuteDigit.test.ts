@@ -1,4 +1,4 @@
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { minutesToBook } from '../../support/conformance/generators/minutesFor.ts';
 import { ratesAtDigit, ratesAtOtherTimes } from '../../support/conformance/generators/generatedRates.ts';
@@ -83,6 +83,15 @@ requirement('RESERVATION-DIGIT-NOT-AVAILABLE', ({ test }) => {
     },
   );
 
+  test.for(leftOutWhenQuick())(
+    'a minute that ends in 2 cannot be booked at the second attempt either',
+    async (_, { given, customer }) => {
+      const unavailable = await given.attempts(customer, { digit: NOT_AVAILABLE_DIGIT, failing: false });
+      const control = await given.attempt(customer, { bookable: true });
+      expect(unavailable).toAllBeRejectedBeside(control);
+    },
+  );
+
   test.for(waysAtDigits())('a minute that ends in 2 cannot be booked %s', async ([, way], { given }) => {
     const { customer, booking } = await given.booker(way);
     const wish = { digit: NOT_AVAILABLE_DIGIT, failing: false };
@@ -119,6 +128,15 @@ requirement('RESERVATION-DIGIT-NOT-BOOKABLE', ({ test }) => {
     },
   );
 
+  test.for(leftOutWhenQuick())(
+    'a minute that ends in 3 cannot be booked at the second attempt either',
+    async (_, { given, customer }) => {
+      const unbookable = await given.attempts(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false });
+      const control = await given.attempt(customer, { bookable: true });
+      expect(unbookable).toAllBeRejectedBeside(control);
+    },
+  );
+
   test.for(waysAtDigits())('a minute that ends in 3 cannot be booked %s', async ([, way], { given }) => {
     const { customer, booking } = await given.booker(way);
     const wish = { digit: NOT_BOOKABLE_DIGIT, failing: false };
@@ -126,6 +144,16 @@ requirement('RESERVATION-DIGIT-NOT-BOOKABLE', ({ test }) => {
     const control = await given.attempt(customer, { bookable: true }, booking);
     expect(unbookable).toBeRejectedBeside(control);
   });
+
+  test.for(leftOutWhenQuick())(
+    'a minute that ends in 3 cannot be booked after another one was invoiced to the customer',
+    async (_, { given, customer }) => {
+      await given.customerInvoice(customer, await given.rate({ bookable: true }));
+      const unbookable = await given.attempt(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false });
+      const control = await given.attempt(customer, { bookable: true });
+      expect(unbookable).toBeRejectedBeside(control);
+    },
+  );
 
   test('no hour and cents make a minute that ends in 3 bookable', async ({
     given,

@@ -13,6 +13,18 @@ for (const cents of FAILING_CENTS) {
       expect(failing).toBeRejectedBeside(control);
     });
 
+    test.for(leftOutWhenQuick())(`.${cents} behind three digits`, async (_, { given, customer }) => {
+      const failing = await given.attempt(customer, { cents, available: true, hundreds: true });
+      const control = await given.attempt(customer, { bookable: true });
+      expect(failing).toBeRejectedBeside(control);
+    });
+
+    test.for(leftOutWhenQuick())(`.${cents} at the second attempt`, async (_, { given, customer }) => {
+      const failing = await given.attempts(customer, { cents, available: true });
+      const control = await given.attempt(customer, { bookable: true });
+      expect(failing).toAllBeRejectedBeside(control);
+    });
+
     test.for(waysFor(cents))(`.${cents} booked %s`, async ([, way], { given }) => {
       const { customer, booking } = await given.booker(way);
       const failing = await given.attempt(customer, { cents, available: true }, booking);

@@ -3,7 +3,12 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
-  test.for(['missing', 'empty'] as const)(
+  test.for(
+    atDepth<'missing' | 'empty' | 'null'>({
+      quick: ['missing', 'empty'],
+      standard: ['missing', 'empty', 'null'],
+    }),
+  )(
     'a reservation with PaymentInformation %s is rejected',
     async (how, { given, send, bodies, customer }) => {
       const { request, wish } = await given.reservation(customer);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { ALL_OPERATIONS, OPERATIONS } from '../../support/contract/routes.ts';
@@ -28,6 +28,17 @@ requirement('FORMAT-CONTENT-TYPE-FAILURE', ({ test }) => {
       const request = await given.request(operation, customer);
       const failure = given.rejectedByService(await send(request, { auth: anonymous }));
       expect(failure).toBeDeclaredJson();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'an invoice at a facility that there is not declares application/json; charset=utf-8',
+    async (_, { given, send, customer }) => {
+      const request = await given.request('invoice', customer);
+      const path = { ...request.path, facilityId: '999999999' };
+      const failure = await send({ ...request, path });
+      given.unlessAccepted(failure, 'the target serves an invoice at any facility');
+      expect(given.rejectedByService(failure)).toBeDeclaredJson();
     },
   );
 

@@ -1,4 +1,4 @@
-import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
@@ -142,16 +142,16 @@ requirement('WALLET-ADD-OPTION-TYPE-REQUIRED', ({ test }) => {
     expect(after).toEqual(before);
   });
 
-  test.for(leftOutWhenQuick())(
-    'an option whose payment option type is null is rejected, a gift card and a credit card',
-    async (_, { given, send, bodies, customer }) => {
+  test.for(atDepth({ quick: [], standard: ['null', 'empty'] as const }))(
+    'an option whose payment option type is %s is rejected, a gift card and a credit card',
+    async (how, { given, send, bodies, customer }) => {
       const request = await given.request('addPaymentOption', customer);
       const gift = await send({
         ...request,
-        ...bodies.giftCardWithoutOptionType(await given.giftCardNumber(), 'null'),
+        ...bodies.giftCardWithoutOptionType(await given.giftCardNumber(), how),
       });
       const card = await send(
-        await given.again({ ...request, ...bodies.creditCardWithoutOptionType('null') }, customer),
+        await given.again({ ...request, ...bodies.creditCardWithoutOptionType(how) }, customer),
       );
       const control = await send(await given.again(request, customer));
       expect(gift).toBeRejectedBeside(control);

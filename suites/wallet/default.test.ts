@@ -84,6 +84,20 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
   );
 });
 
+requirement('WALLET-DEFAULT-LATER', ({ test }) => {
+  test.for(leftOutWhenQuick())(
+    'a card that pays leaves the marking',
+    async (_, { given, send, customer }) => {
+      const first = await given.creditCard(customer);
+      const optionId = await given.creditCard(customer);
+      const marked = defaultIds(await given.marked(customer, first));
+      const { request } = await given.reservation(customer, { payment: { kind: 'savedCard', optionId } });
+      given.accepted(await send(request));
+      expect(defaultIds(await given.wallet(customer))).toEqual(marked);
+    },
+  );
+});
+
 requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {
   test('exactly one of three cards is marked', async ({ given }) => {
     const customer = await given.newcomer();

@@ -101,4 +101,20 @@ requirement('WALLET-PRIMARY-MOVES', ({ test }) => {
     await given.primary(customer, second);
     expect(unmarked(await given.wallet(customer))).toEqual(unmarked(before));
   });
+
+  test.for(leftOutWhenQuick())(
+    'a card that is no longer in the wallet takes the marking from none',
+    async (_, { given, send, bodies, customer }) => {
+      const primary = await given.creditCard(customer);
+      const removed = await given.creditCard(customer);
+      await given.gone(customer, 'creditCard', removed);
+      const { creditCards } = await given.marked(customer, primary);
+      await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.setPrimary(removed),
+      });
+      expect((await given.wallet(customer)).creditCards).toEqual(creditCards);
+    },
+  );
 });

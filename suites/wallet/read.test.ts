@@ -35,6 +35,20 @@ requirement('WALLET-READ-CREDIT-CARDS', ({ test }) => {
     expect(ids.toSorted()).toEqual([first, second, third].toSorted());
   });
 
+  test.for(leftOutWhenQuick())(
+    'a card stays when the token that was answered for it has run out',
+    async (_, { given, send, customer, profile }) => {
+      const before = await given.wallet(customer);
+      const addition = await given.request('addPaymentOption', customer);
+      const added = given.accepted(await send(addition, { timeout: 1 }));
+      const read = await given.request('getWallet', customer);
+      const used = await send(read, { timeout: 2 });
+      const later = { seconds: 64, than: added };
+      const late = given.accepted(await send(read, { token: given.rotated(used), later }));
+      expect(readWallet(profile, late.exchange).creditCards).toHaveLength(before.creditCards.length + 1);
+    },
+  );
+
   test('what one method of authentication stored is read with the other', async ({
     given,
     send,

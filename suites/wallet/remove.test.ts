@@ -1,4 +1,4 @@
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { defaultIds } from '../../support/target/readings/wallets.ts';
@@ -110,4 +110,21 @@ requirement('WALLET-REMOVE-ONE', ({ test }) => {
     await given.removed(customer, 'giftCard', gift);
     expect((await given.wallet(customer)).giftCards.map(({ id }) => id)).toContain(other);
   });
+
+  test.for(leftOutWhenQuick())(
+    'removing what is no longer in the wallet leaves the rest',
+    async (_, { given, send, bodies, customer }) => {
+      const removed = await given.creditCard(customer);
+      await given.creditCard(customer);
+      await given.creditCard(customer);
+      await given.gone(customer, 'creditCard', removed);
+      const { creditCards } = await given.wallet(customer);
+      await send('DELETE /customers/{customer_email}/wallet', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.remove('creditCard', removed),
+      });
+      expect((await given.wallet(customer)).creditCards).toEqual(creditCards);
+    },
+  );
 });

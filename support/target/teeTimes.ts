@@ -18,6 +18,8 @@ export interface RateWish {
   negative?: boolean;
   /** A price in whole units that in binary, times 100, is no whole number of cents: 91.99 is 9198.999…. */
   inexact?: boolean;
+  /** A price of a hundred units or more. */
+  hundreds?: boolean;
   /** A minute digit that can be booked, whatever the cents are. */
   available?: boolean;
   /** Cents that simulate a failure, whatever the minute digit is. */
@@ -29,6 +31,8 @@ export interface RateWish {
   /** Bookable, and far from everything that a row is about: the edges of digits and cents, afternoons, negative ids. */
   plain?: boolean;
 }
+
+const HUNDRED_UNITS = 10_000;
 
 export function digitOf(rate: ListedRate): number {
   return rate.minute % 10;
@@ -70,6 +74,7 @@ function featuresOf(rate: PricedRate): Features {
       cents: centsPart(rate),
       negative: isNegative(rate),
       inexact: isInexact(rate),
+      hundreds: rate.cents >= HUNDRED_UNITS,
       available: isAvailable(rate),
       failing: isFailing(centsPart(rate)),
       anyPlayers: rate.anyPlayers,

@@ -29,9 +29,9 @@ describe('waits', () => {
       readFileSync(new URL(name, SUITES), 'utf8').split('later: {').slice(1),
     );
     const rows = new Set(waitsAt('standard').map(({ row }) => row));
-    // Two open points; three cases of a valid token, two of the maximum, six of an expired one; a start with two parts.
+    // Two open points; three cases of a valid token, two of the maximum, six of an expired one and one with two parts; a start with two parts.
     expect({ places: places.length, rows: [...rows] }).toEqual({
-      places: 15,
+      places: 17,
       rows: [
         'OPEN-TOKEN-LIFETIME',
         'OPEN-TOKEN-DEFAULT-TIMEOUT',
@@ -61,7 +61,8 @@ describe('a forecast', () => {
 
   test('has two waits in a row for their sum, where each fits the budget', () => {
     expect(forecastOf(planOf({ timeBudgetSeconds: 70 }), 2).longestWaitSeconds).toBe(90);
-    expect(forecastOf(planOf({ timeBudgetSeconds: 45 }), 2).longestWaitSeconds).toBe(0);
+    expect(forecastOf(planOf({ timeBudgetSeconds: 45 }), 2).longestWaitSeconds).toBe(64);
+    expect(forecastOf(planOf({ timeBudgetSeconds: 39 }), 2).longestWaitSeconds).toBe(0);
   });
 
   test('tells what a budget leaves out, and nothing where all waits fit', () => {
@@ -82,8 +83,8 @@ describe('a forecast', () => {
     const overlapped = forecastOf(planOf({ timeBudgetSeconds: 960 }, { customers: many }), 2);
     expect(overlapped.waitingSeconds).toEqual({ least: 960, most: 960 });
     const inTurns = forecastOf(planOf({ timeBudgetSeconds: 64 }, { customers: one }), 2);
-    // Each method: 56 s valid, 15 times 64 s expired, 90 s from the start; and 60 s of an open point.
-    const seconds = 2 * (56 + 15 * 64 + 90) + 60;
+    // Each method: 56 s valid, 16 times 64 s expired, 90 s from the start; and 60 s of an open point.
+    const seconds = 2 * (56 + 16 * 64 + 90) + 60;
     expect(inTurns.waitingSeconds).toEqual({ least: seconds, most: seconds });
     expect(forecastText(planOf(), inTurns)).toContain('in turns of the customers');
   });

@@ -20,6 +20,7 @@ interface Extent {
   tokenOperations: number;
   fewerTokenOperations: number;
   beyond: number;
+  usedTwice: number;
 }
 
 const QUICK: Extent = {
@@ -27,12 +28,14 @@ const QUICK: Extent = {
   tokenOperations: 3,
   fewerTokenOperations: 1,
   beyond: TIMEOUTS_BEYOND.quick.length,
+  usedTwice: 0,
 };
 const STANDARD: Extent = {
   minutes: TIMEOUTS.standard,
   tokenOperations: 6,
   fewerTokenOperations: 6,
   beyond: TIMEOUTS_BEYOND.standard.length,
+  usedTwice: 1,
 };
 
 /**
@@ -54,6 +57,7 @@ export function waitsAt(depth: RunSettings['depth']): Wait[] {
     ...row('TOKEN-TIMEOUT-VALID', [FULL - MARGIN], extent.fewerTokenOperations),
     ...afterMinutes('TOKEN-TIMEOUT-EXPIRES', extent.minutes, MARGIN),
     ...row('TOKEN-TIMEOUT-EXPIRES', [SECONDS_PER_MINUTE + MARGIN], 2 * extent.tokenOperations + 2),
+    ...row('TOKEN-TIMEOUT-EXPIRES', [40, SECONDS_PER_MINUTE + MARGIN - 40], extent.usedTwice),
     ...row('TOKEN-TIMEOUT-START', [50, 40]),
     ...row('TOKEN-TIMEOUT-MAXIMUM', atMost, extent.beyond + extent.fewerTokenOperations).map((wait) => ({
       ...wait,

@@ -3,7 +3,7 @@ import type { FailingCents } from '../../contract/outcomes.ts';
 import { AVAILABLE_DIGITS, FAILING_CENTS } from '../../contract/outcomes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { fits } from '../../target/teeTimes.ts';
-import type { RateWish } from '../../target/teeTimes.ts';
+import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { readInvoice } from '../../target/readings/invoices.ts';
 import { inventoryOf, ratePath } from '../session/inventoryOf.ts';
 import type { Failure, FailuresAtDigit } from '../matchers/judgeFailures.ts';
@@ -20,6 +20,8 @@ export interface AttemptSetups {
    * Ends the case where the search shows none.
    */
   attempt(customer: Customer, wish: RateWish, booking?: Booker['booking']): Promise<Sent>;
+  /** Two attempts, one after the other, at the same tee time. */
+  attempts(customer: Customer, wish: RateWish): Promise<[first: Sent, second: Sent]>;
   /** Attempts at available minutes with AdvancedErrorCodes, two of each cents, in two rounds. */
   failures(customer: Customer, cents: readonly FailingCents[]): Promise<Failure[]>;
   /**
@@ -47,16 +49,11 @@ const ADVANCED = { AdvancedErrorCodes: 'True' };
 export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): AttemptSetups {
   const { session } = run;
 
-  async function attempt(
+  async function attemptAt(
     customer: Customer,
-    wish: RateWish,
-    { headers = {}, negative, players = 1, ...payment }: Booker['booking'] = {},
+    rate: PricedRate,
+    { headers = {}, players = 1, payment }: Omit<Booker['booking'], 'negative'> = {},
   ): Promise<Sent> {
-    const rate = await bookings.rate({
-      ...wish,
-      ...(negative === undefined ? {} : { negative }),
-      ...seatsFor(players),
-    });
     const invoiced = await send(OPERATIONS.invoice.route, {
       path: ratePath(session.profile, rate),
       query: { 'player-count': String(players) },
@@ -65,8 +62,26 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
     });
     if (invoiced.reception !== 'accepted') return invoiced;
     const invoice = readInvoice(session.profile, invoiced.exchange);
-    const { request } = await bookings.reservation(customer, { rate, invoice, players, ...payment });
+    const { request } = await bookings.reservation(customer, {
+      rate,
+      invoice,
+      players,
+      ...(payment === undefined ? {} : { payment }),
+    });
     return send(request, { headers });
+  }
+
+  async function attempt(
+    customer: Customer,
+    wish: RateWish,
+    { negative, ...booking }: Booker['booking'] = {},
+  ): Promise<Sent> {
+    const rate = await bookings.rate({
+      ...wish,
+      ...(negative === undefined ? {} : { negative }),
+      ...seatsFor(booking.players ?? 1),
+    });
+    return attemptAt(customer, rate, booking);
   }
 
   async function inRounds(
@@ -84,6 +99,11 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
 
   const setups: AttemptSetups = {
     attempt,
+
+    async attempts(customer, wish) {
+      const rate = await bookings.rate(wish);
+      return [await attemptAt(customer, rate), await attemptAt(customer, rate)];
+    },
 
     failures: (customer, cents) =>
       inRounds(

@@ -9,6 +9,7 @@ const PHRASES: { readonly [Feature in keyof Wished]: (value: Wished[Feature]) =>
   cents: (cents) => `at a price of .${String(cents).padStart(2, '0')}`,
   negative: (is) => `with ${is ? 'a negative' : 'no negative'} id`,
   inexact: () => 'at a price that is inexact in binary',
+  hundreds: (is) => `at a price ${is ? 'of 100 or more' : 'under 100'}`,
   available: () => 'at an available minute',
   failing: (is) => `at a price ${is ? 'that fails' : 'other than .91 to .99'}`,
   anyPlayers: () => 'for four players',

@@ -50,6 +50,12 @@ export interface SignWish {
   ) => Record<string, string | undefined>;
 }
 
+/** The headers that an authentication makes first, again and again: what was signed once is sent as it was. */
+export function madeOnce(authenticate: Authenticate): Authenticate {
+  let made: Authentication | undefined;
+  return (targetNow) => (made ??= authenticate(targetNow));
+}
+
 /** The two client methods, and their absence, for the client of a run. */
 export interface Client {
   simple: (wish?: SimpleWish) => Authenticate;

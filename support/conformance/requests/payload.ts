@@ -45,13 +45,13 @@ export function requireField(made: Json | undefined, pointer: string, place: str
 }
 
 /** How a body lacks a field that is required. */
-export type Lack = 'missing' | 'null';
+export type Lack = 'missing' | 'null' | 'empty';
 
 /** A body that lacks what some pointers name. @param place Where the pointers stand in the profile. */
 export function lacking(made: Payload, how: Lack, place: string, ...pointers: string[]): Payload {
   if (made.body === undefined) return made;
   for (const pointer of pointers) requireField(made.body, pointer, place);
   const lack = (body: Json, pointer: string) =>
-    how === 'null' ? replaced(body, pointer, null) : without(body, pointer);
+    how === 'missing' ? without(body, pointer) : replaced(body, pointer, how === 'null' ? null : '');
   return { ...made, body: pointers.reduce(lack, made.body) };
 }

@@ -1,5 +1,5 @@
 import type { Customer } from '../../target/customers.ts';
-import { replaced, without } from '../../target/pointer.ts';
+import { replaced } from '../../target/pointer.ts';
 import type { Json, Profile } from '../../target/profile.ts';
 import { fill } from '../../target/template.ts';
 import type { Values } from '../../target/template.ts';
@@ -28,7 +28,7 @@ export interface ReservationWish {
 /** What books a tee time. */
 export interface ReservationBodies {
   reservation(wish: ReservationWish): Payload;
-  reservationWithoutPayment(wish: ReservationWish, how: 'missing' | 'empty'): Payload;
+  reservationWithoutPayment(wish: ReservationWish, how: Lack): Payload;
   reservationWithoutRate(wish: ReservationWish, how?: Lack): Payload;
 }
 
@@ -81,9 +81,8 @@ export function reservationBodies(
       const made = reservation(wish);
       if (made.body === undefined) return made;
       requireField(made.body, fields.payments, `${RESERVE_FIELDS}/payments`);
-      const isEmpty = how === 'empty';
-      const body = isEmpty ? replaced(made.body, fields.payments, []) : without(made.body, fields.payments);
-      return { ...made, body };
+      if (how === 'empty') return { ...made, body: replaced(made.body, fields.payments, []) };
+      return lacking(made, how, `${RESERVE_FIELDS}/payments`, fields.payments);
     },
     reservationWithoutRate: (wish, how = 'missing') =>
       lacking(reservation(wish), how, `${RESERVE_FIELDS}/rate`, ...fields.rate),

@@ -12,13 +12,17 @@ import { INVOICE_QUERY_DEFECTS } from './invoiceQueries.ts';
 import { LISTED_RATE_DEFECTS } from './listedRates.ts';
 import { MINUTE_DIGIT_DEFECTS } from './minuteDigits.ts';
 import { PAYMENT_DEFECTS } from './payments.ts';
+import { NEAR_CREDENTIAL_DEFECTS } from './nearCredentials.ts';
 import { PAYMENT_BESIDE_DEFECTS } from './paymentsBeside.ts';
 import { PRICE_CENTS_DEFECTS, PRICE_FAILURE_DEFECTS } from './priceCents.ts';
+import { PROLONGED_TOKEN_DEFECTS } from './prolongedTokens.ts';
 import { STICKING_PROMO_DEFECTS } from './stickingPromos.ts';
 import { PREDISCOUNT_DEFECTS, PROMO_FIGURE_DEFECTS } from './promoFigures.ts';
+import { PROMO_OF_SOME_DEFECTS } from './promosOfSome.ts';
 import { REFUSED_CARD_DEFECTS } from './refusedCards.ts';
 import { ROTATED_TOKEN_DEFECTS } from './rotatedTokens.ts';
 import { SECOND_OPTION_DEFECTS } from './secondOptions.ts';
+import { SECOND_TIME_DEFECTS } from './secondTimes.ts';
 import { SIGNATURE_AGE_DEFECTS } from './signatureAges.ts';
 import { SIGNATURE_FORM_DEFECTS } from './signatureForms.ts';
 import { SIGNATURE_DEFECTS } from './signatures.ts';
@@ -26,6 +30,7 @@ import { SIMPLE_AUTHENTICATION_DEFECTS } from './simpleAuthentication.ts';
 import { SYSTEM_DEFECTS } from './system.ts';
 import { TOKEN_PERIOD_DEFECTS } from './tokenPeriods.ts';
 import { UNGUARDED_REQUEST_DEFECTS } from './unguardedRequests.ts';
+import { UNHELD_OPTION_DEFECTS } from './unheldOptions.ts';
 import { VERIFIED_INVOICE_DEFECTS } from './verifiedInvoices.ts';
 import { WALLET_ADDITION_DEFECTS } from './walletAdditions.ts';
 import { WALLET_CONTENT_DEFECTS } from './walletContents.ts';
@@ -37,6 +42,7 @@ import { WRONG_PASSWORD_DEFECTS } from './wrongPasswords.ts';
 export const DEFECTS: readonly Defect[] = [
   ...SYSTEM_DEFECTS,
   ...SIMPLE_AUTHENTICATION_DEFECTS,
+  ...NEAR_CREDENTIAL_DEFECTS,
   ...WRONG_PASSWORD_DEFECTS,
   ...UNGUARDED_REQUEST_DEFECTS,
   ...SIGNATURE_DEFECTS,
@@ -47,6 +53,7 @@ export const DEFECTS: readonly Defect[] = [
   ...BORROWED_TOKEN_DEFECTS,
   ...ROTATED_TOKEN_DEFECTS,
   ...TOKEN_PERIOD_DEFECTS,
+  ...PROLONGED_TOKEN_DEFECTS,
   ...FACILITY_SEARCH_DEFECTS,
   ...LISTED_RATE_DEFECTS,
   ...WALLET_CONTENT_DEFECTS,
@@ -56,6 +63,7 @@ export const DEFECTS: readonly Defect[] = [
   ...PRIMARY_CARD_DEFECTS,
   ...WALLET_REMOVAL_DEFECTS,
   ...SECOND_OPTION_DEFECTS,
+  ...UNHELD_OPTION_DEFECTS,
   ...INVOICE_DEFECTS,
   ...VERIFIED_INVOICE_DEFECTS,
   ...CUSTOMER_INVOICE_DEFECTS,
@@ -63,6 +71,7 @@ export const DEFECTS: readonly Defect[] = [
   ...PROMO_FIGURE_DEFECTS,
   ...PREDISCOUNT_DEFECTS,
   ...STICKING_PROMO_DEFECTS,
+  ...PROMO_OF_SOME_DEFECTS,
   ...CARD_PAYMENT_DEFECTS,
   ...PAYMENT_DEFECTS,
   ...GIFT_CARD_PAYMENT_DEFECTS,
@@ -71,4 +80,5 @@ export const DEFECTS: readonly Defect[] = [
   ...PRICE_CENTS_DEFECTS,
   ...PRICE_FAILURE_DEFECTS,
   ...BOOKING_WAY_DEFECTS,
+  ...SECOND_TIME_DEFECTS,
 ];

@@ -37,6 +37,7 @@ const isEmpty = (payments: unknown): boolean => Array.isArray(payments) && payme
 const PAYMENT = breachesOf('RESERVATION-PAYMENT-REQUIRED', {
   'booked-without-payment-information': unpaid((payments) => payments === undefined),
   'booked-with-empty-payment-information': unpaid(isEmpty),
+  'booked-where-payment-information-is-null': unpaid((payments) => payments === null),
   'booked-without-any-payment': unpaid((payments) => payments === undefined || isEmpty(payments)),
 });
 

@@ -78,6 +78,7 @@ const EXPIRED = breachesOf('AUTH-SIGNATURE-AGE-EXPIRED', {
     const wrapped = Math.abs((age * 1000) | 0);
     return age > day && wrapped <= 60_000;
   }),
+  'local-time-is-read-as-utc': alsoFresh((age) => Math.abs(age - 5 * hour) <= 60),
   'very-old-signature-is-fresh': alsoFresh((age) => age > 20 * hour),
 });
 
@@ -95,6 +96,8 @@ const readAs = (shape: RegExp, seconds: (text: string) => number): Alteration =>
 const UNIX = breachesOf('AUTH-SIGNATURE-TIMESTAMP-UNIX', {
   'timestamp-of-letters-is-never-stale': readAs(/^[a-z]+$/i, () => NaN),
   'timestamp-is-read-up-to-its-letters': readAs(/^\d{10}[a-z]+$/, (text) => parseInt(text, 10)),
+  'infinity-is-never-stale': readAs(/^Infinity$/, () => NaN),
+  'sign-of-a-timestamp-is-ignored': readAs(/^-\d{10}$/, (text) => Math.abs(Number(text))),
   'timestamp-in-iso-8601': readAs(/^\d{4}-\d{2}-\d{2}T/, (text) => Date.parse(text) / 1000),
   'timestamp-as-a-date-of-http': readAs(/^[A-Z][a-z]{2}, /, (text) => Date.parse(text) / 1000),
   'timestamp-in-milliseconds': readAs(/^\d{13}$/, (text) => Number(text) / 1000),

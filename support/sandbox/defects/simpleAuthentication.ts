@@ -124,7 +124,9 @@ const EXACT = breachesOf('AUTH-SIMPLE-PASSWORD-EXACT', {
   'empty-password-is-taken': lenientPassword((given) => given === ''),
 });
 
-const lenientUserName = (matches: (given: string, assigned: string, call: Call) => boolean): Alteration =>
+export const lenientUserName = (
+  matches: (given: string, assigned: string, call: Call) => boolean,
+): Alteration =>
   withRule(
     'authentication',
     'userNameMatches',

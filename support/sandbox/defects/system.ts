@@ -43,6 +43,7 @@ const TYPE_OF_FAILURE = breachesOf('FORMAT-CONTENT-TYPE-FAILURE', {
   'failure-without-charset': declaring('application/json', isFailure),
   'failure-as-problem-json': declaring('application/problem+json; charset=utf-8', isFailure),
   'forbidden-as-text-html': declaring('text/html; charset=utf-8', (status) => status === 403),
+  'what-is-not-found-without-charset': declaring('application/json', (status) => status === 404),
   'failed-invoice-as-text-plain': declaring(
     'text/plain; charset=utf-8',
     (status, operation) => isFailure(status) && operation === 'invoice',

@@ -1,0 +1,62 @@
+import type { Call } from '../rules/call.ts';
+import type { Alteration } from './defect.ts';
+import { breachesOf, withRule } from './defect.ts';
+
+const isGuest = ({ customer }: Call): boolean => customer?.kind === 'guest';
+const isAtNegativeRate = ({ parameters }: Call): boolean =>
+  parameters.teeTimeRateId?.startsWith('-') === true;
+
+const sparing = (isSpared: (call: Call) => boolean): Alteration =>
+  withRule(
+    'invoices',
+    'discount',
+    (kept) => (pricing, call) => (isSpared(call) ? pricing : kept(pricing, call)),
+  );
+
+/** Reads the address of a customer invoice as that of a mailbox. */
+const aliased = (mailbox: (local: string) => string): Alteration =>
+  withRule('tokens', 'customerOf', (kept) => (call) => {
+    const email = kept(call);
+    // Addresses of the seed that hold such signs themselves stay theirs.
+    const isOwn = email === undefined || !/^golfer\d|^g\.olfer\d/.test(email);
+    return call.operation !== 'customerInvoice' || isOwn
+      ? email
+      : email.replace(/^.*(?=@)/, (local) => mailbox(local));
+  });
+
+/** Promo codes that are heeded for some only, and addresses that others share. */
+export const PROMO_OF_SOME_DEFECTS = [
+  ...breachesOf('PROMO-FEE-HALVED', {
+    'promo-leaves-the-fee-of-guests': {
+      alter: sparing(isGuest),
+      follows: [{ requirement: 'PROMO-TAXES-LOWERED', because: 'the fee is a part of taxes and fees' }],
+    },
+    'promo-leaves-the-fee-of-negative-rates': {
+      alter: sparing(isAtNegativeRate),
+      mayReach: [
+        { requirement: 'PROMO-TAXES-LOWERED', because: 'a rate that is lent may be negative' },
+        { requirement: 'PROMO-NOTHING-RAISED', because: 'a rate that is lent may be negative' },
+      ],
+    },
+  }),
+  ...breachesOf('PROMO-TAXES-LOWERED', {
+    'promo-leaves-taxes-and-fees-of-guests': withRule('invoices', 'discount', (kept) => (pricing, call) => {
+      const lowered = kept(pricing, call);
+      return isGuest(call) ? { ...lowered, taxesAndFees: pricing.taxesAndFees } : lowered;
+    }),
+  }),
+  ...breachesOf('PROMO-PREDISCOUNT-ORIGINAL', {
+    'prediscount-of-guests-keeps-the-fee-only': withRule(
+      'invoices',
+      'preDiscount',
+      (kept) => (before, after, call) =>
+        isGuest(call)
+          ? { ...after, transactionFeeTotal: before.transactionFeeTotal }
+          : kept(before, after, call),
+    ),
+  }),
+  ...breachesOf('CUSTOMER-INVOICE-EMAIL-BOUND', {
+    'tag-of-an-address-is-ignored': aliased((local) => local.replace(/\+.*$/, '')),
+    'full-stops-of-an-address-are-ignored': aliased((local) => local.replaceAll('.', '')),
+  }),
+];

@@ -1,0 +1,136 @@
+import type { TeeTimeRate } from '../inventory/rates.ts';
+import type { Call } from '../rules/call.ts';
+import { headerOf } from '../rules/call.ts';
+import type { Alteration } from './defect.ts';
+import { because, breachesOf, remembering, together, withRule } from './defect.ts';
+
+type State = 'notAvailable' | 'notBookable';
+
+/** Remembers what came before, and tells whether the same thing comes again. */
+const again = (alter: (isAgain: (key: string) => boolean) => Alteration): Alteration =>
+  remembering(
+    () => new Set<string>(),
+    (seen) => alter((key) => seen.has(key) || !seen.add(key)),
+  );
+
+/** Who books what. */
+const attemptAt = (rate: TeeTimeRate, { customer }: Call): string => `${customer?.email ?? ''} ${rate.id}`;
+
+const openedAgain = (opened: State): Alteration =>
+  again((isAgain) =>
+    remembering(
+      () => new WeakMap<Call, string>(),
+      (attempts) =>
+        together(
+          withRule('reservations', 'pricedAt', (kept) => (rate, call) => {
+            attempts.set(call, attemptAt(rate, call));
+            return kept(rate, call);
+          }),
+          withRule('reservations', 'minuteOutcome', (kept) => (time, call) => {
+            const state = kept(time, call);
+            return state === opened && isAgain(attempts.get(call) ?? '') ? 'available' : state;
+          }),
+        ),
+    ),
+  );
+
+const lent = (row: string) => because('a tee time may be lent to a customer twice', row);
+
+/** What is refused the first time and served the second, as caches and retries have it. */
+export const SECOND_TIME_DEFECTS = [
+  ...breachesOf('RESERVATION-PRICE-95', {
+    'cents-95-bookable-at-the-second-attempt': {
+      alter: again((isAgain) =>
+        withRule('reservations', 'pricedAt', (kept) => (rate, call) => {
+          const cents = kept(rate, call);
+          return cents % 100 === 95 && isAgain(attemptAt(rate, call)) ? cents - 95 : cents;
+        }),
+      ),
+      mayReach: because(
+        'a tee time may be lent to a customer twice',
+        'RESERVATION-PRICE-DISTINCT',
+        'RESERVATION-PRICE-BEFORE-DIGIT',
+      ),
+    },
+  }),
+  ...breachesOf('RESERVATION-PRICE-93', {
+    'cents-93-bookable-behind-three-digits': {
+      alter: withRule('reservations', 'pricedAt', (kept) => (rate, call) => {
+        const cents = kept(rate, call);
+        return cents % 100 === 93 && cents >= 10_000 ? cents - 93 : cents;
+      }),
+      mayReach: because(
+        'a tee time that is lent may be as dear',
+        'RESERVATION-PRICE-DISTINCT',
+        'RESERVATION-PRICE-BEFORE-DIGIT',
+      ),
+    },
+  }),
+  ...breachesOf('RESERVATION-DIGIT-NOT-AVAILABLE', {
+    'digit-2-bookable-at-the-second-attempt': openedAgain('notAvailable'),
+  }),
+  ...breachesOf('RESERVATION-DIGIT-NOT-BOOKABLE', {
+    'digit-3-bookable-at-the-second-attempt': openedAgain('notBookable'),
+    'tee-time-of-the-last-customer-invoice-is-booked': {
+      alter: remembering(
+        () => new Map<string, TeeTimeRate>(),
+        (invoiced) =>
+          together(
+            withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
+              const rate = kept(identifier, offered, call);
+              if (call.operation === 'customerInvoice' && rate !== undefined)
+                invoiced.set(call.customer?.email ?? '', rate);
+              return rate;
+            }),
+            withRule('reservations', 'minuteOutcome', (kept) => (time, call) => {
+              const email = call.customer?.email ?? '';
+              const rate = invoiced.get(email);
+              invoiced.delete(email);
+              return kept(rate?.time ?? time, call);
+            }),
+          ),
+      ),
+      mayReach: lent('RESERVATION-DIGIT-NOT-AVAILABLE'),
+    },
+  }),
+  ...breachesOf('INVOICE-VERIFY-TEE-SHEET', {
+    'verify-confirms-the-second-time': again((isAgain) =>
+      withRule(
+        'invoices',
+        'seatsAvailable',
+        (kept) => (rate, players, call) => kept(rate, players, call) || isAgain(`${rate.id} ${players}`),
+      ),
+    ),
+  }),
+  ...breachesOf('SEARCH-EXPAND-RATE-SETS', {
+    'expand-is-as-it-was-at-the-place-before': remembering(
+      () => new Map<string, boolean>(),
+      (expanded) =>
+        withRule('facilities', 'expandsRatesets', (kept) => (expand, call) => {
+          const place = `${String(call.query.latitude)} ${String(call.query['date-min'])}`;
+          const before = expanded.get(place) ?? kept(expand, call);
+          expanded.set(place, before);
+          return before;
+        }),
+    ),
+  }),
+  ...breachesOf('AUTH-SIGNATURE-AGE-EXPIRED', {
+    'signature-accepted-once-stays-fresh': remembering(
+      () => new Set<string>(),
+      (accepted) =>
+        together(
+          withRule(
+            'authentication',
+            'isStale',
+            (kept) => (ageSeconds, call) =>
+              kept(ageSeconds, call) && !accepted.has(headerOf(call.headers, 'authorization') ?? ''),
+          ),
+          withRule('authentication', 'signatureMatches', (kept) => (given, expected, call) => {
+            const matches = kept(given, expected, call);
+            if (matches) accepted.add(given);
+            return matches;
+          }),
+        ),
+    ),
+  }),
+];

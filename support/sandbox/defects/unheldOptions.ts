@@ -1,0 +1,95 @@
+import type { Call } from '../rules/call.ts';
+import type { Wallet } from '../state/wallets.ts';
+import type { Alteration } from './defect.ts';
+import { because, breachesOf, remembering, together, withRule } from './defect.ts';
+
+const ownerOf = ({ customer }: Call): string => customer?.email ?? '';
+const marking = (wallet: Wallet, id: unknown): Wallet =>
+  wallet.map((held) => ({ ...held, isDefault: held.id === id }));
+const holds = (wallet: Wallet, id: unknown): boolean => wallet.some((held) => held.id === id);
+
+/** Serves the removal of what a wallet does not hold, by taking something else. */
+const removingAnyway = (takes: (wallet: Wallet) => Wallet): Alteration =>
+  together(
+    withRule('wallet', 'canRemove', () => () => true),
+    withRule(
+      'wallet',
+      'remove',
+      (kept) => (wallet, id, call) => (holds(wallet, id) ? kept(wallet, id, call) : takes(wallet)),
+    ),
+  );
+
+const reached = because('it asks for the removal of what is not held', 'WALLET-OWNER');
+
+/** What reservations, old tokens and options that are not held may do to a wallet. */
+export const UNHELD_OPTION_DEFECTS = [
+  ...breachesOf('WALLET-REMOVE-ONE', {
+    'removing-what-is-gone-takes-the-first': {
+      alter: removingAnyway((wallet) => wallet.slice(1)),
+      mayReach: reached,
+    },
+    'removing-what-is-gone-takes-the-last': {
+      alter: removingAnyway((wallet) => wallet.slice(0, -1)),
+      mayReach: reached,
+    },
+  }),
+  ...breachesOf('WALLET-PRIMARY-MOVES', {
+    'setting-what-is-gone-clears-the-marking': together(
+      withRule('wallet', 'canBePrimary', () => () => true),
+      withRule(
+        'wallet',
+        'setPrimary',
+        (kept) => (wallet, id, call) => (holds(wallet, id) ? kept(wallet, id, call) : marking(wallet, id)),
+      ),
+    ),
+  }),
+  ...breachesOf('WALLET-DEFAULT-LATER', {
+    'card-that-pays-becomes-default': remembering(
+      () => new Map<string, unknown>(),
+      (paid) =>
+        together(
+          withRule('reservations', 'isSavedCard', (kept) => (id, wallet, call) => {
+            const isSaved = kept(id, wallet, call);
+            if (isSaved) paid.set(ownerOf(call), id);
+            return isSaved;
+          }),
+          withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => {
+            paid.delete(ownerOf(call));
+            return kept(wallet, id, call);
+          }),
+          withRule('wallet', 'shown', (kept) => (wallet, call) => {
+            const id = paid.get(ownerOf(call));
+            return kept(holds(wallet, id) ? marking(wallet, id) : wallet, call);
+          }),
+        ),
+    ),
+  }),
+  ...breachesOf('WALLET-READ-CREDIT-CARDS', {
+    'card-ends-with-the-token-answered-for-it': remembering(
+      () => new Map<number, number>(),
+      (ends) =>
+        together(
+          withRule('wallet', 'add', (kept) => (wallet, option, call) => {
+            ends.set(option.id, call.now + call.timeoutMinutes * 60_000);
+            return kept(wallet, option, call);
+          }),
+          withRule(
+            'wallet',
+            'shown',
+            (kept) => (wallet, call) =>
+              kept(
+                wallet.filter(({ id }) => call.now < (ends.get(id) ?? Infinity)),
+                call,
+              ),
+          ),
+        ),
+    ),
+  }),
+  ...breachesOf('WALLET-ADD-OPTION-TYPE-REQUIRED', {
+    'option-whose-type-is-empty-is-a-credit-card': withRule(
+      'wallet',
+      'kindNamed',
+      (kept) => (named, call) => (named === '' ? 'CreditCardPaymentOption' : kept(named, call)),
+    ),
+  }),
+];
