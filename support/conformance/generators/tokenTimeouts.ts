@@ -12,11 +12,8 @@ export const TIMEOUTS = {
   ),
 } as const;
 
-/**
- * Minutes beyond the maximum, and what may be taken for no end at all: none, fewer than none, and as many as pass for few
- * where a number has 8 or 32 bits.
- */
+/** Minutes beyond the maximum; the last pass for few where a number has 8 or 32 bits. */
 export const TIMEOUTS_BEYOND = {
   quick: [16],
-  standard: [16, 17, 20, 30, 60, 100, 900, 1440, 100_000, 0, -1, 15.5, 256, 2 ** 32 + 1],
+  standard: [16, 17, 20, 30, 60, 100, 900, 1440, 100_000, 15.5, 256, 2 ** 32 + 1],
 } as const;

@@ -42,8 +42,6 @@ export const PROLONGED_TOKEN_DEFECTS = [
     'token-takes-the-timeout-of-its-use': prolongedByUse((timeoutMinutes) => timeoutMinutes),
   }),
   ...breachesOf('TOKEN-TIMEOUT-MAXIMUM', {
-    'timeout-of-0-lasts-a-day': grantingADay((header) => header === '0'),
-    'negative-timeout-lasts-a-day': grantingADay((header) => header.startsWith('-')),
     'fraction-over-15-lasts-a-day': grantingADay((header) => /^15\.\d+$/.test(header)),
     'maximum-is-judged-in-8-bits': judgedIn(8),
     'maximum-is-judged-in-32-bits': judgedIn(32),
