@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Operation } from '../operationTable.ts';
 import type { Fields } from '../operations/fields.ts';
+import type { Rules } from '../rules/rules.ts';
 import type { Variant } from './variant.ts';
 import {
   both,
@@ -83,6 +85,12 @@ export const shapes: readonly Variant[] = [
     excludes: ['wide-rate-ids', 'camel-case', 'snake-case', 'german-words'],
   },
   {
+    name: 'booked-by-customer-invoice',
+    describes: 'Which invoice a reservation refers to is not shown: one that was made for the customer.',
+    alter: bookingOwnInvoices,
+    excludes: ['booked-by-quote', 'camel-case', 'snake-case', 'german-words'],
+  },
+  {
     name: 'guest-login-apart',
     describes: 'How a guest is authenticated is not shown: by another field than a registered customer.',
     alter: reading((body, { operation, customer }) => {
@@ -131,6 +139,22 @@ export const shapes: readonly Variant[] = [
     excludes: ['options-by-key', 'facilities-by-key'],
   },
 ];
+
+/** Stamps the invoices of customers, and takes none without such a stamp. */
+function bookingOwnInvoices(rules: Rules): Rules {
+  const stamps = new Set<unknown>();
+  return both(
+    showing(['customerInvoice'], (body) => {
+      const Stamp = randomUUID();
+      stamps.add(Stamp);
+      return { ...ownFields(body), Stamp };
+    }),
+    reading((body, { operation }) => {
+      const isOwn = stamps.has(ownFields(ownFields(body).Invoice).Stamp);
+      return operation !== 'addReservation' || isOwn ? body : { ...ownFields(body), Invoice: undefined };
+    }),
+  )(rules);
+}
 
 function twelveHours(time: string): string {
   const hour = Number(time.slice(0, 2));

@@ -123,8 +123,44 @@ function paidById({ SavedGiftCardId, ...payment }: Fields): Fields {
     : { ...payment, GuestGiftCards: [{ Number: savedAs(SavedGiftCardId) }] };
 }
 
+/** A payment whose reference was used before, as one without a reference. */
+function withFirstReferences(rules: Rules): Rules {
+  const used = new Set<unknown>();
+  return reading((body) =>
+    mapObjects(body, ({ PaymentReferenceNumber: reference, ...fields }) => {
+      if (reference === undefined || used.has(reference)) return fields;
+      used.add(reference);
+      return { ...fields, PaymentReferenceNumber: reference };
+    }),
+  )(rules);
+}
+
 /** How a wallet and its operations look on the wire. */
 export const walletShapes: readonly Variant[] = [
+  {
+    name: 'card-types-in-capitals',
+    describes: 'How a wallet writes the type of a card is not shown: in capitals.',
+    alter: showing(['getWallet'], (body) =>
+      mapFields(
+        body,
+        (key) => key === 'Type',
+        (type) => (typeof type === 'string' ? type.toUpperCase() : type),
+      ),
+    ),
+  },
+  {
+    name: 'gift-cards-marked',
+    describes: 'What a gift card shows is not shown: a field by the name of the marking of credit cards.',
+    alter: showing(['getWallet'], (body) => ({
+      ...ownFields(body),
+      GiftCards: itemsOf(ownFields(body).GiftCards).map((card) => ({ ...card, IsDefault: true })),
+    })),
+  },
+  {
+    name: 'payment-reference-once',
+    describes: 'What the reference of an affiliate payment is for is not shown: it is taken once.',
+    alter: withFirstReferences,
+  },
   {
     name: 'default-by-absence',
     describes: 'How the default card is marked is not shown: others have no such field.',
