@@ -1,6 +1,8 @@
+import type { Operation } from '../operationTable.ts';
 import type { Fields } from '../operations/fields.ts';
 import { typeNameOf, fieldsOf } from '../operations/fields.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
+import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Variant } from './variant.ts';
 import {
@@ -51,6 +53,46 @@ function keepingToOneWallet(rules: Rules): Rules {
       return rest;
     },
   }))(rules);
+}
+
+const walletOperations: readonly Operation[] = [
+  'getWallet',
+  'addPaymentOption',
+  'setPrimary',
+  'removePaymentOption',
+];
+
+/** Options by their places in the wallet of each customer; a place that one left is taken by the next. */
+function countedByWallet(rules: Rules): Rules {
+  const wallets = new Map<string | undefined, unknown[]>();
+  const placesOf = ({ customer }: Call): unknown[] => {
+    const places = wallets.get(customer?.email) ?? [];
+    wallets.set(customer?.email, places);
+    return places;
+  };
+  const placeOf = (id: unknown, places: unknown[]): number => {
+    if (!places.includes(id)) places[places.includes(null) ? places.indexOf(null) : places.length] = id;
+    return places.indexOf(id);
+  };
+  return both(
+    showing(walletOperations, (body, call) => {
+      const places = placesOf(call);
+      const shown = mapFields(
+        body,
+        (key) => key === 'WalletOptionId',
+        (id) => placeOf(id, places),
+      );
+      if (call.operation === 'removePaymentOption') places[Number(ownFields(shown).WalletOptionId)] = null;
+      return shown;
+    }),
+    reading((body, call) =>
+      mapFields(
+        body,
+        (key) => key === 'WalletOptionId' || key === 'PaymentOptionID',
+        (place) => placesOf(call)[Number(place)] ?? undefined,
+      ),
+    ),
+  )(rules);
 }
 
 /** How a wallet behaves where the interface leaves it open. */
@@ -137,6 +179,12 @@ function withFirstReferences(rules: Rules): Rules {
 
 /** How a wallet and its operations look on the wire. */
 export const walletShapes: readonly Variant[] = [
+  {
+    name: 'options-counted-by-wallet',
+    describes:
+      'What an option is named by is not shown: its place in the wallet, from 0, which is taken again.',
+    alter: countedByWallet,
+  },
   {
     name: 'card-types-in-capitals',
     describes: 'How a wallet writes the type of a card is not shown: in capitals.',
