@@ -184,6 +184,8 @@ export const walletShapes: readonly Variant[] = [
     describes:
       'What an option is named by is not shown: its place in the wallet, from 0, which is taken again.',
     alter: countedByWallet,
+    // That one reads the id of a card before it is looked up by its place.
+    excludes: ['saved-gift-card-by-id'],
   },
   {
     name: 'card-types-in-capitals',
@@ -291,6 +293,7 @@ export const walletShapes: readonly Variant[] = [
               : wallet.some(({ kind, id }) => kind === 'giftCard' && number === savedAs(id)),
         })),
       )(rules),
+    excludes: ['options-counted-by-wallet'],
   },
   {
     name: 'remove-by-query',
