@@ -24,5 +24,8 @@ export class Inconclusive extends Error {
   override readonly name = 'Inconclusive';
 }
 
+/** A value that was generated tells nothing at this target; another one may. */
+export class Unsuited extends Inconclusive {}
+
 /** Every tee time that would do was booked before, so that a refusal tells nothing. */
-export class UsedUp extends Inconclusive {}
+export class UsedUp extends Unsuited {}

@@ -168,6 +168,8 @@ export interface Profile {
     removePaymentOption: Outcomes & { creditCard: RequestBinding; giftCard?: RequestBinding };
     addReservation: Outcomes & {
       request: RequestBinding;
+      /** Whose invoice `{{invoice}}` is: the plain one where absent. */
+      invoice?: 'invoice' | 'customerInvoice';
       /** Where the rate and the payments stand in the body, for leaving them out. */
       fields: { rate: Pointer[]; payments: Pointer };
       payments: {

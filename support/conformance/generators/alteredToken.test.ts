@@ -6,6 +6,7 @@ test.each([
   ['abc-123', 0.5, 'abc-223'],
   ['Z9z', 0, 'A9z'],
   ['9', 0, '0'],
+  ['ab12;,=:/', 0.5, 'ab13;,=:/'],
 ])('%s changed at %d', (token, part, changed) => {
   expect(withCharacterChanged(token, part)).toBe(changed);
 });

@@ -1,3 +1,6 @@
+const LETTER_OR_DIGIT = /[a-z0-9]/i;
+const LAST_LETTER_OR_DIGIT = /[a-z0-9][^a-z0-9]*$/i;
+
 /** The next letter or digit of its kind, the last one followed by the first. */
 function next(character: string): string {
   const first = /[a-z]/.test(character) ? 'a' : /[A-Z]/.test(character) ? 'A' : '0';
@@ -11,9 +14,11 @@ function next(character: string): string {
  * any case.
  *
  * @param part Of the token's length, 0 to 0.8: the last characters of Base64 hold bits that decoding drops. The first
- *   letter or digit from there on is changed.
+ *   letter or digit from there on is changed; where there is none, the last one before.
  */
 export function withCharacterChanged(token: string, part: number): string {
   const from = Math.floor(part * token.length);
-  return token.slice(0, from) + token.slice(from).replace(/[a-z0-9]/i, next);
+  const behind = token.slice(from).search(LETTER_OR_DIGIT);
+  const at = behind < 0 ? token.search(LAST_LETTER_OR_DIGIT) : from + behind;
+  return token.slice(0, at) + token.slice(at).replace(LETTER_OR_DIGIT, next);
 }

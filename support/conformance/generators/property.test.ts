@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Inconclusive, UsedUp, Violation } from '../outcomes.ts';
+import { Inconclusive, Unsuited, UsedUp, Violation } from '../outcomes.ts';
 import { propertyFor } from './property.ts';
 
 async function valuesOf(seed: number, name: string): Promise<number[]> {
@@ -43,6 +43,18 @@ test('a failing property ends after a bounded number of tries', async () => {
   };
   await expect(property(fc.array(fc.nat(), { minLength: 50 }), never)).rejects.toThrow();
   expect(tries).toBeLessThan(200);
+});
+
+test('values that were passed over are made up for, and no more are tried than wanted', async () => {
+  const property = propertyFor({ seed: 1, depth: 'standard' }, 'made up');
+  let [tries, held] = [0, 0];
+  await property(fc.nat(), () => {
+    tries += 1;
+    if (tries % 2 === 0) return Promise.reject(new Unsuited('no fee'));
+    held += 1;
+    return Promise.resolve();
+  });
+  expect([tries, held]).toEqual([39, 20]);
 });
 
 test('a value for which no tee time is left is passed over, unless that is all of them', async () => {

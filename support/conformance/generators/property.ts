@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import type { RunSettings } from '../../contract/runSettings.ts';
-import { UsedUp } from '../outcomes.ts';
+import { Unsuited, UsedUp } from '../outcomes.ts';
 
 /** Generated values of one property, before its weight. */
 const VALUES = { quick: 3, standard: 20, deep: 200 } as const;
+/** Of the values that are passed over, so many times the wanted number are made up for. */
+const MAKE_UP = 3;
 /** Once a property failed, at most so many more values are tried to find a smaller one. */
 const SHRINKS = { quick: 0, standard: 30, deep: 100 } as const;
 
@@ -27,31 +29,35 @@ export type Property = <T>(
 
 /**
  * Checks that something holds for generated values; the seed of the run decides them.
- * What ends a case in another way than by a broken expectation ends it as it is. Values for which the target has no tee
- * time left are passed over, unless that is all of them.
+ * What ends a case in another way than by a broken expectation ends it as it is. Values that tell nothing at this target
+ * are passed over, unless that is all of them, and made up for by others where others may be better.
  */
 export function propertyFor(settings: Pick<RunSettings, 'seed' | 'depth'>, name: string): Property {
   return async (arbitrary, holds, weight) => {
     let triesLeft: number | undefined;
+    const wanted = valuesAt(settings.depth, weight);
     let held = 0;
-    let usedUp: UsedUp | undefined;
+    let settled = 0;
+    let unsuited: Unsuited | undefined;
     const guarded = async (value: never) => {
-      if (triesLeft !== undefined && triesLeft-- <= 0) return;
+      if (settled >= wanted || (triesLeft !== undefined && triesLeft-- <= 0)) return;
       try {
         await holds(value);
         held += 1;
+        settled += 1;
       } catch (error) {
-        if (error instanceof UsedUp) {
-          usedUp = error;
+        if (error instanceof Unsuited) {
+          unsuited = error;
+          if (error instanceof UsedUp) settled += 1;
           return;
         }
         triesLeft ??= SHRINKS[settings.depth];
         throw error;
       }
     };
-    const parameters = { seed: seedFor(settings.seed, name), numRuns: valuesAt(settings.depth, weight) };
+    const parameters = { seed: seedFor(settings.seed, name), numRuns: wanted * (1 + MAKE_UP) };
     const result = await fc.check(fc.asyncProperty(arbitrary as fc.Arbitrary<never>, guarded), parameters);
-    if (!result.failed && held === 0 && usedUp !== undefined) throw usedUp;
+    if (!result.failed && held === 0 && unsuited !== undefined) throw unsuited;
     if (!result.failed) return;
     const thrown = result.errorInstance;
     if (thrown instanceof Error && !['Violation', 'AssertionError'].includes(thrown.name)) throw thrown;

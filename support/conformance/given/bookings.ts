@@ -119,6 +119,18 @@ export function bookingSetups(
     );
   }
 
+  /** The invoice that a reservation refers to; `plain` where there is one already. */
+  async function invoiceToBook(
+    customer: Customer,
+    rate: PricedRate,
+    players: number,
+    plain?: Invoice,
+  ): Promise<Invoice> {
+    return profile.operations.addReservation.invoice === 'customerInvoice'
+      ? invoices.customerInvoice(customer, rate, players)
+      : (plain ?? invoices.invoice(rate, players));
+  }
+
   const setups: BookingSetups = {
     async payment(customer, kind) {
       const lacks = NEEDED[kind].filter((capability) => disclaims(profile, capability));
@@ -194,7 +206,7 @@ export function bookingSetups(
         rate ?? (await inventoryOf(session, send).find({ plain: true, isNew: true, ...seatsFor(players) }));
       const chosen = plain ?? (await setups.rate({ ...BOOKABLE, ...seatsFor(players) }));
       if (verified) await invoices.seatsVerified(chosen, players);
-      const { document, pricing } = invoice ?? (await invoices.invoice(chosen, players));
+      const { document, pricing } = await invoiceToBook(customer, chosen, players, invoice);
       const cents = pricing.get(profile.operations.invoice.response.due) ?? chosen.cents * players;
       const wish: ReservationWish = {
         customer,

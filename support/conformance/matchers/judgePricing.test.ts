@@ -122,6 +122,12 @@ test('judgeTaxesLowered asks for lower taxes where there is a fee to halve', () 
   expect(() => judgeTaxesLowered(priced(0, 500), priced(0, 500))).toThrow('no transaction fee');
 });
 
+test('judgeNothingRaised takes a fee that is saved at the course', () => {
+  const before = new Map([...priced(199), ['/DueAtCourse', 3000]]);
+  const after = new Map([...priced(100, 401), ['/DueAtCourse', 2901]]);
+  judgeNothingRaised(after, before, '/DueOnline');
+});
+
 test('judgeNothingRaised finds a figure that rose, and a sum to pay that stayed', () => {
   judgeNothingRaised(priced(100, 400, 800), priced(199), '/DueOnline');
   expect(() => judgeNothingRaised(priced(100, 501, 800), priced(199), '/DueOnline')).toThrow('at most');

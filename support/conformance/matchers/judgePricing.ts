@@ -1,6 +1,6 @@
 import { NAMED_FIGURES } from '../../target/readings/invoices.ts';
 import type { Invoice, Pricing } from '../../target/readings/invoices.ts';
-import { Inconclusive, Violation } from '../outcomes.ts';
+import { Inconclusive, Unsuited, Violation } from '../outcomes.ts';
 
 /** Figures are read to a ten-thousandth of a cent; what lies below a hundredth is the notation's, not the price's. */
 const SAME_CENTS = 0.01;
@@ -115,17 +115,27 @@ export function judgeHalved({ pricing, preDiscountPricing }: Invoice, players: n
 
 function requireHalvable(unpromoted: Pricing): void {
   if (required(unpromoted, FEE, 'Pricing') < HALVABLE) {
-    throw new Inconclusive('the tee time has no transaction fee that a promo code could lower');
+    throw new Unsuited('the tee time has no transaction fee that a promo code could lower');
   }
 }
+
+const isLower = (after: number, before: number): boolean => after < before - SAME_CENTS;
 
 /** @param what The figure, as messages name it. */
 function judgeLowered(promoted: Pricing, unpromoted: Pricing, figure: string, what: string): void {
   const before = required(unpromoted, figure, 'Pricing');
   const after = required(promoted, figure, 'Pricing');
-  if (before > 0 && after >= before - SAME_CENTS) {
+  if (before > 0 && !isLower(after, before)) {
     throw new Violation(`${what} to be lower than ${shown(before)}`, shown(after));
   }
+}
+
+/** Whether a figure is lower that the contract does not name: the fee may be paid at the course. */
+function isLowerElsewhere(promoted: Pricing, unpromoted: Pricing): boolean {
+  const named: readonly string[] = NAMED_FIGURES;
+  return [...promoted].some(
+    ([figure, cents]) => !named.includes(figure) && isLower(cents, unpromoted.get(figure) ?? cents),
+  );
 }
 
 /** Passes taxes and fees that are lower than without the promo code. */
@@ -134,7 +144,7 @@ export function judgeTaxesLowered(promoted: Pricing, unpromoted: Pricing): void 
   judgeLowered(promoted, unpromoted, TAXES, `Pricing${TAXES}`);
 }
 
-/** Passes figures of which none is higher than without the promo code, and the one to pay is lower. */
+/** Passes figures of which none is higher than without the promo code, and the one to pay, now or later, is lower. */
 export function judgeNothingRaised(promoted: Pricing, unpromoted: Pricing, due: string): void {
   requireHalvable(unpromoted);
   for (const [figure, cents] of promoted) {
@@ -143,5 +153,6 @@ export function judgeNothingRaised(promoted: Pricing, unpromoted: Pricing, due: 
       throw new Violation(`Pricing${figure} to be ${shown(before)} at most`, shown(cents));
     }
   }
-  judgeLowered(promoted, unpromoted, due, `Pricing${due}, the sum to pay,`);
+  if (!isLowerElsewhere(promoted, unpromoted))
+    judgeLowered(promoted, unpromoted, due, `Pricing${due}, the sum to pay,`);
 }

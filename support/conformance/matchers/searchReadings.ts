@@ -4,7 +4,7 @@ import type { Json, Profile } from '../../target/profile.ts';
 import { ProfileError } from '../../target/profileError.ts';
 import { documentOf } from '../../target/readings/document.ts';
 import type { ListedRate } from '../../target/readings/listedRates.ts';
-import { readRates } from '../../target/readings/listedRates.ts';
+import { rateAsShown, readRates } from '../../target/readings/listedRates.ts';
 import { identifierText } from '../../target/values.ts';
 import { Inconclusive, Violation } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
@@ -32,13 +32,20 @@ function facilitiesIn(profile: Profile, sent: Sent): Json[] {
   return each(document, facilities);
 }
 
+/** The items without those that are told of once more in the same words. */
+function onceEach<Item>(items: readonly Item[], told: (item: Item) => unknown): Item[] {
+  return [...new Map(items.map((item) => [JSON.stringify(told(item)), item])).values()];
+}
+
 /**
- * Ids of the facilities that a search found, as they stand in paths; one without an id reads as ''.
+ * Ids of the facilities that a search found, as they stand in paths; one without an id reads as ''. A facility may be
+ * listed twice, under two headings say.
  *
  * @throws ProfileError where none of them has an id at the profile's pointer.
  */
 export function facilityIdsIn(profile: Profile, sent: Sent): string[] {
-  const ids = facilitiesIn(profile, sent).map((facility) => idIn(profile, facility));
+  const found = onceEach(facilitiesIn(profile, sent), (facility) => facility);
+  const ids = found.map((facility) => idIn(profile, facility));
   if (ids.length > 0 && ids.every((id) => id === undefined)) {
     const { facilityId } = profile.operations.searchFacilities.response;
     throw new ProfileError(`${PLACE}/facilityId`, `"${facilityId}" finds nothing in any facility`);
@@ -95,7 +102,7 @@ function isInteger(id: Json): boolean {
 
 /**
  * The identifiers of the rates that a search lists: how many are missing, which are no integer in a JSON number or in
- * text, and all of them with their facility.
+ * text, and all of them with their facility. A rate may be listed twice, in two rate sets of its tee time say.
  *
  * @throws ProfileError where no rate has one at the profile's pointer.
  */
@@ -114,7 +121,7 @@ export function rateIdsIn(
   return {
     missing: rates.filter(({ rateId }) => rateId === null).map(timeOf),
     notInteger: present.filter(({ rateId }) => !isInteger(rateId)).map(nameOf),
-    ids: present.map(nameOf),
+    ids: onceEach(present, (rate) => [rate.teeTime, rateAsShown(rate)]).map(nameOf),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AsyncCommand } from 'fast-check';
+import { holdAlso } from './model.ts';
 import type { JourneyTarget, WalletModel } from './model.ts';
 
 /** The first card is marked; a later one is not. */
@@ -17,7 +18,7 @@ export class AddCreditCard implements AsyncCommand<WalletModel, JourneyTarget> {
   async run(model: WalletModel, { given, customer }: JourneyTarget): Promise<void> {
     const id = await given.creditCard(customer);
     if (model.creditCards.length === 0 && !model.isMarkingOpen) model.marked = id;
-    model.creditCards.push(id);
+    holdAlso(model, 'creditCards', id);
     model.markedBy = 'adding';
   }
 

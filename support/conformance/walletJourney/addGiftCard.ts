@@ -1,4 +1,5 @@
 import type { AsyncCommand } from 'fast-check';
+import { holdAlso } from './model.ts';
 import type { JourneyTarget, WalletModel } from './model.ts';
 
 /** A gift card leaves the marking alone. */
@@ -9,7 +10,7 @@ export class AddGiftCard implements AsyncCommand<WalletModel, JourneyTarget> {
   }
 
   async run(model: WalletModel, { given, customer }: JourneyTarget): Promise<void> {
-    model.giftCards.push(await given.giftCard(customer));
+    holdAlso(model, 'giftCards', await given.giftCard(customer));
   }
 
   toString(): string {

@@ -16,6 +16,12 @@ export interface WalletModel {
   markedBy: 'nothing' | 'adding' | 'setting' | 'removing';
 }
 
+/** Takes note of an option that was added; it may have the id of one that was removed. */
+export function holdAlso(model: WalletModel, kind: 'creditCards' | 'giftCards', id: Json): void {
+  model[kind].push(id);
+  model.removed = model.removed.filter((removed) => removed !== id);
+}
+
 export interface JourneyTarget {
   given: Given;
   customer: Customer;

@@ -58,6 +58,9 @@ export const SHAPES: Overlays = {
       fields: { ...fields, rate: ['/TeeTimeRateID', '/Quote'] },
     })),
   },
+  'booked-by-customer-invoice': {
+    profile: bind('addReservation', (binding) => ({ ...binding, invoice: 'customerInvoice' })),
+  },
   'guest-login-apart': {
     profile: bind('authenticateCustomer', (binding) => ({
       ...binding,

@@ -1,7 +1,26 @@
+import type { TeeTimeRate } from '../inventory/rates.ts';
+import type { Pricing } from '../money.ts';
 import type { Operation } from '../operationTable.ts';
 import { withFee } from '../rules/invoices.ts';
 import type { Variant } from './variant.ts';
-import { inArea, ownFields, showing } from './wire.ts';
+import type { Alteration } from './wire.ts';
+import { both, inArea, ownFields, showing } from './wire.ts';
+
+/** Rates with another price. */
+const priced = (change: (price: Pricing, rate: TeeTimeRate) => Pricing): Alteration =>
+  inArea('invoices', ({ rateAt }) => ({
+    rateAt(identifier, offered, call) {
+      const rate = rateAt(identifier, offered, call);
+      return rate === undefined ? undefined : { ...rate, price: change(rate.price, rate) };
+    },
+  }));
+
+/** The price with so many cents due at the course instead of online. */
+const paidAtCourse = (price: Pricing, cents: number): Pricing => ({
+  ...price,
+  dueOnline: price.dueOnline - cents,
+  dueAtCourse: price.dueAtCourse + cents,
+});
 
 const operations: readonly Operation[] = ['invoice', 'customerInvoice'];
 
@@ -62,5 +81,23 @@ export const invoicing: readonly Variant[] = [
       },
     })),
     excludes: ['half-cents-down'],
+  },
+  {
+    name: 'some-without-fee',
+    describes: 'How high a transaction fee is is not said: half of the rates have none.',
+    alter: priced((price, { id }) => (id % 2 === 0 ? price : withFee(price, 0))),
+  },
+  {
+    name: 'fee-at-course',
+    describes: 'Where the transaction fee is paid is not shown: at the course, and there it is halved.',
+    alter: both(
+      priced((price) => paidAtCourse(price, price.transactionFeeTotal)),
+      inArea('invoices', ({ discount }) => ({
+        discount(pricing, call) {
+          const given = discount(pricing, call);
+          return paidAtCourse(given, given.transactionFeeTotal - pricing.transactionFeeTotal);
+        },
+      })),
+    ),
   },
 ];

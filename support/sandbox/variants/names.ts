@@ -123,7 +123,12 @@ function renaming(rename: Renaming): Alteration {
 }
 
 /** Variants whose requests have fields that no renaming knows. */
-const ownFieldNames = ['option-type-as-key', 'booked-by-quote', 'guest-login-apart'];
+const ownFieldNames = [
+  'option-type-as-key',
+  'booked-by-quote',
+  'booked-by-customer-invoice',
+  'guest-login-apart',
+];
 
 /** Field names beyond the few that the interface gives are not shown. */
 export const namings: readonly Variant[] = [

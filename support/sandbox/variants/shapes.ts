@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Operation } from '../operationTable.ts';
 import type { Fields } from '../operations/fields.ts';
+import type { Rules } from '../rules/rules.ts';
 import type { Variant } from './variant.ts';
 import {
   both,
@@ -55,7 +57,7 @@ export const shapes: readonly Variant[] = [
     alter: showing(['searchFacilities'], (body) =>
       Object.fromEntries(itemsOf(body).map(({ ID, ...facility }) => [String(ID), facility])),
     ),
-    excludes: ['search-enveloped', 'unknown-fields'],
+    excludes: ['search-enveloped', 'unknown-fields', 'facility-listed-twice'],
   },
   {
     name: 'date-apart',
@@ -80,7 +82,13 @@ export const shapes: readonly Variant[] = [
         return { ...reservation, Invoice: quoted(Quote) };
       }),
     ),
-    excludes: ['wide-rate-ids', 'camel-case', 'snake-case', 'german-words'],
+    excludes: ['booked-by-customer-invoice', 'wide-rate-ids', 'camel-case', 'snake-case', 'german-words'],
+  },
+  {
+    name: 'booked-by-customer-invoice',
+    describes: 'Which invoice a reservation refers to is not shown: one that was made for the customer.',
+    alter: bookingOwnInvoices,
+    excludes: ['booked-by-quote', 'camel-case', 'snake-case', 'german-words'],
   },
   {
     name: 'guest-login-apart',
@@ -131,6 +139,22 @@ export const shapes: readonly Variant[] = [
     excludes: ['options-by-key', 'facilities-by-key'],
   },
 ];
+
+/** Stamps the invoices of customers, and takes none without such a stamp. */
+function bookingOwnInvoices(rules: Rules): Rules {
+  const stamps = new Set<unknown>();
+  return both(
+    showing(['customerInvoice'], (body) => {
+      const Stamp = randomUUID();
+      stamps.add(Stamp);
+      return { ...ownFields(body), Stamp };
+    }),
+    reading((body, { operation }) => {
+      const isOwn = stamps.has(ownFields(ownFields(body).Invoice).Stamp);
+      return operation !== 'addReservation' || isOwn ? body : { ...ownFields(body), Invoice: undefined };
+    }),
+  )(rules);
+}
 
 function twelveHours(time: string): string {
   const hour = Number(time.slice(0, 2));

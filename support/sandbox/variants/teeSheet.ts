@@ -1,4 +1,5 @@
 import type { TeeTimeRate } from '../inventory/rates.ts';
+import type { Fields } from '../operations/fields.ts';
 import { refusals, Refused } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -76,7 +77,18 @@ function takingBooked(rules: Rules): Rules {
 
 /** No facility of the inventory has this id, so that no path under it is ever asked for. */
 const idOfEmpty = 1899;
+const SPECIALS = 20;
 const noRateSets = { Expanded: true, Value: [] };
+
+/** The specials of a facility: the first of its rate sets once more, with the same rates. */
+function withSpecials(facility: Fields): Fields {
+  const { Expanded, Value } = ownFields(facility.Ratesets);
+  if (Expanded !== true) return facility;
+  const specials = itemsOf(Value)
+    .slice(0, SPECIALS)
+    .map((set) => ({ ...set, Label: 'Specials' }));
+  return { ...facility, Ratesets: { Expanded, Value: [...itemsOf(Value), ...specials] } };
+}
 
 /** What is seen of a tee time that cannot be booked, and how much there is to see. */
 export const teeSheets: readonly Variant[] = [
@@ -141,5 +153,17 @@ export const teeSheets: readonly Variant[] = [
       if (first === undefined) return body;
       return [...found, { ...first, ID: idOfEmpty, Name: 'Closed for the season', Ratesets: noRateSets }];
     }),
+  },
+  {
+    name: 'rate-in-two-sets',
+    describes:
+      'How often a rate is listed is not said: the specials stand in rate sets of their own as well.',
+    alter: showing(['searchFacilities'], (body) => itemsOf(body).map(withSpecials)),
+  },
+  {
+    name: 'facility-listed-twice',
+    describes: 'How often a facility is listed is not said: the nearest one is featured, and listed again.',
+    alter: showing(['searchFacilities'], (body) => [...itemsOf(body).slice(0, 1), ...itemsOf(body)]),
+    excludes: ['facilities-by-key'],
   },
 ];

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Rules } from '../rules/rules.ts';
 import type { Variant } from './variant.ts';
 import type { Alteration } from './wire.ts';
@@ -75,5 +76,12 @@ export const tokenLives: readonly Variant[] = [
     name: 'token-rotated-on-refusal',
     describes: 'The token of a refused call is not mentioned: the answer carries a new one.',
     alter: inArea('tokens', () => ({ rotatesOnRefusal: () => true })),
+  },
+  {
+    name: 'token-of-signs',
+    describes: 'What characters a token has is not said: letters and digits, then as many signs and more.',
+    alter: inArea('tokens', () => ({
+      mint: () => `"t" ${randomBytes(9).toString('hex')},;=:/+~|<>{}[]()\\?@!$%&*'^\`#`,
+    })),
   },
 ];

@@ -1,6 +1,8 @@
+import type { Operation } from '../operationTable.ts';
 import type { Fields } from '../operations/fields.ts';
 import { typeNameOf, fieldsOf } from '../operations/fields.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
+import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Variant } from './variant.ts';
 import {
@@ -51,6 +53,46 @@ function keepingToOneWallet(rules: Rules): Rules {
       return rest;
     },
   }))(rules);
+}
+
+const walletOperations: readonly Operation[] = [
+  'getWallet',
+  'addPaymentOption',
+  'setPrimary',
+  'removePaymentOption',
+];
+
+/** Options by their places in the wallet of each customer; a place that one left is taken by the next. */
+function countedByWallet(rules: Rules): Rules {
+  const wallets = new Map<string | undefined, unknown[]>();
+  const placesOf = ({ customer }: Call): unknown[] => {
+    const places = wallets.get(customer?.email) ?? [];
+    wallets.set(customer?.email, places);
+    return places;
+  };
+  const placeOf = (id: unknown, places: unknown[]): number => {
+    if (!places.includes(id)) places[places.includes(null) ? places.indexOf(null) : places.length] = id;
+    return places.indexOf(id);
+  };
+  return both(
+    showing(walletOperations, (body, call) => {
+      const places = placesOf(call);
+      const shown = mapFields(
+        body,
+        (key) => key === 'WalletOptionId',
+        (id) => placeOf(id, places),
+      );
+      if (call.operation === 'removePaymentOption') places[Number(ownFields(shown).WalletOptionId)] = null;
+      return shown;
+    }),
+    reading((body, call) =>
+      mapFields(
+        body,
+        (key) => key === 'WalletOptionId' || key === 'PaymentOptionID',
+        (place) => placesOf(call)[Number(place)] ?? undefined,
+      ),
+    ),
+  )(rules);
 }
 
 /** How a wallet behaves where the interface leaves it open. */
@@ -123,8 +165,52 @@ function paidById({ SavedGiftCardId, ...payment }: Fields): Fields {
     : { ...payment, GuestGiftCards: [{ Number: savedAs(SavedGiftCardId) }] };
 }
 
+/** A payment whose reference was used before, as one without a reference. */
+function withFirstReferences(rules: Rules): Rules {
+  const used = new Set<unknown>();
+  return reading((body) =>
+    mapObjects(body, ({ PaymentReferenceNumber: reference, ...fields }) => {
+      if (reference === undefined || used.has(reference)) return fields;
+      used.add(reference);
+      return { ...fields, PaymentReferenceNumber: reference };
+    }),
+  )(rules);
+}
+
 /** How a wallet and its operations look on the wire. */
 export const walletShapes: readonly Variant[] = [
+  {
+    name: 'options-counted-by-wallet',
+    describes:
+      'What an option is named by is not shown: its place in the wallet, from 0, which is taken again.',
+    alter: countedByWallet,
+    // That one reads the id of a card before it is looked up by its place.
+    excludes: ['saved-gift-card-by-id'],
+  },
+  {
+    name: 'card-types-in-capitals',
+    describes: 'How a wallet writes the type of a card is not shown: in capitals.',
+    alter: showing(['getWallet'], (body) =>
+      mapFields(
+        body,
+        (key) => key === 'Type',
+        (type) => (typeof type === 'string' ? type.toUpperCase() : type),
+      ),
+    ),
+  },
+  {
+    name: 'gift-cards-marked',
+    describes: 'What a gift card shows is not shown: a field by the name of the marking of credit cards.',
+    alter: showing(['getWallet'], (body) => ({
+      ...ownFields(body),
+      GiftCards: itemsOf(ownFields(body).GiftCards).map((card) => ({ ...card, IsDefault: true })),
+    })),
+  },
+  {
+    name: 'payment-reference-once',
+    describes: 'What the reference of an affiliate payment is for is not shown: it is taken once.',
+    alter: withFirstReferences,
+  },
   {
     name: 'default-by-absence',
     describes: 'How the default card is marked is not shown: others have no such field.',
@@ -207,6 +293,7 @@ export const walletShapes: readonly Variant[] = [
               : wallet.some(({ kind, id }) => kind === 'giftCard' && number === savedAs(id)),
         })),
       )(rules),
+    excludes: ['options-counted-by-wallet'],
   },
   {
     name: 'remove-by-query',

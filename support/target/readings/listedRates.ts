@@ -21,6 +21,14 @@ export interface ListedRate {
   cents: number | undefined;
 }
 
+/** What a rate was read from. */
+const shown = new WeakMap<ListedRate, Json>();
+
+/** A rate as the search showed it. */
+export function rateAsShown(rate: ListedRate): Json | undefined {
+  return shown.get(rate);
+}
+
 const SEARCH = '/operations/searchFacilities/response';
 
 /** Notes what the pointers of the search find; each where there is something to look it up in. */
@@ -76,14 +84,18 @@ export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
         throw new ProfileError(`${SEARCH}/time`, `"${binding.time}" finds no time in a rate set`);
       const day = binding.date === undefined ? undefined : at(rateSet, binding.date);
       const teeTime = JSON.stringify([facilityId, start, day]);
-      return each(rateSet, binding.rates).map((rate) => ({
-        facilityId,
-        teeTime,
-        rateId: at(rate, binding.rateId) ?? null,
-        ...time,
-        anyPlayers: takesAnyPlayers(binding.players, rate, rateSet),
-        cents: centsOf(at(rate, binding.price), money),
-      }));
+      return each(rateSet, binding.rates).map((rate) => {
+        const listed = {
+          facilityId,
+          teeTime,
+          rateId: at(rate, binding.rateId) ?? null,
+          ...time,
+          anyPlayers: takesAnyPlayers(binding.players, rate, rateSet),
+          cents: centsOf(at(rate, binding.price), money),
+        };
+        shown.set(listed, rate);
+        return listed;
+      });
     });
   });
   if (rates.length > 0 && rates.every(({ rateId }) => rateId === null))

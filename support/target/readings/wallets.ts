@@ -53,6 +53,15 @@ function optionIdOf(profile: Profile, option: Json): Json {
   return asFirstSeen(profile, id);
 }
 
+const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** The type of a stored card, as the profile writes it where the two differ in case and signs only. */
+function cardTypeOf({ cards }: Profile, card: Json, pointer: string): Json | undefined {
+  const type = at(card, pointer);
+  if (typeof type !== 'string' || cards.credit.some((known) => known.type === type)) return type;
+  return cards.credit.find((known) => letters(known.type) === letters(type))?.type ?? type;
+}
+
 function readFrom<T extends object>(option: Json, read: T): T {
   shown.set(read, option);
   return read;
@@ -122,7 +131,7 @@ export function readWallet(profile: Profile, exchange: Exchange): Wallet {
     creditCards: items(document, binding.creditCards)
       .map((card) => {
         const id = optionIdOf(profile, card);
-        const type = binding.cardType === undefined ? undefined : at(card, binding.cardType);
+        const type = binding.cardType === undefined ? undefined : cardTypeOf(profile, card, binding.cardType);
         return readFrom(card, { id, type, isDefault: marking(card, id) });
       })
       .toSorted(byId),

@@ -94,6 +94,7 @@ export const bodyObservations: Observations = {
     const body = { ...reservationOf(plain), Invoice: undefined, Quote };
     return (await customerCall(sandbox, 'POST /reservations', body)).status;
   }, 200),
+  'booked-by-customer-invoice': seen(async (sandbox) => (await book(sandbox, plain)).status, 400),
   'guest-login-apart': seen(async (sandbox) => {
     const body = { GuestAddress: 'guest01@example.com' };
     return (await sandbox.send(`POST ${at('guest01@example.com', '/authentication-token')}`, { body }))

@@ -10,6 +10,14 @@ const oddFee =
     .flatMap((facility) => ratesOf(facility, 2500))
     .find(({ price }) => price.transactionFeeTotal % 2 === 1) ?? plain;
 
+/** A rate with an even id and one with an odd id. */
+const feeParities = [0, 1].map(
+  (parity) =>
+    facilityList
+      .flatMap((facility) => ratesOf(facility, 2500))
+      .find(({ id }) => Math.abs(id % 2) === parity) ?? plain,
+);
+
 export const teeTimeObservations: Observations = {
   'not-available-unlisted': seen(
     async (sandbox) => (await timesListed(sandbox)).filter((time) => time.charAt(15) === '2').length,
@@ -57,6 +65,29 @@ export const teeTimeObservations: Observations = {
   'pre-discount-null': seen(
     async (sandbox) => within((await invoice(sandbox, plain)).body, 'PreDiscountPricing'),
     null,
+  ),
+  'rate-in-two-sets': seen(async (sandbox) => {
+    const ids = (await search(sandbox)).text.match(/"TeeTimeRateID":-?\d+/g) ?? [];
+    return new Set(ids).size < ids.length;
+  }, true),
+  'facility-listed-twice': seen(async (sandbox) => {
+    const { body } = await search(sandbox);
+    return within(body, 0, 'ID') === within(body, 1, 'ID');
+  }, true),
+  'some-without-fee': seen(
+    async (sandbox) => {
+      const fees = await Promise.all(
+        feeParities.map(async (rate) =>
+          within((await invoice(sandbox, rate)).body, 'Pricing', 'TransactionFeeTotal', 'Value'),
+        ),
+      );
+      return fees.map((fee) => fee === 0);
+    },
+    [false, true],
+  ),
+  'fee-at-course': seen(
+    async (sandbox) => within(await promoInvoice(sandbox, plain), 'Pricing', 'DueOnline', 'Value'),
+    (plain.price.dueOnline - plain.price.transactionFeeTotal) / 100,
   ),
   'promo-lowers-tax': seen(async (sandbox) => {
     const tax = within(await promoInvoice(sandbox, plain), 'Pricing', 'SalesTaxTotal', 'Value');

@@ -67,6 +67,7 @@ export const tokenObservations: Observations = {
       (await customerCall(sandbox, 'POST /wallet', { ...visa, Type: 'Teapot' })).token !== null,
     true,
   ),
+  'token-of-signs': seen(async (sandbox) => /^"t" \w+\W{20}/.test(await first(sandbox)), true),
   'future-refused': seen(signedAt(noon + 30), 403, halfPast),
   'future-accepted': seen(signedAt(noon + 3600), 200, halfPast),
   'milliseconds-are-future': seen(signedAt(String(noon).padStart(14, '0')), 200, halfPast),

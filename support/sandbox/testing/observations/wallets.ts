@@ -1,3 +1,4 @@
+import { moneyBody } from '../../money.ts';
 import type { StartedSandbox } from '../startedSandbox.ts';
 import { at, rateWith } from '../startedSandbox.ts';
 import type { Observations } from './observation.ts';
@@ -57,6 +58,26 @@ export const walletObservations: Observations = {
       const read = await sandbox.send(`GET ${guest}`, { headers });
       const gift = await sandbox.send(`POST ${guest}`, { headers, body: giftCard });
       return [read.status, gift.status];
+    },
+    [200, 400],
+  ),
+  'options-counted-by-wallet': seen(givenThree, [0, 1, 2]),
+  'card-types-in-capitals': seen(async (sandbox) => {
+    await givenThree(sandbox);
+    return within(await wallet(sandbox), 'CreditCards', 0, 'Type');
+  }, 'VISA'),
+  'gift-cards-marked': seen(async (sandbox) => {
+    await add(sandbox, giftCard);
+    return within(await wallet(sandbox), 'GiftCards', 0, 'IsDefault');
+  }, true),
+  'payment-reference-once': seen(
+    async (sandbox) => {
+      const rate = rateWith(5, 50);
+      const PaymentAmount = moneyBody(rate.price.dueOnline);
+      const payment = { __type: 'AffiliatePayment', PaymentAmount, PaymentReferenceNumber: 'R-1' };
+      const body = { ...reservationOf(rate), PaymentInformation: [payment] };
+      const first = await customerCall(sandbox, 'POST /reservations', body);
+      return [first.status, (await customerCall(sandbox, 'POST /reservations', body)).status];
     },
     [200, 400],
   ),
