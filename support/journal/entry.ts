@@ -1,5 +1,13 @@
+import type { Json } from '../target/profile.ts';
+
 /** What a wallet holds. */
 export type OptionKind = 'creditCard' | 'giftCard';
+
+/** What names an option in its wallet: a deployment may count cards and gift cards each by themselves. */
+export interface OptionName {
+  kind: OptionKind;
+  id: Json;
+}
 
 /**
  * Stands for a text or an id that a journal must recognise and not hold: a keyed hash. The run is the key, so that the

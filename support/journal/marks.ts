@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Json } from '../target/profile.ts';
 import { identifierText } from '../target/values.ts';
-import type { Mark } from './entry.ts';
+import type { Mark, OptionName } from './entry.ts';
 
 const LENGTH = 22;
 
@@ -31,8 +30,8 @@ export class Marks {
     return digest(this.#runId, 'customer', email);
   }
 
-  option(id: Json): Mark {
-    return digest(this.#runId, 'option', typeof id, identifierText(id));
+  option({ kind, id }: OptionName): Mark {
+    return digest(this.#runId, kind, typeof id, identifierText(id));
   }
 
   end(lastFour: string): Mark {

@@ -3,7 +3,8 @@ import type { JournalState } from '../journal/journalState.ts';
 import { openAdditions } from '../journal/journalState.ts';
 import { Marks, monogramOf } from '../journal/marks.ts';
 import { endsShown, namesHolder } from '../journal/traits.ts';
-import type { Claim, ListedOption } from './plan.ts';
+import type { ListedOption } from '../journal/optionsIn.ts';
+import type { Claim } from './plan.ts';
 
 type ClaimOn = (email: string, option: ListedOption) => Claim;
 
@@ -22,11 +23,12 @@ export function claimsOfOthers(runId: string, journals: readonly KeptJournal[]):
 function claimOf({ header, trails }: JournalState, isLive: boolean): ClaimOn {
   const marks = new Marks(header.runId);
   const monogram = monogramOf(header.runId);
-  return (email, { kind, id, shown }) => {
+  return (email, option) => {
+    const { kind, id, shown } = option;
     if (kind === 'creditCard' && namesHolder(shown, monogram)) return 'certain';
     const trail = trails.get(marks.customer(email));
     if (trail === undefined) return undefined;
-    if (trail.additions.some((addition) => addition.id === marks.option(id))) return 'certain';
+    if (trail.additions.some((addition) => addition.id === marks.option(option))) return 'certain';
     const ends = endsShown(shown, id, marks);
     const isLike = openAdditions(trail).some(
       (addition) => addition.kind === kind && addition.id === undefined && ends.includes(addition.ends ?? ''),

@@ -1,6 +1,6 @@
 import { identifierText } from '../target/values.ts';
 import type { JournalResult } from './sweepJournal.ts';
-import type { ListedOption } from './plan.ts';
+import type { ListedOption } from '../journal/optionsIn.ts';
 import type { WalletResult } from './sweepWallet.ts';
 
 /**

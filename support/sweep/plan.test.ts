@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Addition, WalletTrail } from '../journal/journalState.ts';
 import { holderOf, Marks, monogramOf } from '../journal/marks.ts';
-import type { ListedOption } from './plan.ts';
+import type { ListedOption } from '../journal/optionsIn.ts';
 import { planFor } from './plan.ts';
 
 const RUN = 'this-run';
 const marks = new Marks(RUN);
+const CARD_1 = { kind: 'creditCard', id: 1 } as const;
 const signs = { marks, monogram: monogramOf(RUN), shows: new Set<'holder' | 'ends'>(), shownAt: {} };
 
 function trail(additions: Partial<Addition>[], more: Partial<WalletTrail> = {}): WalletTrail {
   return {
-    found: { options: new Set([marks.option(1)]), defaults: [marks.option(1)], ends: new Set() },
+    found: { options: new Set([marks.option(CARD_1)]), defaults: [marks.option(CARD_1)], ends: new Set() },
     additions: additions.map((addition) => ({
       kind: 'creditCard',
       at: 0,
@@ -44,12 +45,21 @@ const idsOf = (options: readonly ListedOption[]) => options.map(({ id }) => id);
 
 describe('what a sweep removes', () => {
   test('an option whose id was told', () => {
-    const plan = planFor(trail([{ outcome: 'stored', id: marks.option(7) }]), [card(1), nameless(7)], signs);
+    const plan = planFor(
+      trail([{ outcome: 'stored', id: marks.option({ kind: 'creditCard', id: 7 }) }]),
+      [card(1), nameless(7)],
+      signs,
+    );
     expect(idsOf(plan.remove)).toEqual([7]);
   });
 
+  test('no gift card that has the id of a card whose id was told', () => {
+    const stored = trail([{ outcome: 'stored', id: marks.option({ kind: 'creditCard', id: 7 }) }]);
+    expect(planFor(stored, [card(1), gift(7, '0002')], signs).remove).toEqual([]);
+  });
+
   test('never what was there before, though the target told its id', () => {
-    const plan = planFor(trail([{ outcome: 'stored', id: marks.option(1) }]), [card(1), own(2)], signs);
+    const plan = planFor(trail([{ outcome: 'stored', id: marks.option(CARD_1) }]), [card(1), own(2)], signs);
     expect(idsOf(plan.remove)).toEqual([2]);
   });
 

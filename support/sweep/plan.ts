@@ -1,18 +1,10 @@
-import type { Mark, OptionKind, Trait } from '../journal/entry.ts';
+import type { Mark, Trait } from '../journal/entry.ts';
+import type { ListedOption } from '../journal/optionsIn.ts';
 import type { Addition, WalletTrail } from '../journal/journalState.ts';
 import { openAdditions } from '../journal/journalState.ts';
 import type { Marks } from '../journal/marks.ts';
 import { endsShown, namesAnother, namesHolder, showsEnd } from '../journal/traits.ts';
 import type { ShownAt } from '../journal/traits.ts';
-import type { Json } from '../target/profile.ts';
-
-/** An option of a wallet, with what the wallet shows of it. */
-export interface ListedOption {
-  kind: OptionKind;
-  id: Json;
-  isDefault: boolean;
-  shown: Json | undefined;
-}
 
 /** What tells the options of a run. */
 export interface RunSigns {
@@ -55,8 +47,8 @@ export function planFor(
 ): SweepPlan {
   const { marks, monogram, shows, shownAt } = signs;
   const told = new Set<Mark | undefined>(trail.additions.map(({ id }) => id));
-  const isNew = ({ id }: ListedOption) => trail.found?.options.has(marks.option(id)) !== true;
-  const isTold = ({ id }: ListedOption) => told.has(marks.option(id));
+  const isNew = (option: ListedOption) => trail.found?.options.has(marks.option(option)) !== true;
+  const isTold = (option: ListedOption) => told.has(marks.option(option));
   const hasHolder = ({ kind, shown }: ListedOption) => kind === 'creditCard' && namesHolder(shown, monogram);
 
   const fresh = options.filter(isNew);
@@ -134,7 +126,7 @@ function primaryOf(
   const [before] = found?.defaults ?? [];
   if (!isMarkingMoved || before === undefined) return undefined;
   const marked = options.filter((option) => option.isDefault && !removed.includes(option));
-  const wasThere = ({ id }: ListedOption) => found?.options.has(marks.option(id)) === true;
-  const card = options.find(({ id }) => marks.option(id) === before);
+  const wasThere = (option: ListedOption) => found?.options.has(marks.option(option)) === true;
+  const card = options.find((option) => marks.option(option) === before);
   return card !== undefined && !card.isDefault && marked.every(wasThere) ? card : undefined;
 }

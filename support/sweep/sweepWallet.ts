@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WalletTrail } from '../journal/journalState.ts';
 import type { Customer } from '../target/customers.ts';
-import type { Claim, ListedOption, RunSigns, SweepPlan } from './plan.ts';
+import type { ListedOption } from '../journal/optionsIn.ts';
+import type { Claim, RunSigns, SweepPlan } from './plan.ts';
 import { planFor } from './plan.ts';
 import type { WalletAccess } from './walletAccess.ts';
 

@@ -17,9 +17,8 @@ import type { ShownAt } from '../journal/traits.ts';
 import type { Customer } from '../target/customers.ts';
 import { everyCustomerOf } from '../target/customers.ts';
 import type { Profile } from '../target/profile.ts';
-import { shownAs } from '../target/readings/wallets.ts';
-import type { Wallet } from '../target/readings/wallets.ts';
-import type { ListedOption } from './plan.ts';
+import { optionsIn } from '../journal/optionsIn.ts';
+import type { ListedOption } from '../journal/optionsIn.ts';
 import { disclaims } from '../target/disclaims.ts';
 
 /** The wallets of a target outside of any case, with connections and tokens of their own. */
@@ -75,7 +74,7 @@ export function openWallets(runSettings: RunSettings): WalletAccess {
     shownAt: profile.operations.getWallet.response,
     async read(customer) {
       await firstSight(session);
-      return optionsOf(await given.wallet(customer));
+      return optionsIn(await given.wallet(customer));
     },
     remove: (customer, { kind, id }) => given.removed(customer, kind, id),
     setPrimary: (customer, { id }) => given.primary(customer, id),
@@ -86,17 +85,6 @@ export function openWallets(runSettings: RunSettings): WalletAccess {
     redactor: session.redactor,
     close: () => closeSession(settings),
   };
-}
-
-function optionsOf({ creditCards, giftCards }: Wallet): ListedOption[] {
-  const listed =
-    (kind: ListedOption['kind']) => (option: { id: ListedOption['id']; isDefault: boolean }) => ({
-      kind,
-      id: option.id,
-      isDefault: option.isDefault,
-      shown: shownAs(option),
-    });
-  return [...creditCards.map(listed('creditCard')), ...giftCards.map(listed('giftCard'))];
 }
 
 interface Tools {

@@ -1,9 +1,10 @@
-import type { OptionKind } from '../../journal/entry.ts';
+import type { OptionKind, OptionName } from '../../journal/entry.ts';
 import type { Customer } from '../../target/customers.ts';
 import { at } from '../../target/pointer.ts';
 import type { Json, Profile } from '../../target/profile.ts';
 import { documentOf } from '../../target/readings/document.ts';
 import { defaultIds } from '../../target/readings/wallets.ts';
+import { optionsIn } from '../../journal/optionsIn.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
 import { asFirstSeen } from '../../target/readings/wallets.ts';
 import { sightsOf } from '../../target/sights.ts';
@@ -23,8 +24,8 @@ interface Remover extends Reader {
 }
 
 interface Entry {
-  /** Ids that are in the wallet because of the case. */
-  ids: Map<Json, OptionKind>;
+  /** Options that are in the wallet because of the case, by their keys. */
+  options: Map<string, OptionName>;
   /** What was there before, where that was looked at. */
   before: Found | undefined;
   /** Kinds of which something was stored whose id was not told. */
@@ -34,23 +35,16 @@ interface Entry {
 }
 
 interface Found {
-  ids: ReadonlySet<Json>;
+  /** Keys of the options. */
+  keys: ReadonlySet<string>;
   defaults: readonly Json[];
 }
 
 function foundIn(wallet: Wallet): Found {
-  return { ids: new Set(optionsIn(wallet).map(({ id }) => id)), defaults: defaultIds(wallet) };
+  return { keys: new Set(optionsIn(wallet).map(keyOf)), defaults: defaultIds(wallet) };
 }
 
-function optionsIn({
-  creditCards,
-  giftCards,
-}: Wallet): { kind: OptionKind; id: Json; option: { id: Json } }[] {
-  return [
-    ...creditCards.map((option) => ({ kind: 'creditCard' as const, id: option.id, option })),
-    ...giftCards.map((option) => ({ kind: 'giftCard' as const, id: option.id, option })),
-  ];
-}
+const keyOf = ({ kind, id }: OptionName): string => `${kind} ${JSON.stringify(id)}`;
 
 /**
  * What was in a customer's wallet when the run first looked: each case leaves it as it found it. Undefined where the
@@ -85,7 +79,7 @@ export class StoredOptions {
    */
   async before(customer: Customer, reader: Reader): Promise<void> {
     if (this.#wallets.has(customer)) return;
-    const entry: Entry = { ids: new Map(), before: undefined, untold: new Set(), isMarkingMoved: false };
+    const entry: Entry = { options: new Map(), before: undefined, untold: new Set(), isMarkingMoved: false };
     this.#wallets.set(customer, entry);
     const isNeeded = this.#pointer === undefined;
     if (!(isNeeded || this.#journal !== undefined) || this.#isDisclaimed || customer.kind === 'guest') return;
@@ -115,12 +109,13 @@ export class StoredOptions {
     const id = this.toldId(sent);
     if (id === undefined) entry.untold.add(kind);
     // What was there before is not the case's, whatever the answer says.
-    else if (entry.before?.ids.has(id) !== true) entry.ids.set(id, kind);
+    else if (entry.before?.keys.has(keyOf({ kind, id })) !== true)
+      entry.options.set(keyOf({ kind, id }), { kind, id });
   }
 
   /** After a removal was sent; one that was refused, or was lost, leaves the option on the list. */
-  noteRemoved(customer: Customer, sent: Sent, id: Json): void {
-    if (sent.reception === 'accepted') this.#wallets.get(customer)?.ids.delete(id);
+  noteRemoved(customer: Customer, sent: Sent, option: OptionName): void {
+    if (sent.reception === 'accepted') this.#wallets.get(customer)?.options.delete(keyOf(option));
   }
 
   /** After a card was set as primary. */
@@ -132,12 +127,13 @@ export class StoredOptions {
   /** Kinds of options that a customer's wallet holds because of the case. */
   kindsOf(customer: Customer): OptionKind[] {
     const entry = this.#wallets.get(customer);
-    return entry === undefined ? [] : [...new Set([...entry.ids.values(), ...entry.untold])];
+    if (entry === undefined) return [];
+    return [...new Set([...[...entry.options.values()].map(({ kind }) => kind), ...entry.untold])];
   }
 
   /** Whether an option is in a wallet because of the case. */
-  holds(id: Json): boolean {
-    return [...this.#wallets.values()].some(({ ids }) => ids.has(id));
+  holds(option: OptionName): boolean {
+    return [...this.#wallets.values()].some(({ options }) => options.has(keyOf(option)));
   }
 
   /** Id of the option that a call stored: told by the answer, or the one that is new in the wallet. */
@@ -146,7 +142,7 @@ export class StoredOptions {
     if (told !== undefined) return told;
     const entry = this.#wallets.get(customer);
     const found = this.#newIn(await reader.wallet(customer), entry).filter(
-      (option) => option.kind === kind && entry?.ids.has(option.id) !== true,
+      (option) => option.kind === kind && entry?.options.has(keyOf(option)) !== true,
     );
     const [option] = found;
     if (option === undefined || found.length > 1) {
@@ -154,7 +150,7 @@ export class StoredOptions {
         `set-up: the id of the stored option was not told, and the wallet shows ${found.length} new ones`,
       );
     }
-    entry?.ids.set(option.id, kind);
+    entry?.options.set(keyOf(option), option);
     return option.id;
   }
 
@@ -171,9 +167,9 @@ export class StoredOptions {
   async removeAll(remover: Remover): Promise<void> {
     for (const [customer, entry] of this.#wallets) {
       if (entry.untold.size > 0 && entry.before !== undefined)
-        for (const { id, kind } of this.#newIn(await remover.wallet(customer), entry))
-          entry.ids.set(id, kind);
-      for (const [id, kind] of entry.ids) await remover.removed(customer, kind, id);
+        for (const option of this.#newIn(await remover.wallet(customer), entry))
+          entry.options.set(keyOf(option), option);
+      for (const { id, kind } of entry.options.values()) await remover.removed(customer, kind, id);
       await this.#restoreDefault(customer, entry, remover);
     }
   }
@@ -195,10 +191,10 @@ export class StoredOptions {
     return foundIn(wallet);
   }
 
-  #newIn(wallet: Wallet, entry: Entry | undefined): { kind: OptionKind; id: Json }[] {
+  #newIn(wallet: Wallet, entry: Entry | undefined): OptionName[] {
     return optionsIn(wallet).filter(
-      ({ id, kind, option }) =>
-        entry?.before?.ids.has(id) !== true && this.#journal?.isAnothers(kind, option) !== true,
+      (option) =>
+        entry?.before?.keys.has(keyOf(option)) !== true && this.#journal?.isAnothers(option) !== true,
     );
   }
 

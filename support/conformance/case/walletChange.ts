@@ -40,13 +40,13 @@ export async function walletChange(
     await halt.waitFor(journal.marking(email));
     return { sending, unsent, answered: () => {} };
   }
-  const id = options.removes;
-  if (operation !== 'removePaymentOption' || id === undefined) return undefined;
+  const { removes } = options;
+  if (operation !== 'removePaymentOption' || removes === undefined) return undefined;
   return {
     sending,
     unsent,
     answered: ({ reception }) => {
-      if (reception === 'accepted') journal.removed(email, id);
+      if (reception === 'accepted') journal.removed(email, removes);
     },
   };
 }

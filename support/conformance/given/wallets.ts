@@ -81,7 +81,9 @@ export function walletSetups(
     },
 
     nextCard() {
-      const numbers = [...held].flatMap(([id, number]) => (run.stored.holds(id) ? [number] : []));
+      const numbers = [...held].flatMap(([id, number]) =>
+        run.stored.holds({ kind: 'creditCard', id }) ? [number] : [],
+      );
       const start = cardsAdded++;
       const inTurn = credit.map((_, at) => credit[(start + at) % credit.length]);
       return inTurn.find((card) => card !== undefined && !numbers.includes(card.number)) ?? inTurn[0];

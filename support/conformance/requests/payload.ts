@@ -1,4 +1,4 @@
-import type { OptionKind } from '../../journal/entry.ts';
+import type { OptionKind, OptionName } from '../../journal/entry.ts';
 import { at, replaced, without } from '../../target/pointer.ts';
 import type { Json, RequestBinding } from '../../target/profile.ts';
 import { ProfileError } from '../../target/profileError.ts';
@@ -11,7 +11,7 @@ export interface Payload {
   query?: Record<string, string>;
   /** What it does to a wallet, so that the case can be cleaned up after. */
   stores?: OptionKind;
-  removes?: Json;
+  removes?: OptionName;
 }
 
 /** What a binding makes of values. */

@@ -2,7 +2,7 @@ import type { PricedRate } from '../../target/teeTimes.ts';
 import type { PathParameters, Route } from '../../contract/routes.ts';
 import type { Json } from '../../target/profile.ts';
 import type { Authenticate } from './authentication.ts';
-import type { OptionKind } from '../../journal/entry.ts';
+import type { OptionKind, OptionName } from '../../journal/entry.ts';
 import type { Sent } from './sent.ts';
 
 /** What goes into a request, beside its method and path template. */
@@ -27,8 +27,8 @@ export interface SendOptions<R extends string = string> {
   later?: { seconds: number; than: Sent };
   /** Kind of the payment option that the body adds. */
   stores?: OptionKind;
-  /** Id of the payment option that the body removes. */
-  removes?: Json;
+  /** The payment option that the body removes. */
+  removes?: OptionName;
   /** The rate that the request books, or asks an invoice of to book it. */
   rate?: PricedRate;
   /** Whether the rows that hold for every exchange are watched; not for requests that are no operation. */

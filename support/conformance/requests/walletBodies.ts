@@ -55,7 +55,7 @@ export function walletBodies({ operations, cards }: Profile, card: () => Values)
     setPrimary: (optionId) => payload(setPrimary.request, { optionId }),
     remove(kind, optionId) {
       const binding = bound(removePaymentOption[kind], `/operations/removePaymentOption/${kind}`);
-      return { ...payload(binding, { optionId }), removes: optionId };
+      return { ...payload(binding, { optionId }), removes: { kind, id: optionId } };
     },
   };
 }

@@ -1,4 +1,6 @@
-import type { OptionKind } from '../../journal/entry.ts';
+import type { OptionKind, OptionName } from '../../journal/entry.ts';
+import { optionsIn } from '../../journal/optionsIn.ts';
+import type { ListedOption } from '../../journal/optionsIn.ts';
 import { JournalWriter } from '../../journal/journalWriter.ts';
 import { holderOf, Marks, monogramOf } from '../../journal/marks.ts';
 import { endOf, endsShown, namesAnother, namesHolder } from '../../journal/traits.ts';
@@ -43,11 +45,10 @@ export class RunJournal {
 
   /** What a wallet held before the run stored anything there. */
   found(email: string, wallet: Wallet): void {
-    const options = [...wallet.creditCards, ...wallet.giftCards];
     this.#writer.record({
       found: this.#marks.customer(email),
-      options: options.map(({ id }) => this.#marks.option(id)),
-      defaults: defaultIds(wallet).map((id) => this.#marks.option(id)),
+      options: optionsIn(wallet).map((option) => this.#marks.option(option)),
+      defaults: defaultIds(wallet).map((id) => this.#marks.option({ kind: 'creditCard', id })),
       ends: wallet.giftCards.flatMap((card) => endsShown(shownAs(card), card.id, this.#marks)),
     });
   }
@@ -79,7 +80,10 @@ export class RunJournal {
       if (reception === 'rejected') this.#writer.record({ refused: adds });
       // Neither accepted nor clearly rejected: it stays open, and the sweep looks for itself.
       if (reception === 'accepted')
-        this.#writer.record({ stored: adds, ...(id === undefined ? {} : { id: this.#marks.option(id) }) });
+        this.#writer.record({
+          stored: adds,
+          ...(id === undefined ? {} : { id: this.#marks.option({ kind, id }) }),
+        });
     };
   }
 
@@ -92,8 +96,8 @@ export class RunJournal {
     this.#writer.record({ restored: this.#marks.customer(email) });
   }
 
-  removed(email: string, id: Json): void {
-    this.#writer.record({ removed: this.#marks.option(id), from: this.#marks.customer(email) });
+  removed(email: string, option: OptionName): void {
+    this.#writer.record({ removed: this.#marks.option(option), from: this.#marks.customer(email) });
   }
 
   /** A wallet was read: notes once what the target shows that tells the run's options from others. */
@@ -106,9 +110,8 @@ export class RunJournal {
   }
 
   /** Whether a card is certainly not of this run: wallets show holders, and it has another. */
-  isAnothers(kind: OptionKind, option: { id: Json }): boolean {
+  isAnothers({ kind, shown }: ListedOption): boolean {
     if (kind !== 'creditCard') return false;
-    const shown = shownAs(option);
     return (
       namesAnother(shown, this.#shownAt, this.#monogram) ||
       (this.#shows.has('holder') && !namesHolder(shown, this.#monogram))

@@ -11,7 +11,7 @@ export interface WalletModel {
   /** Set once the default card was removed: from then on the contract does not say which is default. */
   isMarkingOpen: boolean;
   /** What was removed, and must not come back. */
-  removed: Json[];
+  removed: { creditCards: Json[]; giftCards: Json[] };
   /** What decided the marking last. */
   markedBy: 'nothing' | 'adding' | 'setting' | 'removing';
 }
@@ -19,7 +19,7 @@ export interface WalletModel {
 /** Takes note of an option that was added; it may have the id of one that was removed. */
 export function holdAlso(model: WalletModel, kind: 'creditCards' | 'giftCards', id: Json): void {
   model[kind].push(id);
-  model.removed = model.removed.filter((removed) => removed !== id);
+  model.removed[kind] = model.removed[kind].filter((removed) => removed !== id);
 }
 
 export interface JourneyTarget {
@@ -32,6 +32,6 @@ export const emptyWallet = (): WalletModel => ({
   giftCards: [],
   marked: undefined,
   isMarkingOpen: false,
-  removed: [],
+  removed: { creditCards: [], giftCards: [] },
   markedBy: 'nothing',
 });

@@ -5,10 +5,13 @@ import { defaultIds } from '../../target/readings/wallets.ts';
 import { Violation } from '../outcomes.ts';
 import type { JourneyTarget, WalletModel } from './model.ts';
 
+const removedAny = ({ removed }: WalletModel): boolean =>
+  removed.creditCards.length + removed.giftCards.length > 0;
+
 function requireSame(seen: Json[], model: WalletModel, kind: 'creditCards' | 'giftCards'): void {
   const expected = model[kind];
   const isCredit = kind === 'creditCards';
-  const back = seen.find((id) => model.removed.includes(id));
+  const back = seen.find((id) => model.removed[kind].includes(id));
   if (back !== undefined) {
     const row: RequirementId = isCredit ? 'WALLET-REMOVE-CREDIT-CARD' : 'WALLET-REMOVE-GIFT-CARD';
     throw new Violation('a removed option to stay away', `${JSON.stringify(back)} in the wallet`, row);
@@ -16,7 +19,7 @@ function requireSame(seen: Json[], model: WalletModel, kind: 'creditCards' | 'gi
   const lost = expected.filter((id) => !seen.includes(id));
   if (lost.length > 0) {
     const added: RequirementId = isCredit ? 'WALLET-READ-CREDIT-CARDS' : 'WALLET-ADD-GIFT-CARD';
-    const row = model.removed.length > 0 ? 'WALLET-REMOVE-ONE' : added;
+    const row = removedAny(model) ? 'WALLET-REMOVE-ONE' : added;
     throw new Violation(`${expected.length} ${kind}`, `a wallet without ${JSON.stringify(lost)}`, row);
   }
 }

@@ -14,15 +14,15 @@ export class RemoveOption implements AsyncCommand<WalletModel, JourneyTarget> {
   }
 
   check(model: Readonly<WalletModel>): boolean {
-    return this.#index < this.#options(model).length;
+    return this.#index < model[this.#list].length;
   }
 
   async run(model: WalletModel, target: JourneyTarget): Promise<void> {
     const { given, customer } = target;
-    const [id = null] = this.#options(model).splice(this.#index, 1);
+    const [id = null] = model[this.#list].splice(this.#index, 1);
     await given.removed(customer, this.#kind, id);
-    model.removed.push(id);
-    if (id === model.marked) {
+    model.removed[this.#list].push(id);
+    if (this.#kind === 'creditCard' && id === model.marked) {
       model.marked = undefined;
       model.isMarkingOpen = true;
     }
@@ -35,7 +35,7 @@ export class RemoveOption implements AsyncCommand<WalletModel, JourneyTarget> {
     return `remove ${this.#kind === 'creditCard' ? 'card' : 'gift card'} ${this.#index + 1}`;
   }
 
-  #options<T extends Readonly<WalletModel>>(model: T): T['creditCards'] {
-    return this.#kind === 'creditCard' ? model.creditCards : model.giftCards;
+  get #list(): 'creditCards' | 'giftCards' {
+    return `${this.#kind}s`;
   }
 }

@@ -95,6 +95,45 @@ function countedByWallet(rules: Rules): Rules {
   )(rules);
 }
 
+/** Cards and gift cards of each customer, each kind numbered from 1 by itself. */
+function countedByKind(rules: Rules): Rules {
+  const known = new Map<string, unknown[]>();
+  const listOf = ({ customer }: Call, isGift: boolean): unknown[] => {
+    const key = `${customer?.email ?? ''} ${isGift ? 'gift cards' : 'cards'}`;
+    const ids = known.get(key) ?? [];
+    known.set(key, ids);
+    return ids;
+  };
+  const isGift = (body: unknown): boolean => typeNameOf(fieldsOf(body) ?? {})?.startsWith('Gift') === true;
+  const numbered = (options: unknown, ids: unknown[]): unknown =>
+    mapFields(
+      options,
+      (key) => key === 'WalletOptionId',
+      (id) => {
+        if (!ids.includes(id)) ids.push(id);
+        return ids.indexOf(id) + 1;
+      },
+    );
+  return both(
+    showing(walletOperations, (body, call) => {
+      if (call.operation !== 'getWallet') return numbered(body, listOf(call, isGift(call.body)));
+      const { CreditCards, GiftCards, ...rest } = ownFields(body);
+      return {
+        ...rest,
+        CreditCards: numbered(CreditCards, listOf(call, false)),
+        GiftCards: numbered(GiftCards, listOf(call, true)),
+      };
+    }),
+    reading((body, call) =>
+      mapFields(
+        body,
+        (key) => key === 'WalletOptionId' || key === 'PaymentOptionID',
+        (number) => listOf(call, isGift(body))[Number(number) - 1],
+      ),
+    ),
+  )(rules);
+}
+
 /** How a wallet behaves where the interface leaves it open. */
 export const walletBehaviour: readonly Variant[] = [
   {
@@ -185,7 +224,22 @@ export const walletShapes: readonly Variant[] = [
       'What an option is named by is not shown: its place in the wallet, from 0, which is taken again.',
     alter: countedByWallet,
     // That one reads the id of a card before it is looked up by its place.
-    excludes: ['saved-gift-card-by-id'],
+    excludes: ['options-counted-by-kind', 'saved-gift-card-by-id'],
+  },
+  {
+    name: 'options-counted-by-kind',
+    describes:
+      'What an option is named by is not shown: its number among the cards or the gift cards of its customer.',
+    alter: countedByKind,
+    excludes: [
+      'options-counted-by-wallet',
+      'options-by-key',
+      'option-type-as-key',
+      'wallet-in-one-list',
+      'default-by-id',
+      'remove-by-query',
+      'saved-gift-card-by-id',
+    ],
   },
   {
     name: 'card-types-in-capitals',
@@ -235,7 +289,7 @@ export const walletShapes: readonly Variant[] = [
         ...wallet,
       };
     }),
-    excludes: ['default-by-absence'],
+    excludes: ['options-counted-by-kind', 'default-by-absence'],
   },
   {
     name: 'wallet-in-one-list',
@@ -248,7 +302,7 @@ export const walletShapes: readonly Variant[] = [
       ];
       return { ...wallet, Options: options };
     }),
-    excludes: ['options-by-key'],
+    excludes: ['options-counted-by-kind', 'options-by-key'],
   },
   {
     name: 'options-by-key',
@@ -266,7 +320,7 @@ export const walletShapes: readonly Variant[] = [
         ),
       ),
     ),
-    excludes: ['wallet-in-one-list', 'unknown-fields'],
+    excludes: ['options-counted-by-kind', 'wallet-in-one-list', 'unknown-fields'],
   },
   {
     name: 'option-type-as-key',
@@ -278,7 +332,7 @@ export const walletShapes: readonly Variant[] = [
       if (GiftCard !== undefined) return { __type: 'GiftCardPaymentOption', ...ownFields(GiftCard) };
       return {};
     }),
-    excludes: ['camel-case', 'snake-case', 'german-words'],
+    excludes: ['options-counted-by-kind', 'camel-case', 'snake-case', 'german-words'],
   },
   {
     name: 'saved-gift-card-by-id',
@@ -293,7 +347,7 @@ export const walletShapes: readonly Variant[] = [
               : wallet.some(({ kind, id }) => kind === 'giftCard' && number === savedAs(id)),
         })),
       )(rules),
-    excludes: ['options-counted-by-wallet'],
+    excludes: ['options-counted-by-kind', 'options-counted-by-wallet'],
   },
   {
     name: 'remove-by-query',
@@ -303,6 +357,7 @@ export const walletShapes: readonly Variant[] = [
       const option = query['option-id'];
       return { WalletOptionId: typeof option === 'string' ? option : undefined };
     }),
+    excludes: ['options-counted-by-kind'],
   },
   {
     name: 'add-tells-no-id',

@@ -138,7 +138,8 @@ export function readWallet(profile: Profile, exchange: Exchange): Wallet {
     giftCards: (binding.giftCards === undefined ? [] : items(document, binding.giftCards))
       .map((card) => {
         const id = optionIdOf(profile, card);
-        return readFrom(card, { id, isDefault: marking(card, id) });
+        // An id names a credit card, and a gift card may have the same.
+        return readFrom(card, { id, isDefault: !('idInWallet' in isDefault) && marking(card, id) });
       })
       .toSorted(byId),
   };

@@ -62,6 +62,13 @@ export const walletObservations: Observations = {
     [200, 400],
   ),
   'options-counted-by-wallet': seen(givenThree, [0, 1, 2]),
+  'options-counted-by-kind': seen(
+    async (sandbox) => [
+      await givenThree(sandbox),
+      within((await add(sandbox, giftCard)).body, 'WalletOptionId'),
+    ],
+    [[1, 2, 3], 1],
+  ),
   'card-types-in-capitals': seen(async (sandbox) => {
     await givenThree(sandbox);
     return within(await wallet(sandbox), 'CreditCards', 0, 'Type');
