@@ -10,6 +10,7 @@ import {
   unpricedIn,
 } from '../../support/conformance/matchers/searchReadings.ts';
 import { searchFor } from '../../support/conformance/generators/searches.ts';
+import { ONCE } from '../../support/conformance/generators/property.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import type { ListedRate } from '../../support/target/readings/listedRates.ts';
 
@@ -18,9 +19,6 @@ const INVOICE = 'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{tee
 const ONE_PLAYER = { 'player-count': '1' };
 /** A search may show very many facilities. */
 const MOST_FACILITIES = 12;
-/** Weight of a property that is tried with one value. */
-const ONCE = 0;
-
 /** As many of some rates as are tried; the seed decides which. */
 function someOf(rates: ListedRate[]): fc.Arbitrary<ListedRate[]> {
   const tried = Math.min(rates.length, MOST_FACILITIES);

@@ -6,6 +6,7 @@ import {
   playerCounts,
   playersAtDepth,
 } from '../../support/conformance/generators/generatedRates.ts';
+import { ONCE } from '../../support/conformance/generators/property.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('PROMO-FEE-HALVED', ({ test }) => {
@@ -22,26 +23,33 @@ requirement('PROMO-FEE-HALVED', ({ test }) => {
       );
     },
   );
-});
 
-requirement('PROMO-FEE-HALVED', ({ test }) => {
   test.for(atDepth({ quick: [], standard: [1, 3] }))(
     'the transaction fee of a guest for %i is half of the one before the discount',
-    async (players, { given }) => {
+    async (players, { given, inventory, property }) => {
       const { customer: guest } = await given.booker({ by: 'guest' });
-      const promoted = await given.promoInvoice(guest, await given.rate(), players);
-      expect(promoted).toHaveHalvedFee(players);
+      await property(
+        await bookableRates(inventory),
+        async (wish) => {
+          const promoted = await given.promoInvoice(guest, await given.rate(wish), players);
+          expect(promoted).toHaveHalvedFee(players);
+        },
+        ONCE,
+      );
     },
   );
 
   test.for(leftOutWhenQuick())(
     'the transaction fee at a negative teeTimeRateId is half of the one before the discount',
-    async (_, { given, customer }) => {
-      const promoted = await given.promoInvoice(
-        customer,
-        await given.rate({ negative: true, bookable: true }),
+    async (_, { given, customer, property }) => {
+      await property(
+        fc.constant({ negative: true, bookable: true }),
+        async (wish) => {
+          const promoted = await given.promoInvoice(customer, await given.rate(wish));
+          expect(promoted).toHaveHalvedFee(1);
+        },
+        ONCE,
       );
-      expect(promoted).toHaveHalvedFee(1);
     },
   );
 });
@@ -49,12 +57,18 @@ requirement('PROMO-FEE-HALVED', ({ test }) => {
 requirement('PROMO-TAXES-LOWERED', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'taxes and fees of a guest are lower than without the code',
-    async (_, { given }) => {
+    async (_, { given, inventory, property }) => {
       const { customer: guest } = await given.booker({ by: 'guest' });
-      const rate = await given.rate();
-      const promoted = await given.promoInvoice(guest, rate, 2);
-      const unpromoted = await given.customerInvoice(guest, rate, 2);
-      expect(promoted.pricing).toHaveLowerTaxesThan(unpromoted.pricing);
+      await property(
+        await bookableRates(inventory),
+        async (wish) => {
+          const rate = await given.rate(wish);
+          const promoted = await given.promoInvoice(guest, rate, 2);
+          const unpromoted = await given.customerInvoice(guest, rate, 2);
+          expect(promoted.pricing).toHaveLowerTaxesThan(unpromoted.pricing);
+        },
+        ONCE,
+      );
     },
   );
 

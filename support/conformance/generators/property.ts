@@ -9,6 +9,9 @@ const MAKE_UP = 3;
 /** Once a property failed, at most so many more values are tried to find a smaller one. */
 const SHRINKS = { quick: 0, standard: 30, deep: 100 } as const;
 
+/** Weight of a property that is tried with one value. */
+export const ONCE = 0;
+
 /** Number of values that a property generates at a depth. */
 export function valuesAt(depth: RunSettings['depth'], weight = 1): number {
   return Math.max(1, Math.round(VALUES[depth] * weight));
