@@ -35,6 +35,18 @@ export interface ReservationBodies {
 
 const RESERVE_FIELDS = '/operations/addReservation/fields';
 
+const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+const REFERENCE_LETTERS = 16;
+
+/**
+ * A reference that no payment had before: a deployment may take each once, whichever run it comes from. Letters alone,
+ * since sixteen digits may be those of a card.
+ */
+function newReference(): string {
+  const letters = [...randomBytes(REFERENCE_LETTERS)].map((byte) => LETTERS[byte % LETTERS.length]);
+  return `CONFORMANCE-${letters.join('')}`;
+}
+
 /** @param card What every card of the run has in common. */
 export function reservationBodies(
   { channel, operations, cards, values }: Profile,
@@ -52,8 +64,7 @@ export function reservationBodies(
       optionId,
       giftCardNumber,
       timestamp: new Date(nowSeconds() * 1000).toISOString().slice(0, 19),
-      // A deployment may take each reference once, whichever run it comes from.
-      reference: `CONFORMANCE-${randomBytes(8).toString('hex')}`,
+      reference: newReference(),
     });
     return filled ?? null;
   };
