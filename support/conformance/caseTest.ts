@@ -152,7 +152,7 @@ export const caseTest = base.extend<CaseFixtures>({
         if (run.stored.mayHoldAny) await run.stored.removeAll(wiring.given);
       } finally {
         task.meta.run = factsOf(run.session, origin.requirement);
-        run.giveAllBack();
+        await run.giveAllBack();
         run.session.secrets.flush();
         run.endTurn();
       }

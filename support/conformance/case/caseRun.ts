@@ -27,7 +27,7 @@ export class CaseRun {
   readonly #interrupted: AbortSignal;
   readonly #latest: Sent[] = [];
   #hasTurn = false;
-  #giftCards: string[] = [];
+  #giftCards: Promise<string[]> | undefined;
   #isCleaningUp = false;
 
   constructor(
@@ -68,9 +68,10 @@ export class CaseRun {
   }
 
   /** Gives back all that was borrowed. */
-  giveAllBack(): void {
+  async giveAllBack(): Promise<void> {
     this.session.customers.release(this.leased);
-    this.session.giftCards.release(this.#giftCards);
+    // A case that ran out of time may be waiting for some still.
+    this.session.giftCards.release((await this.#giftCards) ?? []);
   }
 
   /** Borrows customers until the case ends; none where no first one is as it has to be. */
@@ -98,15 +99,16 @@ export class CaseRun {
    * it needs at once, and for customers before, so that two cases never wait for each other.
    */
   async leaseGiftCards(count = 1): Promise<readonly string[]> {
-    if (this.#giftCards.length > 0) return this.#giftCards;
     const { giftCards } = this.session;
     const listed = giftCards.count();
     if (listed < count)
       this.notOffered(`needs ${count} gift card${count > 1 ? 's' : ''}; the profile lists ${listed}`);
     // Nobody who waits for one keeps others from beginning.
     this.endTurn();
-    this.#giftCards = await giftCards.lease(count);
-    return this.#giftCards;
+    this.#giftCards ??= giftCards.lease(count);
+    const borrowed = await this.#giftCards;
+    if (borrowed.length < count) throw new RangeError('a case asks for all its gift cards at once');
+    return borrowed;
   }
 
   /** Gives borrowed customers back before the case ends. */

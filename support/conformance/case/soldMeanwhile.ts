@@ -16,12 +16,13 @@ export async function soldMeanwhile(
   latest: readonly Sent[],
   exchange: number | undefined,
 ): Promise<string | undefined> {
-  // Where a failure is not the expected one, any of those that were compared may be of a tee time that was sold.
-  const isInDoubt = (sent: Sent) =>
-    sent.exchange.id === exchange || (sent.rate !== undefined && !isBookable(sent.rate));
   for (const sent of latest) {
-    if (sent.rate === undefined || sent.reception !== 'rejected' || !isInDoubt(sent)) continue;
-    if (await isGone(session, sent.rate)) return `${answerOf(sent)}, and its tee time is not listed any more`;
+    const { rate } = sent;
+    if (rate === undefined || sent.reception !== 'rejected') continue;
+    // Where no exchange shows it, failures were compared: any of them may be of a tee time that was sold.
+    const isInDoubt = exchange === undefined ? !isBookable(rate) : sent.exchange.id === exchange;
+    if (isInDoubt && (await isGone(session, rate)))
+      return `${answerOf(sent)}, and its tee time is not listed any more`;
   }
   return undefined;
 }
