@@ -79,13 +79,13 @@ requirement('AUTH-SIGNATURE-USER-UNKNOWN', ({ test }) => {
 requirement('AUTH-SIGNATURE-BINDS-TIMESTAMP', ({ test }) => {
   test.for([-1, 1])(
     'signed 10 s ago, a Timestamp %d s later is rejected',
-    async (later, { send, bodies, sign }) => {
+    async (seconds, { send, bodies, sign }) => {
       const request = bodies.echo('conformance');
       const moved = await send('POST /system/status/secure-echo', {
         ...request,
         auth: sign({
           secondsAgo: 10,
-          headers: ({ Timestamp }) => ({ Timestamp: String(Number(Timestamp) + later) }),
+          headers: ({ Timestamp }) => ({ Timestamp: String(Number(Timestamp) + seconds) }),
         }),
       });
       const control = await send('POST /system/status/secure-echo', {

@@ -141,8 +141,10 @@ requirement('AUTH-SIGNATURE-AGE-EXPIRED', ({ test }) => {
     async (_, { given, send, bodies, sign }) => {
       const request = { ...bodies.echo('conformance'), auth: madeOnce(sign({ secondsAgo: 40 })) };
       const fresh = given.accepted(await send('POST /system/status/secure-echo', request));
-      const later = { seconds: 30, than: fresh };
-      const stale = await send('POST /system/status/secure-echo', { ...request, later });
+      const stale = await send('POST /system/status/secure-echo', {
+        ...request,
+        later: { seconds: 30, than: fresh },
+      });
       const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
       expect(stale).toBeRejectedBeside(control);
     },

@@ -1,5 +1,7 @@
+import { SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import { MARGIN } from '../../support/conformance/generators/tokenTimeouts.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import type { Json } from '../../support/target/profile.ts';
 import { readWallet } from '../../support/target/readings/wallets.ts';
@@ -43,8 +45,12 @@ requirement('WALLET-READ-CREDIT-CARDS', ({ test }) => {
       const added = given.accepted(await send(addition, { timeout: 1 }));
       const read = await given.request('getWallet', customer);
       const used = await send(read, { timeout: 2 });
-      const later = { seconds: 64, than: added };
-      const late = given.accepted(await send(read, { token: given.rotated(used), later }));
+      const late = given.accepted(
+        await send(read, {
+          token: given.rotated(used),
+          later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: added },
+        }),
+      );
       expect(readWallet(profile, late.exchange).creditCards).toHaveLength(before.creditCards.length + 1);
     },
   );

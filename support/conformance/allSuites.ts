@@ -3,17 +3,30 @@ import type { Definition } from './definitions.ts';
 
 const SUITES = import.meta.glob('../../suites/**/*.test.ts');
 
-/** Begun before the others, which go on meanwhile: here cases wait for a clock, or for a gift card that others use. */
-const BEGUN_FIRST = /\/suites\/(?:customer-token|wallet)\//;
+/**
+ * Begun before the others, which go on meanwhile: here cases wait for a clock, those first that wait longest, or for a
+ * gift card that others use.
+ */
+const BEGUN_FIRST = [
+  '/suites/customer-token/openPoints',
+  '/suites/customer-token/timeoutMaximum',
+  '/suites/customer-token/timeout',
+  '/suites/customer-token/',
+  '/suites/wallet/',
+  '/suites/',
+];
 
 let definitions: Promise<Definition[]> | undefined;
 
 /** What all suite files define, each with its path relative to the checkout; loaded once a worker. */
 export function gatherSuites(): Promise<Definition[]> {
-  const late = (path: string) => Number(!BEGUN_FIRST.test(path));
-  const inOrder = Object.entries(SUITES).toSorted(([one], [other]) => late(one) - late(other));
-  definitions ??= gather(
-    Object.fromEntries(inOrder.map(([path, load]) => [path.replace('../../', ''), load])),
-  );
+  definitions ??= gather(Object.fromEntries(inOrder()));
   return definitions;
+}
+
+function inOrder(): [path: string, load: () => Promise<unknown>][] {
+  const place = (path: string) => BEGUN_FIRST.findIndex((part) => path.includes(part));
+  return Object.entries(SUITES)
+    .toSorted(([one], [other]) => place(one) - place(other))
+    .map(([path, load]) => [path.replace('../../', ''), load]);
 }

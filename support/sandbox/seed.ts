@@ -58,7 +58,7 @@ const guest = (email: string): Customer => ({ email, kind: 'guest', password: un
 
 export const sandboxSeed: Seed = {
   customers: [
-    ...[...numbered('golfer', 1, 60), ...needEncoding].map(registered),
+    ...[...numbered('golfer', 1, 60), ...needEncoding, ...numbered('golfer', 101, 150)].map(registered),
     ...[...numbered('guest', 1, 14), ...numbered('guest+', 15, 16)].map(guest),
   ],
   channels: [sandboxChannel],

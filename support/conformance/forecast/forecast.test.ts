@@ -8,7 +8,7 @@ import { beyondBudgetText, forecastText } from './forecastText.ts';
 import { waitsAt } from './waits.ts';
 
 const REFERENCE = JSON.parse(readFileSync(REFERENCE_PROFILE, 'utf8')) as Profile;
-const SUITES = new URL('../../../suites/customer-token/', import.meta.url);
+const SUITES = new URL('../../../suites/', import.meta.url);
 
 function planOf(changes: Partial<Plan> = {}, profile: Partial<Profile> = {}): Plan {
   return {
@@ -25,20 +25,26 @@ function planOf(changes: Partial<Plan> = {}, profile: Partial<Profile> = {}): Pl
 
 describe('waits', () => {
   test('there is one part for every place where a suite sends later, or a row that tells of it', () => {
-    const places = readdirSync(SUITES).flatMap((name) =>
-      readFileSync(new URL(name, SUITES), 'utf8').split('later: {').slice(1),
+    const files = readdirSync(SUITES, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.test.ts'),
     );
+    const sources = files.map((name) => readFileSync(new URL(name, SUITES), 'utf8'));
+    const places = sources.flatMap((source) => source.split('later: {').slice(1));
+    // Written otherwise, a place would not be counted.
+    expect(sources.filter((source) => /\blater(?:,| =| })/.test(source))).toEqual([]);
     const rows = new Set(waitsAt('standard').map(({ row }) => row));
-    // Two open points; three cases of a valid token, two of the maximum, six of an expired one and one with two parts; a start with two parts.
+    // Two open points; two cases of the maximum, three of a valid token, six of an expired one and one with two parts; a start with two parts; one each of the last two rows.
     expect({ places: places.length, rows: [...rows] }).toEqual({
-      places: 17,
+      places: 19,
       rows: [
         'OPEN-TOKEN-LIFETIME',
         'OPEN-TOKEN-DEFAULT-TIMEOUT',
+        'TOKEN-TIMEOUT-MAXIMUM',
         'TOKEN-TIMEOUT-VALID',
         'TOKEN-TIMEOUT-EXPIRES',
         'TOKEN-TIMEOUT-START',
-        'TOKEN-TIMEOUT-MAXIMUM',
+        'WALLET-READ-CREDIT-CARDS',
+        'AUTH-SIGNATURE-AGE-EXPIRED',
       ],
     });
   });
@@ -62,7 +68,8 @@ describe('a forecast', () => {
   test('has two waits in a row for their sum, where each fits the budget', () => {
     expect(forecastOf(planOf({ timeBudgetSeconds: 70 }), 2).longestWaitSeconds).toBe(90);
     expect(forecastOf(planOf({ timeBudgetSeconds: 45 }), 2).longestWaitSeconds).toBe(64);
-    expect(forecastOf(planOf({ timeBudgetSeconds: 39 }), 2).longestWaitSeconds).toBe(0);
+    expect(forecastOf(planOf({ timeBudgetSeconds: 39 }), 2).longestWaitSeconds).toBe(30);
+    expect(forecastOf(planOf({ timeBudgetSeconds: 29 }), 2).longestWaitSeconds).toBe(0);
   });
 
   test('tells what a budget leaves out, and nothing where all waits fit', () => {
@@ -71,6 +78,7 @@ describe('a forecast', () => {
       'TOKEN-TIMEOUT-VALID': 896,
       'TOKEN-TIMEOUT-EXPIRES': 904,
       'TOKEN-TIMEOUT-START': 50,
+      'WALLET-READ-CREDIT-CARDS': 64,
       'TOKEN-TIMEOUT-MAXIMUM': 904,
     });
     expect(beyondBudgetText(short)).toContain('TOKEN-TIMEOUT-START (waits up to 50 s)');
@@ -83,14 +91,15 @@ describe('a forecast', () => {
     const overlapped = forecastOf(planOf({ timeBudgetSeconds: 960 }, { customers: many }), 2);
     expect(overlapped.waitingSeconds).toEqual({ least: 960, most: 960 });
     const inTurns = forecastOf(planOf({ timeBudgetSeconds: 64 }, { customers: one }), 2);
-    // Each method: 56 s valid, 16 times 64 s expired, 90 s from the start; and 60 s of an open point.
-    const seconds = 2 * (56 + 16 * 64 + 90) + 60;
+    // Each method: 56 s valid, 16 times 64 s expired, 90 s from the start, 64 s of a wallet; and 60 s of an open point, 30 s of a signature.
+    const seconds = 2 * (56 + 16 * 64 + 90 + 64) + 60 + 30;
     expect(inTurns.waitingSeconds).toEqual({ least: seconds, most: seconds });
     expect(forecastText(planOf(), inTurns)).toContain('in turns of the customers');
   });
 
   test('waits less where the target refuses a timeout over the maximum', () => {
-    const plan = planOf({ timeBudgetSeconds: 960 });
+    const few = { registered: [{ email: 'golfer{01..77}@example.com' }], guests: [] };
+    const plan = planOf({ timeBudgetSeconds: 960 }, { customers: few });
     const forecast = forecastOf(plan, 2);
     expect(forecast.waitingSeconds.least).toBeLessThan(1.1 * forecast.longestWaitSeconds);
     expect(forecast.waitingSeconds.most).toBeGreaterThan(1.1 * forecast.longestWaitSeconds);
@@ -105,20 +114,20 @@ describe('a forecast', () => {
         planOf({ timeBudgetSeconds: 0 }, { limits: { ...REFERENCE.limits, concurrency } }),
         roundTripMs,
       ).seconds.most;
-    expect(secondsAt(100, 16)).toBeCloseTo(2 + (10501 * 0.1) / 16 + 87 * 0.1, 3);
+    expect(secondsAt(100, 16)).toBeCloseTo(2 + (11128 * 0.1) / 16 + 87 * 0.1, 3);
     expect(secondsAt(100, 4)).toBeGreaterThan(3 * secondsAt(100, 16));
   });
 
   test('leaves out what may not be stored or booked on this target', () => {
     const remote = { baseUrl: 'https://target.example/rest' };
-    expect(forecastOf(planOf(remote), 2).exchanges).toBe(10501 - 4177 - 1143);
-    expect(forecastOf(planOf({ ...remote, allowWallet: true, allowBookings: 9 }), 2).exchanges).toBe(10501);
+    expect(forecastOf(planOf(remote), 2).exchanges).toBe(11128 - 4613 - 1244);
+    expect(forecastOf(planOf({ ...remote, allowWallet: true, allowBookings: 9 }), 2).exchanges).toBe(11128);
   });
 
   test('leaves out what is disclaimed, and counts no exchanges of a narrowed run', () => {
     const disclaims = [{ capability: 'bookings' as const, reason: 'none' }];
-    expect(forecastOf(planOf({}, { disclaims }), 2).exchanges).toBe(10501 - 4177);
-    const narrowed = planOf({ only: 'wallet' });
+    expect(forecastOf(planOf({}, { disclaims }), 2).exchanges).toBe(11128 - 4613);
+    const narrowed = planOf({ only: 'invoices' });
     expect(forecastOf(narrowed, 2)).toMatchObject({ exchanges: undefined, longestWaitSeconds: 0 });
     expect(forecastOf(planOf({ only: 'TOKEN-TIMEOUT-START' }), 2).waitingSeconds.most).toBe(90);
   });

@@ -49,9 +49,10 @@ const lengthOf = ({ parts }: Wait): number => parts.reduce((total, each) => tota
 function waitsOf(plan: Plan): Wait[] {
   if (plan.profile.clock.control === 'header') return [];
   const waits = waitsAt(plan.depth);
-  return [...OPEN_POINTS, ...REQUIREMENTS].flatMap((row) => {
-    if (!selectsRow(plan.only, row)) return [];
-    const own = waits.filter((wait) => wait.row === row.id);
+  return [...new Set(waits.map(({ row }) => row))].flatMap((id) => {
+    const row = [...OPEN_POINTS, ...REQUIREMENTS].find((each) => each.id === id);
+    if (row === undefined || !selectsRow(plan.only, row)) return [];
+    const own = waits.filter((wait) => wait.row === id);
     if (!isRequirement(row)) return own;
     return isExercised(row, plan.profile) ? methodsOf(row, plan).flatMap(() => own) : [];
   });
