@@ -1,4 +1,4 @@
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerOperationsAtDepth,
@@ -10,24 +10,6 @@ import { ALL_OPERATIONS } from '../../support/contract/routes.ts';
 import { passwordHash } from '../../support/signing/signature.ts';
 
 const ANOTHER_PASSWORD = 'conformance-not-the-password';
-
-/** What a directory, a pattern or a list takes for the assigned name; left out in a quick run. */
-const NAMES_BESIDE = atDepth({
-  quick: [],
-  standard: [
-    ['replaced by an asterisk', '*'],
-    ['with an asterisk for its end', (name: string) => `${name.slice(0, 3)}*`],
-    ['with an underscore for a letter', (name: string) => `${name.slice(0, -2)}_${name.slice(-1)}`],
-    ['behind a domain', (name: string) => `conformance\\${name}`],
-    ['before a realm', (name: string) => `${name}@conformance`],
-    ['first in a list', (name: string) => `${name},conformance`],
-    ['last in a list', (name: string) => `conformance,${name}`],
-    ['before a space and more', (name: string) => `${name} conformance`],
-    ['before a full stop', (name: string) => `${name}.`],
-    ['in quotation marks', (name: string) => `"${name}"`],
-    ['replaced by a condition that is always true', "' or '1'='1"],
-  ] as const,
-});
 
 requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
   test.for(ALL_OPERATIONS)(
@@ -153,39 +135,6 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
     );
     expect(await given.wallet(customer)).toEqual(before);
     given.accepted(await send(await given.again(request, customer), { auth: simple() }));
-  });
-});
-
-requirement('AUTH-SIMPLE-USER-UNKNOWN', ({ test }) => {
-  test.for(fewerOperationsAtDepth())(
-    '%s is rejected with an unknown UserName',
-    async (operation, { given, send, simple, customer }) => {
-      const request = await given.request(operation, customer);
-      const unknown = await send(request, { auth: simple({ userName: 'conformance-nobody' }) });
-      const control = await send(await given.again(request, customer), { auth: simple() });
-      expect(unknown).toBeRejectedBeside(control);
-    },
-  );
-
-  test.for([
-    ['without its last character', (name: string) => name.slice(0, -1)],
-    ['without its first character', (name: string) => name.slice(1)],
-    ['with another last character', (name: string) => `${name.slice(0, -1)}~`],
-    ['with another first character', (name: string) => `~${name.slice(1)}`],
-    ['with one character more', (name: string) => `${name}x`],
-    ['twice over', (name: string) => name + name],
-    ['replaced by a per cent sign', '%'],
-    ...NAMES_BESIDE,
-  ] as const)('the assigned UserName %s is rejected', async ([, userName], { send, bodies, simple }) => {
-    const changed = await send('POST /system/status/secure-echo', {
-      ...bodies.echo('conformance'),
-      auth: simple({ userName }),
-    });
-    const control = await send('POST /system/status/secure-echo', {
-      ...bodies.echo('conformance'),
-      auth: simple(),
-    });
-    expect(changed).toBeRejectedBeside(control);
   });
 });
 

@@ -19,6 +19,7 @@ const INVOICE = 'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{tee
 const ONE_PLAYER = { 'player-count': '1' };
 /** A search may show very many facilities. */
 const MOST_FACILITIES = 12;
+
 /** As many of some rates as are tried; the seed decides which. */
 function someOf(rates: ListedRate[]): fc.Arbitrary<ListedRate[]> {
   const tried = Math.min(rates.length, MOST_FACILITIES);

@@ -82,9 +82,7 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
       expect(defaultIds(await given.wallet(customer))).toEqual(marked);
     },
   );
-});
 
-requirement('WALLET-DEFAULT-LATER', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'a card that pays leaves the marking',
     async (_, { given, send, customer }) => {

@@ -89,7 +89,7 @@ export const WALLET = [
     section: 'Endpoints, Common',
     id: 'WALLET-DEFAULT-LATER',
     sentence:
-      'A credit card added after the first is not marked default, and leaves the marking where it was.',
+      'A credit card added after the first is not marked default until it is set as primary: its addition leaves the marking where it was, and so does a payment with it.',
   },
   {
     ...RESOURCES,
