@@ -11,7 +11,8 @@ export interface Leak {
 
 const CHUNK_BYTES = 1 << 20;
 /** What two chunks have in common, so that a value across their border is found. */
-const OVERLAP = 1 << 14;
+const OVERLAP = 1 << 16;
+
 /**
  * Looks through the files that a run wrote, and deletes each that holds a registered value. Files of others that stand
  * beside them are not touched: a profile, for one, holds card numbers by right. Bounded in memory whatever the size.

@@ -1,10 +1,11 @@
 import { foldedText } from './foldedText.ts';
 import { FormIndex } from './formIndex.ts';
 import type { Match } from './formIndex.ts';
+import { LongValues } from './longValues.ts';
 import { textNotations } from './forms/textNotations.ts';
 import { merged, replaced } from './hits.ts';
 import type { Hit } from './hits.ts';
-import { secretForms } from './secretForms.ts';
+import { encodedForms, plainForms, secretForms } from './secretForms.ts';
 
 /** Below this a value is likely to meet ordinary text by chance. */
 export const SHORTEST_VALUE = 8;
@@ -22,8 +23,9 @@ interface Registering {
 export class Redactor {
   readonly #parent: Redactor | undefined;
   readonly #known = new Set<string>();
-  #pending: { name: string; value: string; forms: (value: string) => Iterable<string> }[] = [];
+  #pending: { name: string; value: string; asText: boolean }[] = [];
   readonly #index = new FormIndex();
+  readonly #longValues = new LongValues();
 
   /** @param parent Its values are redacted too, and its names win. */
   constructor(parent?: Redactor) {
@@ -50,7 +52,7 @@ export class Redactor {
     }
     if (this.#knows(value)) return false;
     this.#known.add(value);
-    this.#pending.push({ name, value, forms: options.asText === true ? textNotations : secretForms });
+    this.#pending.push({ name, value, asText: options.asText === true });
     return true;
   }
 
@@ -90,6 +92,7 @@ export class Redactor {
     const from = Math.max(0, text.length - margin);
     const tail = text.slice(from);
     const folded = foldedText(tail) ?? { text: tail, originOf: (at: number) => at };
+    this.#indexLongIn(folded.text);
     for (let at = 0; at < folded.text.length; at += 1) {
       const name = this.#beginningWith(folded.text.slice(at));
       if (name === undefined) continue;
@@ -121,6 +124,7 @@ export class Redactor {
   }
 
   #hitsIn(text: string, shortest: number): Hit[] {
+    this.#indexLongIn(text);
     const hits: Hit[] = [];
     for (let at = 0; at < text.length; at += 1) {
       const match = this.#longestAt(text, at);
@@ -128,7 +132,7 @@ export class Redactor {
       let end = at + match.length;
       for (let next = at + 1; next < end; next += 1)
         end = Math.max(end, next + (this.#longestAt(text, next)?.length ?? 0));
-      hits.push({ start: at, end, name: match.name });
+      hits.push({ start: at, end, name: match.owner });
       at = end - 1;
     }
     return hits;
@@ -143,21 +147,33 @@ export class Redactor {
 
   #beginningWith(text: string): string | undefined {
     this.#indexPending();
-    const own = this.#index.beginningWith(text);
+    const own = this.#index.beginningWith(text) ?? this.#longValues.beginningWith(text);
     return own ?? (this.#parent === undefined ? undefined : this.#parent.#beginningWith(text));
   }
 
   #longest(): number {
     this.#indexPending();
-    return Math.max(this.#index.longest, this.#parent === undefined ? 0 : this.#parent.#longest());
+    const own = Math.max(this.#index.longest, this.#longValues.longest);
+    return Math.max(own, this.#parent === undefined ? 0 : this.#parent.#longest());
   }
 
   #indexPending(): void {
     if (this.#pending.length === 0) return;
     const added = this.#pending;
     this.#pending = [];
-    for (const { name, value, forms } of added) {
+    for (const { name, value, asText } of added) {
+      const isLong = !asText && LongValues.suits(value);
+      const forms = asText ? textNotations : isLong ? plainForms : secretForms;
       for (const form of forms(value)) this.#index.add(name, form);
+      if (isLong) this.#longValues.add(name, value);
     }
+  }
+
+  /** Works out the encodings of the long values that a text may hold. */
+  #indexLongIn(text: string): void {
+    this.#indexPending();
+    if (this.#parent !== undefined) this.#parent.#indexLongIn(text);
+    for (const { name, value } of this.#longValues.takenFrom(text))
+      for (const form of encodedForms(value)) this.#index.add(name, form);
   }
 }

@@ -26,17 +26,30 @@ const SHORTEST_ENCODING = 8;
  * its own.
  */
 export function secretForms(value: string): Set<string> {
+  return new Set([...plainForms(value), ...encodedForms(value)]);
+}
+
+/** Those forms of which a value has few, however long it is: its notations as a text, and its digest. */
+export function plainForms(value: string): Set<string> {
   const bytes = Buffer.from(value, 'utf8');
   const digest = createHash('sha1').update(bytes).digest();
+  return new Set([
+    ...textNotations(value),
+    // Header bytes are read as Latin-1, whatever they were meant as.
+    bytes.toString('latin1'),
+    ...wholeEncodings(digest),
+    ...cardGroups(value),
+  ]);
+}
+
+/** The others. An encoding of a part of the value stands in each, where the characters of the value have one byte each. */
+export function encodedForms(value: string): Set<string> {
   const reversed = Array.from(value).reverse().join('');
-  const forms = new Set([...textNotations(value), ...textNotations(reversed)]);
-  // Header bytes are read as Latin-1, whatever they were meant as.
-  forms.add(bytes.toString('latin1'));
-  for (const encoded of [...byteEncodings(bytes), ...wholeEncodings(digest)]) {
-    if (encoded.length >= SHORTEST_ENCODING) forms.add(encoded);
-  }
-  for (const grouped of cardGroups(value)) forms.add(grouped);
-  return forms;
+  const encodings = byteEncodings(Buffer.from(value, 'utf8'));
+  return new Set([
+    ...textNotations(reversed),
+    ...encodings.filter(({ length }) => length >= SHORTEST_ENCODING),
+  ]);
 }
 
 /** A card number as people write it: in fours, or as American Express prints it. */
