@@ -9,6 +9,7 @@ const rate = (minute: number, cents: number, more: Partial<ListedRate> = {}): Li
   teeTime: `tee time ${ids}`,
   hour: 8,
   minute,
+  onePlayer: true,
   anyPlayers: true,
   cents,
   ...more,
@@ -95,4 +96,11 @@ test('negative ids are told from positive ones, as numbers and as text', async (
   expect(await inventory.find({ negative: true })).toMatchObject({ rateId: -7 });
   expect(await inventory.find({ negative: true })).toMatchObject({ rateId: '-8' });
   expect(await inventory.find({ negative: false })).toMatchObject({ minute: 4 });
+});
+
+test('a rate that takes no single player is passed over', async () => {
+  const inventory = inventoryOf([rate(0, 4500, { onePlayer: false, anyPlayers: false })], [rate(10, 4500)]);
+  expect(await inventory.find({ bookable: true })).toMatchObject({ minute: 10 });
+  await inventory.loadAll();
+  expect(inventory.seen.rates).toBe(1);
 });

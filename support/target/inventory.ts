@@ -212,6 +212,8 @@ export class Inventory {
     for (const rate of rates) {
       const key = keyOf(rate);
       if (rate.cents === undefined || rate.cents < CHEAPEST || known.has(key)) continue;
+      // Cases invoice and book for one player, but for a few.
+      if (!rate.onePlayer) continue;
       known.add(key);
       const priced = { ...rate, cents: rate.cents };
       this.#rates.push(priced);

@@ -44,6 +44,8 @@ export interface Players {
   pointer: Pointer;
   /** `most`: the greatest number; `mask`: a bit mask, 1, 2, 4 and 8 for one to four players. */
   format: 'most' | 'mask';
+  /** Whether a target may leave it out of all rates, which then take any number. */
+  mayBeAbsent?: true;
 }
 
 export interface Time {

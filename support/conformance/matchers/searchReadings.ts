@@ -79,15 +79,16 @@ export function ratesIn(profile: Profile, sent: Sent): ListedRate[] {
 }
 
 /**
- * Rates of an accepted search that can be invoiced whatever the sandbox's outcomes are: those that can be booked, and
- * with a positive identifier where there are any, since a negative one is a row of its own.
+ * Rates of an accepted search that can be invoiced for one player whatever the sandbox's outcomes are: those that can be
+ * booked, and with a positive identifier where there are any, since a negative one is a row of its own.
  *
  * @throws Inconclusive where there is none.
  */
 export function ratesToInvoice(profile: Profile, sent: Sent): ListedRate[] {
   const bookable = ratesIn(profile, sent).filter(
     ({ cents, ...rate }) =>
-      profile.kind === 'production' || (cents !== undefined && isBookable({ ...rate, cents })),
+      rate.onePlayer &&
+      (profile.kind === 'production' || (cents !== undefined && isBookable({ ...rate, cents }))),
   );
   const positive = bookable.filter(({ rateId }) => !identifierText(rateId).startsWith('-'));
   if (bookable.length === 0) throw new Inconclusive('the search shows no tee time that can be booked');

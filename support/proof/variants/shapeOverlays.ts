@@ -34,16 +34,12 @@ const byKind = ({ creditCard, giftCard, fields, ...binding }: Addition): Additio
   },
 });
 
-const playersByMask = search(() => ({ players: { pointer: '/PlayerRule', format: 'mask' } }));
-
 /** Shapes of bodies and queries. */
 export const SHAPES: Overlays = {
   'flat-rates': { profile: search(() => ({ rateSets: '/Rates/*', rates: '' })) },
   'search-enveloped': { profile: search(({ facilities }) => ({ facilities: `/Facilities${facilities}` })) },
   'facilities-by-key': { profile: search(() => ({ facilityId: '#' })) },
   'date-apart': { profile: search(() => ({ date: '/Day' })) },
-  'some-for-three-at-most': { profile: playersByMask },
-  'some-for-one-at-most': { profile: playersByMask },
   'booked-by-quote': {
     profile: bind('addReservation', ({ fields, ...binding }) => ({
       ...binding,

@@ -29,18 +29,19 @@ const isKept = ({ time, price }: TeeTimeRate): boolean =>
 
 const isLimited = (rateId: unknown): boolean => typeof rateId === 'number' && rateId % 2 !== 0;
 
-/** Every other tee time takes so many players at most, as its PlayerRule says. */
+/** Every other tee time takes the numbers of players that its PlayerRule says, a bit for each of one to four. */
 const everyOtherFor = (players: number): Alteration =>
   both(
     showing(['searchFacilities'], (body) =>
       mapObjects(body, (fields) =>
-        isLimited(fields.TeeTimeRateID) ? { ...fields, PlayerRule: 2 ** players - 1 } : fields,
+        isLimited(fields.TeeTimeRateID) ? { ...fields, PlayerRule: players } : fields,
       ),
     ),
     inArea('invoices', ({ rateAt }) => ({
       rateAt(identifier, offered, call) {
         const rate = rateAt(identifier, offered, call);
-        if (isLimited(rate?.id) && Number(call.query['player-count']) > players)
+        const asked = 1 << (Number(call.query['player-count']) - 1);
+        if (isLimited(rate?.id) && asked > 0 && (asked & players) === 0)
           throw new Refused(refusals.playerCount);
         return rate;
       },
@@ -127,14 +128,20 @@ export const teeSheets: readonly Variant[] = [
   {
     name: 'some-for-three-at-most',
     describes: 'How many players a tee time takes is not shown: every other one takes three at most.',
-    alter: everyOtherFor(3),
-    excludes: ['some-for-one-at-most'],
+    alter: everyOtherFor(0b0111),
+    excludes: ['some-for-one-at-most', 'some-for-no-single'],
   },
   {
     name: 'some-for-one-at-most',
     describes: 'How many players a tee time takes is not shown: every other one takes one at most.',
-    alter: everyOtherFor(1),
-    excludes: ['some-for-three-at-most'],
+    alter: everyOtherFor(0b0001),
+    excludes: ['some-for-three-at-most', 'some-for-no-single'],
+  },
+  {
+    name: 'some-for-no-single',
+    describes: 'How many players a tee time takes is not shown: every other one takes two to four.',
+    alter: everyOtherFor(0b1110),
+    excludes: ['some-for-three-at-most', 'some-for-one-at-most'],
   },
   {
     name: 'booked-times-taken',

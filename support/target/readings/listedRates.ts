@@ -15,7 +15,8 @@ export interface ListedRate {
   teeTime: string;
   hour: number;
   minute: number;
-  /** Whether one to four players can be invoiced; taken for granted where the search does not say. */
+  /** Whether one player can be invoiced, and whether each of one to four; taken for granted where the search does not say. */
+  onePlayer: boolean;
   anyPlayers: boolean;
   /** Price for one player; undefined where it cannot be read. */
   cents: number | undefined;
@@ -53,21 +54,23 @@ function noteSearch(profile: Profile, exchange: Exchange): void {
   const rates = lookForList('rates', rateSets);
   look('rateId', rates);
   look('price', rates);
-  if (binding.players !== undefined && rates.length > 0)
+  if (binding.players !== undefined && binding.players.mayBeAbsent !== true && rates.length > 0)
     sights.look(`${SEARCH}/players/pointer`, binding.players.pointer, [...rates, ...rateSets], exchange);
   const prices = rates.map((rate) => at(rate, binding.price)).filter((price) => price !== undefined);
   const place = binding.money === undefined ? '/values/money/amount' : `${SEARCH}/money/amount`;
   sights.look(place, money.amount, prices, exchange);
 }
 
-const MOST_PLAYERS = 4;
+/** One to four players, a bit each. */
 const ANY_PLAYERS = 0b1111;
+const ONE_PLAYER = 0b0001;
 
-function takesAnyPlayers(players: Players | undefined, rate: Json, rateSet: Json): boolean {
-  if (players === undefined) return true;
+/** How many players a rate takes, as a bit mask. */
+function playersOf(players: Players | undefined, rate: Json, rateSet: Json): number {
+  if (players === undefined) return ANY_PLAYERS;
   const number = Number(at(rate, players.pointer) ?? at(rateSet, players.pointer) ?? Number.NaN);
-  if (Number.isNaN(number)) return true;
-  return players.format === 'most' ? number >= MOST_PLAYERS : (number & ANY_PLAYERS) === ANY_PLAYERS;
+  if (Number.isNaN(number)) return ANY_PLAYERS;
+  return players.format === 'most' ? 2 ** number - 1 : number;
 }
 
 /** Rates of a search, whatever facility they are of. */
@@ -85,12 +88,14 @@ export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
       const day = binding.date === undefined ? undefined : at(rateSet, binding.date);
       const teeTime = JSON.stringify([facilityId, start, day]);
       return each(rateSet, binding.rates).map((rate) => {
+        const players = playersOf(binding.players, rate, rateSet);
         const listed = {
           facilityId,
           teeTime,
           rateId: at(rate, binding.rateId) ?? null,
           ...time,
-          anyPlayers: takesAnyPlayers(binding.players, rate, rateSet),
+          onePlayer: (players & ONE_PLAYER) === ONE_PLAYER,
+          anyPlayers: (players & ANY_PLAYERS) === ANY_PLAYERS,
           cents: centsOf(at(rate, binding.price), money),
         };
         shown.set(listed, rate);

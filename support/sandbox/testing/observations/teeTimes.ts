@@ -50,6 +50,10 @@ export const teeTimeObservations: Observations = {
     async (sandbox) => /"PlayerRule":1\b/.test((await search(sandbox)).text),
     true,
   ),
+  'some-for-no-single': seen(
+    async (sandbox) => (await search(sandbox)).text.includes('"PlayerRule":14'),
+    true,
+  ),
   'booked-times-taken': seen(
     async (sandbox) => [(await book(sandbox, plain)).status, (await book(sandbox, plain)).status],
     [200, 410],
