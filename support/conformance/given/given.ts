@@ -16,6 +16,8 @@ import { invoiceSetups } from './invoices.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import { promoSetups } from './promos.ts';
 import type { PromoSetups } from './promos.ts';
+import { searchSetups } from './searches.ts';
+import type { SearchSetups } from './searches.ts';
 import { asking, settingUp, tokenSetups } from './tokens.ts';
 import type { TokenSetups } from './tokens.ts';
 import { accepted, requireOffered } from './tools.ts';
@@ -37,6 +39,7 @@ export interface Given
     CustomerSetups,
     InvoiceSetups,
     PromoSetups,
+    SearchSetups,
     BookingSetups,
     AttemptSetups,
     WaySetups {
@@ -68,7 +71,7 @@ export function givenFor(tools: Tools): Given {
   const tokens = tokenSetups(tools);
   const ask = asking(tools, tokens);
   const setUp = settingUp(ask);
-  const wallets = walletSetups(tools, tokens, setUp);
+  const wallets = walletSetups(tools, tokens, ask, setUp);
   const invoices = invoiceSetups(tools, setUp);
   const bookings = bookingSetups(tools, tokens, invoices, wallets);
   const promos = promoSetups(tools, ask, bookings);
@@ -87,6 +90,7 @@ export function givenFor(tools: Tools): Given {
     ...invoices,
     ...bookings,
     ...promos,
+    ...searchSetups(tools),
     ...attemptSetups(tools, bookings),
     ...waySetups(tools, wallets, bookings),
 

@@ -161,6 +161,12 @@ export const teeSheets: readonly Variant[] = [
     alter: showing(['searchFacilities'], (body) => itemsOf(body).map(withSpecials)),
   },
   {
+    name: 'one-facility-a-page',
+    describes: 'How many facilities an answer shows is not said: the nearest one.',
+    alter: showing(['searchFacilities'], (body) => itemsOf(body).slice(0, 1)),
+    excludes: ['sparse-inventory', 'promo-at-one-facility'],
+  },
+  {
     name: 'facility-listed-twice',
     describes: 'How often a facility is listed is not said: the nearest one is featured, and listed again.',
     alter: showing(['searchFacilities'], (body) => [...itemsOf(body).slice(0, 1), ...itemsOf(body)]),
