@@ -96,7 +96,7 @@ export const invoicing: readonly Variant[] = [
     alter: inArea('invoices', ({ takesPromoCode }) => ({
       takesPromoCode: (call) => takesPromoCode(call) && call.parameters.facilityId === facilityWithPromo,
     })),
-    excludes: ['promo-refused-at-some-rates'],
+    excludes: ['promo-refused-at-some-rates', 'one-facility-a-page'],
   },
   {
     name: 'promo-refused-at-some-rates',

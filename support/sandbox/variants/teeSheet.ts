@@ -122,7 +122,7 @@ export const teeSheets: readonly Variant[] = [
     name: 'sparse-inventory',
     describes: 'How many tee times there are is not said: a seventh of the kinds.',
     alter: inArea('facilities', ({ lists }) => ({ lists: (rate) => lists(rate) && isKept(rate) })),
-    excludes: ['booked-times-taken'],
+    excludes: ['booked-times-taken', 'one-facility-a-page'],
   },
   {
     name: 'some-for-three-at-most',
