@@ -71,7 +71,7 @@ requirement('SEARCH-PROXIMITY', ({ test }) => {
     const [narrowIds, nearIds] = [facilityIdsIn(profile, narrow), facilityIdsIn(profile, near)];
     expect(narrowIds).toHoldSome('facility within the narrow proximity');
     expect(narrowIds).toBeAmong(nearIds);
-    expect(nearIds.filter((id) => !narrowIds.includes(id))).toHoldSome('facility left out by it');
+    expect(await given.leftOutBy(proximity)).toHoldSome('facility left out by it');
   });
 
   test('the narrow search with rate sets finds none that it does not find without', async ({

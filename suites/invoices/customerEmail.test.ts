@@ -49,7 +49,8 @@ requirement('CUSTOMER-INVOICE-EMAIL-REQUIRED', ({ test }) => {
     'a promoted invoice without customeremail is rejected',
     async (_, { given, send, customer, profile, notOffered }) => {
       const promoCode = profile.promoCode ?? notOffered('the profile gives no promo code');
-      const request = await given.request('customerInvoice', customer);
+      const path = ratePath(profile, await given.promoRate(customer));
+      const request = { ...(await given.request('customerInvoice', customer)), path };
       const query = { ...request.query, 'promo-code': promoCode };
       const absent = await send(request, { query: { ...query, customeremail: undefined } });
       const control = await send(await given.again({ ...request, query }, customer));
@@ -106,7 +107,8 @@ requirement('CUSTOMER-INVOICE-EMAIL-BOUND', ({ test }) => {
     notOffered,
   }) => {
     const promoCode = profile.promoCode ?? notOffered('the profile gives no promo code');
-    const request = await given.request('customerInvoice', customer);
+    const path = ratePath(profile, await given.promoRate(customer));
+    const request = { ...(await given.request('customerInvoice', customer)), path };
     const query = { ...request.query, 'promo-code': promoCode };
     const theirs = await send(request, { query: { ...query, customeremail: other.email } });
     const control = await send(await given.again({ ...request, query }, customer));

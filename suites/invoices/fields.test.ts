@@ -64,7 +64,7 @@ requirement('INVOICE-PRICING', ({ test }) => {
     async (_, { given, send, customer, profile, notOffered }) => {
       const promoCode = profile.promoCode ?? notOffered('the profile gives no promo code');
       const invoice = await send(OPERATIONS.customerInvoice.route, {
-        path: ratePath(profile, await given.rate()),
+        path: ratePath(profile, await given.promoRate(customer)),
         query: { 'player-count': '2', customeremail: customer.email, 'promo-code': promoCode },
         token: await given.token(customer),
       });
@@ -81,7 +81,7 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
     profile,
   }) => {
     const invoice = await send(OPERATIONS.customerInvoice.route, {
-      path: ratePath(profile, await given.rate()),
+      path: ratePath(profile, await given.promoRate(customer)),
       query: { 'player-count': '1', customeremail: customer.email, 'promo-code': given.promoCode() },
       token: await given.token(customer),
     });
@@ -91,9 +91,10 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'the promoted invoice of a guest has PreDiscountPricing with its fee',
     async (_, { given, send, profile }) => {
+      const rate = await given.promoRateForGuest();
       const { customer: guest } = await given.booker({ by: 'guest' });
       const invoice = await send(OPERATIONS.customerInvoice.route, {
-        path: ratePath(profile, await given.rate()),
+        path: ratePath(profile, rate),
         query: { 'player-count': '1', customeremail: guest.email, 'promo-code': given.promoCode() },
         token: await given.token(guest),
       });
@@ -104,7 +105,7 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'the promoted invoice has it after an invoice without the code, and with the code before the other parameters',
     async (_, { given, send, customer, profile }) => {
-      const rate = await given.rate();
+      const rate = await given.promoRate(customer);
       await given.customerInvoice(customer, rate, 2);
       const invoice = await send(OPERATIONS.customerInvoice.route, {
         path: ratePath(profile, rate),
@@ -123,12 +124,25 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
     'the promoted invoice for %s has PreDiscountPricing with its fee',
     async (players, { given, send, customer, profile }) => {
       const invoice = await send(OPERATIONS.customerInvoice.route, {
-        path: ratePath(profile, await given.rate()),
+        path: ratePath(profile, await given.promoRate(customer)),
         query: {
           'player-count': players,
           customeremail: customer.email,
           'promo-code': given.promoCode(),
         },
+        token: await given.token(customer),
+      });
+      expect(given.accepted(invoice)).toMatchContract('promoInvoice', profile);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'the promoted invoice at a negative teeTimeRateId has PreDiscountPricing with its fee',
+    async (_, { given, send, customer, profile }) => {
+      const rate = await given.promoRate(customer, { negative: true, bookable: true });
+      const invoice = await send(OPERATIONS.customerInvoice.route, {
+        path: ratePath(profile, rate),
+        query: { 'player-count': '1', customeremail: customer.email, 'promo-code': given.promoCode() },
         token: await given.token(customer),
       });
       expect(given.accepted(invoice)).toMatchContract('promoInvoice', profile);

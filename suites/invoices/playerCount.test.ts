@@ -57,7 +57,8 @@ requirement('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
     notOffered,
   }) => {
     const promoCode = profile.promoCode ?? notOffered('the profile gives no promo code');
-    const request = await given.request('customerInvoice', customer);
+    const path = ratePath(profile, await given.promoRate(customer));
+    const request = { ...(await given.request('customerInvoice', customer)), path };
     const query = { ...request.query, 'promo-code': promoCode };
     const absent = await send(request, { query: { ...query, 'player-count': undefined } });
     const control = await send(await given.again({ ...request, query }, customer));

@@ -15,7 +15,7 @@ requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test }) => {
       await property(
         await bookableRates(inventory),
         async (wish) => {
-          const rate = await given.rate(wish);
+          const rate = await given.promoRate(customer, wish);
           const unpromoted = await given.customerInvoice(customer, rate, players);
           const promoted = await given.promoInvoice(customer, rate, players);
           expect(promoted).toKeepOriginal(unpromoted.pricing);
@@ -28,8 +28,8 @@ requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'PreDiscountPricing of a guest has the figures of the invoice without the code',
     async (_, { given }) => {
+      const rate = await given.promoRateForGuest();
       const { customer: guest } = await given.booker({ by: 'guest' });
-      const rate = await given.rate();
       const unpromoted = await given.customerInvoice(guest, rate, 2);
       const promoted = await given.promoInvoice(guest, rate, 2);
       expect(promoted).toKeepOriginal(unpromoted.pricing);
@@ -45,7 +45,7 @@ requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test }) => {
     await property(
       fc.tuple(await bookableRates(inventory), playerCounts),
       async ([wish, players]) => {
-        const rate = await given.rate(wish);
+        const rate = await given.promoRate(customer, wish);
         const plain = await given.invoice(rate, players);
         const promoted = await given.promoInvoice(customer, rate, players);
         expect(promoted).toKeepOriginal(plain.pricing);
@@ -60,7 +60,7 @@ requirement('PROMO-OPTIONAL', ({ test }) => {
     given,
     customer,
   }) => {
-    const rate = await given.rate();
+    const rate = await given.promoRate(customer);
     const before = await given.customerInvoice(customer, rate, 2);
     await given.promoInvoice(customer, rate, 2);
     const after = await given.customerInvoice(customer, rate, 2);
@@ -73,7 +73,7 @@ requirement('PROMO-OPTIONAL', ({ test }) => {
     given,
     pair: [customer, other],
   }) => {
-    const rate = await given.rate();
+    const rate = await given.promoRate(customer);
     const before = await given.customerInvoice(other, rate, 2);
     await given.promoInvoice(customer, rate, 2);
     const after = await given.customerInvoice(other, rate, 2);
@@ -86,7 +86,7 @@ requirement('PROMO-OPTIONAL', ({ test }) => {
   }) => {
     const other = await given.rate({ bookable: true, anyPlayers: true });
     const before = await given.customerInvoice(customer, other, 2);
-    await given.promoInvoice(customer, await given.rate(), 2);
+    await given.promoInvoice(customer, await given.promoRate(customer), 2);
     const after = await given.customerInvoice(customer, other, 2);
     expect(after.pricing).toBePricedAs(before.pricing);
   });
@@ -95,7 +95,7 @@ requirement('PROMO-OPTIONAL', ({ test }) => {
     given,
     customer,
   }) => {
-    const rate = await given.rate();
+    const rate = await given.promoRate(customer);
     const before = await given.invoice(rate, 2);
     await given.promoInvoice(customer, rate, 2);
     const after = await given.invoice(rate, 2);
@@ -106,7 +106,7 @@ requirement('PROMO-OPTIONAL', ({ test }) => {
     given,
     customer,
   }) => {
-    const rate = await given.rate();
+    const rate = await given.promoRate(customer);
     const before = await given.customerInvoice(customer, rate, 3);
     await given.promoInvoice(customer, rate, 2);
     const after = await given.customerInvoice(customer, rate, 3);

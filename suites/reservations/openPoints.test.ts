@@ -32,7 +32,7 @@ openPoint('OPEN-RESERVATION-PROMOTED', ({ test }) => {
     notOffered,
   }) => {
     if (disclaims(profile, 'promo-codes')) notOffered('the profile disclaims promo-codes');
-    const rate = await given.rate({ plain: true });
+    const rate = await given.promoRate(customer, { plain: true });
     const invoice = await given.promoInvoice(customer, rate);
     const { request } = await given.reservation(customer, { rate, invoice });
     observe((await send(request)).reception);

@@ -1,5 +1,6 @@
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import { NO_ROOM } from '../../support/conformance/given/wallets.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
@@ -16,7 +17,27 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
     expect(after.giftCards).toEqual(before.giftCards);
   });
 
-  test('a fourth card is stored beside three', async ({ given, send, bodies, profile, notOffered }) => {
+  test('a second card is stored beside the first', async ({ given, send, bodies, profile }) => {
+    const customer = await given.newcomer();
+    const first = await given.creditCard(customer);
+    const second = await send('POST /customers/{customer_email}/wallet', {
+      path: { customer_email: customer.email },
+      token: await given.token(customer),
+      ...bodies.creditCard(profile.cards.credit[1]),
+    });
+    expect(second).toBeAccepted();
+    const { creditCards } = await given.wallet(customer);
+    expect(creditCards.map(({ id }) => id)).toContain(first);
+    expect(creditCards).toHaveLength(2);
+  });
+
+  test('a fourth card is stored beside three, where a wallet has room for it', async ({
+    given,
+    send,
+    bodies,
+    profile,
+    notOffered,
+  }) => {
     const card = profile.cards.credit[3] ?? notOffered('the profile lists fewer than four cards');
     const customer = await given.newcomer();
     await given.creditCard(customer);
@@ -27,7 +48,7 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
       token: await given.token(customer),
       ...bodies.creditCard(card),
     });
-    expect(fourth).toBeAccepted();
+    expect(fourth.reception === 'rejected' ? notOffered(NO_ROOM) : fourth).toBeAccepted();
     expect((await given.wallet(customer)).creditCards).toHaveLength(4);
   });
 });

@@ -39,12 +39,14 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
     const first = await given.creditCard(customer);
     const second = await given.creditCard(customer);
     const third = await given.creditCard(customer);
-    const fourth = await given.creditCard(customer);
-    const marked = defaultIds(await given.wallet(customer));
-    expect(marked).toContain(first);
-    expect(marked).not.toContain(second);
-    expect(marked).not.toContain(third);
-    expect(marked).not.toContain(fourth);
+    const ofThree = defaultIds(await given.wallet(customer));
+    expect(ofThree).toContain(first);
+    expect(ofThree).not.toContain(second);
+    expect(ofThree).not.toContain(third);
+    const fourth = await given.fourthCard(customer);
+    const ofFour = defaultIds(await given.wallet(customer));
+    expect(ofFour).toContain(first);
+    expect(ofFour).not.toContain(fourth);
   });
 
   test('a card added after another was set as primary leaves that one marked', async ({

@@ -35,7 +35,7 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
       await given.creditCard(customer);
       await given.creditCard(customer);
       await given.creditCard(customer);
-      const fourth = await given.creditCard(customer, profile.cards.credit.at(-1) ?? hasFour);
+      const fourth = await given.fourthCard(customer, profile.cards.credit.at(-1) ?? hasFour);
       await given.primary(customer, fourth);
       expect(defaultIds(await given.wallet(customer))).toContain(fourth);
     },

@@ -96,7 +96,7 @@ requirement('WALLET-CARD-TYPE', ({ test }) => {
         [await given.creditCard(customer, one), one?.type],
         [await given.creditCard(customer, two), two?.type],
         [await given.creditCard(customer, three), three?.type],
-        [await given.creditCard(customer, four), four?.type],
+        [await given.fourthCard(customer, four), four?.type],
       ]);
       const { creditCards } = await given.wallet(customer);
       const stored = creditCards.filter(({ id }) => types.has(id)).map(({ id, type }) => [id, type] as const);

@@ -3,8 +3,8 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { ClockBand } from './clockBand.ts';
 
 /** An answer of a server whose clock is `offset` seconds ahead, asked at `at` ms, back 10 ms later. */
-function answer(at: number, offset: number): Exchange {
-  const date = new Date(Math.floor(at / 1000 + offset) * 1000).toUTCString();
+function answer(writtenAt: number, offset: number, at = writtenAt): Exchange {
+  const date = new Date(Math.floor(writtenAt / 1000 + offset) * 1000).toUTCString();
   return { sentAt: at, receivedAt: at + 10, response: { header: () => date } } as unknown as Exchange;
 }
 
@@ -37,6 +37,28 @@ test('answers that contradict each other widen the band to both', () => {
   clock.learn(answer(1_000_000_000, 20));
   expect(clock.band.earliest).toBeLessThanOrEqual(0);
   expect(clock.band.latest).toBeGreaterThanOrEqual(20);
+});
+
+/** The same of a server that writes Date anew every five seconds. */
+function keptFor5(at: number): Exchange {
+  return answer(at - (at % 5000), 0, at);
+}
+
+test('a Date that is kept for seconds tells no more than that', () => {
+  const clock = new ClockBand();
+  for (let at = 1_000_002_500; at < 1_000_004_900; at += 200) clock.learn(keptFor5(at));
+  expect(clock.hasTurned).toBe(false);
+  for (let at = 1_000_004_900; at < 1_000_011_000; at += 200) clock.learn(keptFor5(at));
+  expect(clock.hasTurned).toBe(true);
+  expect(clock.band.earliest).toBeLessThanOrEqual(0);
+  expect(clock.band.latest).toBeGreaterThanOrEqual(0);
+  expect(clock.width).toBeLessThan(1);
+});
+
+test('a Date that is of another clock teaches nothing', () => {
+  const clock = new ClockBand(false);
+  clock.learn(answer(1_000_000_400, 2));
+  expect(clock.known).toBe(false);
 });
 
 test('an answer without Date teaches nothing', () => {

@@ -9,6 +9,8 @@ export interface Band {
 
 /** Servers keep the text of Date for up to a second; under load they renew it late by this much, in seconds. */
 const DATE_LAG = 0.1;
+/** A Date that is followed by one so many seconds later was not kept all the time: nobody asked for one, or there are two clocks. */
+const LONGEST_KEPT = 10;
 /** How far a clock that shows no Date is trusted, in seconds. */
 const ASSUMED = 30;
 
@@ -22,23 +24,63 @@ function common(one: Band, other: Band): Band {
   return { earliest: Math.min(one.earliest, other.earliest), latest: Math.max(one.latest, other.latest) };
 }
 
+function widest({ first, last }: Sighting, seen: Band): Sighting {
+  return {
+    first: seen.earliest > first.earliest ? seen : first,
+    last: seen.latest < last.latest ? seen : last,
+  };
+}
+
+/** What the answers with one text of Date allow, the first and the last of them, as if it had been written at once. */
+interface Sighting {
+  first: Band;
+  last: Band;
+}
+
+/** The target's clock, by all answers with one Date, which may be kept for so many seconds. */
+function bandOf({ first, last }: Sighting, kept: number): Band {
+  return common(
+    { earliest: first.earliest, latest: first.latest + kept },
+    { earliest: last.earliest, latest: last.latest + kept },
+  );
+}
+
 /**
  * What is known of the target's clock. Each answer narrows it: its Date names a second that had begun when it was
- * written and was not over, so the answers before and after a turn of the second pin the difference to our clock.
+ * written and was not over, so the answers before and after a turn of the second pin the difference to our clock. A
+ * server may keep a Date for longer than a second: as long as two that follow each other are apart.
  */
 export class ClockBand {
+  readonly #isShown: boolean;
+  readonly #sightings = new Map<number, Sighting>();
+  #step = Number.POSITIVE_INFINITY;
   #band: Band | undefined;
+
+  /** @param isShown Whether Date is of the clock that judges timestamps; otherwise nothing is learned from it. */
+  constructor(isShown = true) {
+    this.#isShown = isShown;
+  }
 
   /** Learns from an answer, unless it was asked for at a shifted time. */
   learn(exchange: Exchange): void {
     const date = exchange.response?.header('date');
     const second = date === undefined ? Number.NaN : Date.parse(date) / 1000;
-    if (Number.isNaN(second)) return;
+    if (Number.isNaN(second) || !this.#isShown) return;
     const seen = {
       earliest: second - exchange.receivedAt / 1000,
-      latest: second + 1 + DATE_LAG - exchange.sentAt / 1000,
+      latest: second + DATE_LAG - exchange.sentAt / 1000,
     };
-    this.#band = this.#band === undefined ? seen : common(this.#band, seen);
+    const before = this.#sightings.get(second);
+    for (const other of before === undefined ? this.#sightings.keys() : [])
+      this.#step = Math.min(this.#step, Math.abs(second - other));
+    this.#sightings.set(second, before === undefined ? { first: seen, last: seen } : widest(before, seen));
+    const kept = this.hasTurned ? this.#step : 1;
+    this.#band = [...this.#sightings.values()].map((sighting) => bandOf(sighting, kept)).reduce(common);
+  }
+
+  /** Whether two answers soon after each other had not the same Date: that tells for how long one is kept. */
+  get hasTurned(): boolean {
+    return this.#step <= LONGEST_KEPT;
   }
 
   /** Whether the target shows its clock. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, each, listExists, replaced, without } from './pointer.ts';
+import { at, each, itemsAt, listExists, replaced, without } from './pointer.ts';
 
 const document = { a: [{ b: 1 }, { b: 2 }], 'c/d': { '~': 3 }, e: { x: { b: 4 }, y: { b: 5 } }, f: [] };
 
@@ -38,4 +38,12 @@ test('# is the key under which a star found an item of an object', () => {
   expect(each(keyed, '/cards/*').map((item) => at(item, '#'))).toEqual(['k1', 'k2']);
   expect(each(keyed, '/list/*').map((item) => at(item, '#'))).toEqual([undefined]);
   expect(at('text', '#')).toBeUndefined();
+});
+
+test('a list of one may be that one item, told by what it has', () => {
+  const item = { id: 7, marks: { default: true } };
+  expect(itemsAt({ cards: item }, '/cards/*', '/id')).toEqual([item]);
+  expect(itemsAt({ cards: [item] }, '/cards/*', '/id')).toEqual([item]);
+  expect(itemsAt({ cards: { 7: item } }, '/cards/*', '/id')).toEqual([item]);
+  expect(itemsAt({ cards: { 7: item } }, '/cards/*', '#')).toEqual([item]);
 });

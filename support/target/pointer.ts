@@ -55,6 +55,18 @@ export function each(document: Json | undefined, pointer: Pointer): Json[] {
   return nodes;
 }
 
+/**
+ * Every item of a list. Where the list holds one only, an answer may show the item itself in its place: it is told by
+ * what an item has.
+ */
+export function itemsAt(document: Json | undefined, pointer: Pointer, has: Pointer): Json[] {
+  if (has === KEY || !pointer.endsWith('/*')) return each(document, pointer);
+  return each(document, pointer.slice(0, -2)).flatMap((node) => {
+    const isLone = !Array.isArray(node) && at(node, has) !== undefined;
+    return isLone ? [node] : children(node);
+  });
+}
+
 /** Whether the list exists that a pointer ending in `*` goes through, empty or not. */
 export function listExists(document: Json | undefined, pointer: Pointer): boolean {
   const list = pointer.endsWith('/*') ? pointer.slice(0, -2) : pointer;

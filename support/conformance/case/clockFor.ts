@@ -65,10 +65,14 @@ export function clockFor(
 ): CaseClock {
   const echo = () => send(OPERATIONS.secureEcho.route, bodies.echo('clock'));
 
+  async function echoAtTurn(): Promise<void> {
+    if (clock.known) await sleep(Math.max(0, clock.nextTurn(monotonicNow()) - monotonicNow()));
+    await echo();
+  }
+
   async function sharpen(): Promise<boolean> {
-    for (let tries = 0; clock.width > SHARP && tries < TRIES; tries += 1) {
-      if (clock.known) await sleep(Math.max(0, clock.nextTurn(monotonicNow()) - monotonicNow()));
-      await echo();
+    for (let tries = 0; (!clock.hasTurned || clock.width > SHARP) && tries < TRIES; tries += 1) {
+      await echoAtTurn();
       if (!clock.known) return false;
     }
     return clock.width <= SHARP;
@@ -91,6 +95,7 @@ export function clockFor(
     },
     async judgeableAges() {
       await echo();
+      for (let tries = 0; clock.known && !clock.hasTurned && tries < TRIES; tries += 1) await echoAtTurn();
       return judgeableAgesWithin(clock.doubt);
     },
     requireElapsedLess(first, second, seconds) {

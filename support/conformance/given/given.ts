@@ -2,7 +2,7 @@ import { OPERATIONS, WALLET_CHANGES } from '../../contract/routes.ts';
 import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { disclaims } from '../../target/disclaims.ts';
-import { searchQuery } from '../session/inventoryOf.ts';
+import { ratePath, searchQuery } from '../session/inventoryOf.ts';
 import type { FullerOperation } from '../generators/operationsAtDepth.ts';
 import type { Request } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
@@ -14,7 +14,11 @@ import { bookingSetups } from './bookings.ts';
 import type { BookingSetups } from './bookings.ts';
 import { invoiceSetups } from './invoices.ts';
 import type { InvoiceSetups } from './invoices.ts';
-import { settingUp, tokenSetups } from './tokens.ts';
+import { promoSetups } from './promos.ts';
+import type { PromoSetups } from './promos.ts';
+import { searchSetups } from './searches.ts';
+import type { SearchSetups } from './searches.ts';
+import { asking, settingUp, tokenSetups } from './tokens.ts';
 import type { TokenSetups } from './tokens.ts';
 import { accepted, requireOffered } from './tools.ts';
 import type { Tools } from './tools.ts';
@@ -29,7 +33,16 @@ import type { WaySetups } from './ways.ts';
  * and is judged by the case that is about it.
  */
 export interface Given
-  extends TokenSetups, WalletSetups, CustomerSetups, InvoiceSetups, BookingSetups, AttemptSetups, WaySetups {
+  extends
+    TokenSetups,
+    WalletSetups,
+    CustomerSetups,
+    InvoiceSetups,
+    PromoSetups,
+    SearchSetups,
+    BookingSetups,
+    AttemptSetups,
+    WaySetups {
   /** A request of an operation that the target accepts, ready to be sent. */
   request(operation: Operation, customer: Customer): Promise<Request>;
   /** The same with all that it may carry: AdvancedErrorCodes, and rate sets, verify or a promo code. */
@@ -56,10 +69,12 @@ export function givenFor(tools: Tools): Given {
   const { run, send } = tools;
   const { profile } = run.session;
   const tokens = tokenSetups(tools);
-  const setUp = settingUp(tools, tokens);
-  const wallets = walletSetups(tools, tokens, setUp);
+  const ask = asking(tools, tokens);
+  const setUp = settingUp(ask);
+  const wallets = walletSetups(tools, tokens, ask, setUp);
   const invoices = invoiceSetups(tools, setUp);
   const bookings = bookingSetups(tools, tokens, invoices, wallets);
+  const promos = promoSetups(tools, ask, bookings);
 
   const typical = typicalRequests(tools, wallets, bookings);
   const optional: Record<FullerOperation, Readonly<Record<string, string | undefined>>> = {
@@ -74,6 +89,8 @@ export function givenFor(tools: Tools): Given {
     ...customerSetups(tools, wallets),
     ...invoices,
     ...bookings,
+    ...promos,
+    ...searchSetups(tools),
     ...attemptSetups(tools, bookings),
     ...waySetups(tools, wallets, bookings),
 
@@ -85,9 +102,12 @@ export function givenFor(tools: Tools): Given {
     },
 
     async requestInFull(operation, customer) {
+      const isPromoted = optional[operation]['promo-code'] !== undefined;
+      const promoted = isPromoted ? { path: ratePath(profile, await promos.promoRate(customer)) } : {};
       const request = await given.request(operation, customer);
       return {
         ...request,
+        ...promoted,
         query: { ...request.query, ...optional[operation] },
         headers: { AdvancedErrorCodes: 'True' },
       };

@@ -92,13 +92,20 @@ export function tokenSetups({ run, send, bodies }: Tools): TokenSetups {
   return setups;
 }
 
+/** The same, which may as well be refused. */
+export type Asking = (
+  customer: Customer,
+  route: Route,
+  payload: Payload & Pick<SendOptions, 'path'>,
+) => Promise<Sent>;
+
 /**
  * Set-ups hand the rotated token on among themselves, which saves an authentication each. What a case judges never
  * gets such a token, so that a fault of rotation stays with the rows about rotation.
  */
-export function settingUp({ send }: Tools, tokens: TokenSetups): SettingUp {
+export function asking({ send }: Tools, tokens: TokenSetups): Asking {
   const carried = new Map<Customer, string>();
-  return async (customer, route, payload, purpose) => {
+  return async (customer, route, payload) => {
     const call = (token: string) => send({ route, ...byEmail(customer), ...payload, token });
     const token = carried.get(customer);
     let sent = await call(token ?? (await tokens.token(customer)));
@@ -106,6 +113,11 @@ export function settingUp({ send }: Tools, tokens: TokenSetups): SettingUp {
     const next = rotatedToken(sent);
     if (next === undefined) carried.delete(customer);
     else carried.set(customer, next);
-    return accepted(sent, purpose);
+    return sent;
   };
+}
+
+/** Calls of set-ups that have to be accepted. */
+export function settingUp(ask: Asking): SettingUp {
+  return async (customer, route, payload, purpose) => accepted(await ask(customer, route, payload), purpose);
 }

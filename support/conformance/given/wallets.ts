@@ -5,8 +5,9 @@ import type { Json } from '../../target/profile.ts';
 import { defaultIds, noteWallet, readWallet } from '../../target/readings/wallets.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
 import { Inconclusive } from '../outcomes.ts';
-import type { SettingUp, TokenSetups } from './tokens.ts';
-import { byEmail } from './tools.ts';
+import type { Asking, SettingUp, TokenSetups } from './tokens.ts';
+import type { Sent } from '../requests/sent.ts';
+import { accepted, byEmail } from './tools.ts';
 import type { Tools } from './tools.ts';
 import { disclaims } from '../../target/disclaims.ts';
 
@@ -22,6 +23,10 @@ export interface WalletSetups {
   creditCard(customer: Customer, wish?: { type?: string; number?: string }): Promise<Json>;
   /** A test card that the case holds nowhere yet, one after another: a deployment may refuse a number twice. */
   nextCard(): { type: string; number: string } | undefined;
+  /** The same beside three cards; undefined where it is refused: how many a wallet holds is not shown. */
+  cardBesideThree(customer: Customer, card?: { type?: string; number?: string }): Promise<Json | undefined>;
+  /** The same; ends the case as not offered where it is refused. */
+  fourthCard(customer: Customer, card?: { type?: string; number?: string }): Promise<Json>;
   /**
    * The number of a gift card, which no other case stores or pays with meanwhile: a deployment may keep each to one
    * wallet. The same one where the case asks again. Asked for after the customers.
@@ -41,9 +46,13 @@ export interface WalletSetups {
   removed(customer: Customer, kind: OptionKind, optionId: Json): Promise<void>;
 }
 
+/** Why a case ends that needs a fourth card. */
+export const NO_ROOM = 'a wallet takes three credit cards at most';
+
 export function walletSetups(
   { run, send, bodies }: Tools,
   tokens: TokenSetups,
+  ask: Asking,
   setUp: SettingUp,
 ): WalletSetups {
   const { journal, profile } = run.session;
@@ -54,6 +63,12 @@ export function walletSetups(
   async function giftCards(count: number): Promise<readonly string[]> {
     if (disclaims(profile, 'gift-cards')) run.notOffered('the profile disclaims gift cards');
     return run.leaseGiftCards(count);
+  }
+
+  async function idOfCard(customer: Customer, added: Sent, card?: { number?: string }): Promise<Json> {
+    const id = await run.stored.idOf(customer, added, 'creditCard', setups);
+    if (card?.number !== undefined) held.set(id, card.number);
+    return id;
   }
 
   const setups: WalletSetups = {
@@ -92,9 +107,17 @@ export function walletSetups(
     async creditCard(customer, wish = setups.nextCard()) {
       const payload = bodies.creditCard(wish);
       const added = await setUp(customer, OPERATIONS.addPaymentOption.route, payload, 'adding a credit card');
-      const id = await run.stored.idOf(customer, added, 'creditCard', setups);
-      if (wish?.number !== undefined) held.set(id, wish.number);
-      return id;
+      return idOfCard(customer, added, wish);
+    },
+
+    async cardBesideThree(customer, wish = setups.nextCard()) {
+      const added = await ask(customer, OPERATIONS.addPaymentOption.route, bodies.creditCard(wish));
+      if (added.reception === 'rejected') return undefined;
+      return idOfCard(customer, accepted(added, 'adding a fourth credit card'), wish);
+    },
+
+    async fourthCard(customer, wish) {
+      return (await setups.cardBesideThree(customer, wish)) ?? run.notOffered(NO_ROOM);
     },
 
     async giftCardNumber() {

@@ -64,6 +64,11 @@ export function judgePrices(pricing: Pricing, figure: string, rateCents: number,
   }
 }
 
+/** Whether a figure that two prices have in common is not the same in both. */
+export function differ(pricing: Pricing, other: Pricing): boolean {
+  return [...pricing].some(([figure, cents]) => Math.abs((other.get(figure) ?? cents) - cents) > SAME_CENTS);
+}
+
 /** Passes two prices whose common figures are the same; which figures there are is another row's matter. */
 export function judgeSamePricing(pricing: Pricing, other: Pricing): void {
   requireFigures(other, 'Pricing to compare with');

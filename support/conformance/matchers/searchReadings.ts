@@ -1,5 +1,5 @@
 import { isBookable } from '../../target/teeTimes.ts';
-import { at, each, listExists } from '../../target/pointer.ts';
+import { at, itemsAt, listExists } from '../../target/pointer.ts';
 import type { Json, Profile } from '../../target/profile.ts';
 import { ProfileError } from '../../target/profileError.ts';
 import { documentOf } from '../../target/readings/document.ts';
@@ -24,12 +24,12 @@ function idIn(profile: Profile, facility: Json): Json | undefined {
  */
 function facilitiesIn(profile: Profile, sent: Sent): Json[] {
   if (sent.reception !== 'accepted') throw new Inconclusive(`the search: ${answerOf(sent)}`);
-  const { facilities } = profile.operations.searchFacilities.response;
+  const { facilities, facilityId } = profile.operations.searchFacilities.response;
   const document = documentOf(sent.exchange);
   if (document === undefined) throw new Inconclusive(`the search: ${answerOf(sent)} without a JSON body`);
   if (!listExists(document, facilities))
     throw new ProfileError(`${PLACE}/facilities`, `"${facilities}" finds no list in the answer`);
-  return each(document, facilities);
+  return itemsAt(document, facilities, facilityId);
 }
 
 /** The items without those that are told of once more in the same words. */
@@ -56,8 +56,12 @@ export function facilityIdsIn(profile: Profile, sent: Sent): string[] {
 /** The same of a search that may find nothing: then the list may be missing, and the call be refused. */
 export function facilityIdsFarOff(profile: Profile, sent: Sent): string[] {
   if (sent.reception === 'rejected') return [];
-  const { facilities } = profile.operations.searchFacilities.response;
-  if (sent.reception === 'accepted' && each(documentOf(sent.exchange), facilities).length === 0) return [];
+  const { facilities, facilityId } = profile.operations.searchFacilities.response;
+  if (
+    sent.reception === 'accepted' &&
+    itemsAt(documentOf(sent.exchange), facilities, facilityId).length === 0
+  )
+    return [];
   return facilityIdsIn(profile, sent);
 }
 
@@ -153,10 +157,9 @@ function timeOf({ facilityId, hour, minute }: ListedRate): string {
  */
 export function judgeExpanded(profile: Profile, expanded: Sent, plain: Sent): void {
   // An envelope may differ from answer to answer, by a trace id for one.
+  const { facilities, facilityId } = profile.operations.searchFacilities.response;
   const found = JSON.stringify(facilitiesIn(profile, expanded));
-  const isIgnored =
-    found ===
-    JSON.stringify(each(documentOf(plain.exchange), profile.operations.searchFacilities.response.facilities));
+  const isIgnored = found === JSON.stringify(itemsAt(documentOf(plain.exchange), facilities, facilityId));
   if (isIgnored && readRates(profile, expanded.exchange).length === 0)
     throw new Violation('facilities with their rate sets', 'the answer that the search has without expand');
   ratesIn(profile, expanded);

@@ -16,7 +16,9 @@ export class AddCreditCard implements AsyncCommand<WalletModel, JourneyTarget> {
   }
 
   async run(model: WalletModel, { given, customer }: JourneyTarget): Promise<void> {
-    const id = await given.creditCard(customer);
+    const id =
+      model.creditCards.length < 3 ? await given.creditCard(customer) : await given.cardBesideThree(customer);
+    if (id === undefined) return;
     if (model.creditCards.length === 0 && !model.isMarkingOpen) model.marked = id;
     holdAlso(model, 'creditCards', id);
     model.markedBy = 'adding';

@@ -113,7 +113,12 @@ export const INVOICES = [
   {
     ...PROMO,
     id: 'PROMO-PREDISCOUNT-PRESENT',
-    sentence: 'With the promo code the invoice has a PreDiscountPricing object with TransactionFeeTotal.',
+    basis: 'interpreted',
+    reading:
+      'A code may be valid at some rates only, and be ignored or refused at others. Where it is applied for one registered customer, it is for any number of players, for guests, and whatever the sign of teeTimeRateId; somewhere it is applied.',
+    alternative: 'A code that is given is applied at every rate, or not to every customer and player count.',
+    sentence:
+      'Where the promo code is applied, the invoice has a PreDiscountPricing object with TransactionFeeTotal.',
   },
   {
     ...PROMO,

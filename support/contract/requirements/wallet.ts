@@ -35,7 +35,10 @@ export const WALLET = [
   {
     ...ADD,
     id: 'WALLET-ADD-CREDIT-CARD',
-    sentence: 'Adding a credit card with its type stores it in the wallet, as many times as it is done.',
+    basis: 'interpreted',
+    reading: 'A wallet holds three cards at least; it may have no room for a fourth.',
+    alternative: 'A wallet holds any number of cards.',
+    sentence: 'Adding a credit card with its type stores it in the wallet, beside those that it holds.',
   },
   {
     ...ADD,

@@ -29,8 +29,14 @@ export const POPULATIONS: Overlays = {
       },
     ],
   },
+  'date-of-a-proxy': {
+    profile: (profile) => ({ ...profile, clock: { ...profile.clock, date: 'anothers' } }),
+  },
   'no-clock-control': {
-    profile: (profile) => ({ ...profile, clock: { control: 'real' } }),
+    profile: (profile) => ({
+      ...profile,
+      clock: { ...('date' in profile.clock ? { date: profile.clock.date } : {}), control: 'real' },
+    }),
     mayStayOpen: [
       'TOKEN-TIMEOUT-VALID',
       'TOKEN-TIMEOUT-EXPIRES',

@@ -1,6 +1,6 @@
 import type { Call } from '../rules/call.ts';
-import type { Alteration } from './defect.ts';
-import { breachesOf, withRule } from './defect.ts';
+import type { Alteration, Defect } from './defect.ts';
+import { because, breachesOf, withRule } from './defect.ts';
 
 const isGuest = ({ customer }: Call): boolean => customer?.kind === 'guest';
 const isAtNegativeRate = ({ parameters }: Call): boolean =>
@@ -12,6 +12,17 @@ const sparing = (isSpared: (call: Call) => boolean): Alteration =>
     'discount',
     (kept) => (pricing, call) => (isSpared(call) ? pricing : kept(pricing, call)),
   );
+
+/** Takes no notice of a promo code. */
+const ignoring = (isSpared: (call: Call) => boolean): Omit<Defect, 'name' | 'breaks'> => ({
+  alter: withRule('invoices', 'takesPromoCode', (kept) => (call) => kept(call) && !isSpared(call)),
+  mayReach: because(
+    'the code changes nothing',
+    'PROMO-TAXES-LOWERED',
+    'PROMO-NOTHING-RAISED',
+    'PROMO-SCALED',
+  ),
+});
 
 /** Reads the address of a customer invoice as that of a mailbox. */
 const aliased = (mailbox: (local: string) => string): Alteration =>
@@ -38,6 +49,12 @@ export const PROMO_OF_SOME_DEFECTS = [
         { requirement: 'PROMO-NOTHING-RAISED', because: 'a rate that is lent may be negative' },
       ],
     },
+  }),
+  ...breachesOf('PROMO-PREDISCOUNT-PRESENT', {
+    'promo-is-ignored': ignoring(() => true),
+    'promo-is-ignored-for-guests': ignoring(isGuest),
+    'promo-is-ignored-for-several-players': ignoring(({ query }) => Number(query['player-count']) > 1),
+    'promo-is-ignored-at-negative-rates': ignoring(isAtNegativeRate),
   }),
   ...breachesOf('PROMO-TAXES-LOWERED', {
     'promo-leaves-taxes-and-fees-of-guests': withRule('invoices', 'discount', (kept) => (pricing, call) => {

@@ -70,9 +70,12 @@ export const STICKING_PROMO_DEFECTS = breachesOf('PROMO-OPTIONAL', {
     ),
     mayReach: because('the same invoices may be asked for again', 'PROMO-PREDISCOUNT-ORIGINAL'),
   },
-  'promo-sticks-for-another-player-count': sticking(
-    (asked, promoted) => asked.email === promoted.email && asked.players !== promoted.players,
-  ),
+  'promo-sticks-for-another-player-count': {
+    alter: sticking(
+      (asked, promoted) => asked.email === promoted.email && asked.players !== promoted.players,
+    ),
+    mayReach: because('the code is tried for one player first', 'PROMO-PREDISCOUNT-ORIGINAL'),
+  },
   'promo-sticks-to-the-next-invoice-of-the-tee-time': {
     alter: sticking(
       (asked, promoted) => asked.email === promoted.email && asked.players === promoted.players,

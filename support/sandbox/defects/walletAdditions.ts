@@ -17,9 +17,9 @@ const lastOfFour = (add: (wallet: Wallet, grown: Wallet) => Wallet): Alteration 
   });
 
 const ADD_CARD = breachesOf('WALLET-ADD-CREDIT-CARD', {
-  'fourth-card-is-refused': withRule('wallet', 'acceptsAddition', (kept) => (wallet, option, call) => {
-    const isFourth = option.kind === 'creditCard' && cardsIn(wallet).length >= 3;
-    return kept(wallet, option, call) && !isFourth;
+  'second-card-is-refused': withRule('wallet', 'acceptsAddition', (kept) => (wallet, option, call) => {
+    const isSecond = option.kind === 'creditCard' && cardsIn(wallet).length === 1;
+    return kept(wallet, option, call) && !isSecond;
   }),
   'fourth-card-is-not-stored': { alter: lastOfFour((wallet) => wallet), mayReach: journeys },
   'fourth-card-replaces-the-third': {

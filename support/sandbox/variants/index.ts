@@ -4,7 +4,7 @@ import { moneyNotations } from './money.ts';
 import { namings } from './names.ts';
 import { notations } from './notations.ts';
 import { populations } from './populations.ts';
-import { shapes } from './shapes.ts';
+import { listShapes, shapes } from './shapes.ts';
 import { signatureReadings } from './signatures.ts';
 import { statuses } from './statuses.ts';
 import { teeSheets } from './teeSheet.ts';
@@ -29,6 +29,7 @@ export const VARIANTS: readonly Variant[] = [
   ...errorBodies,
   ...walletShapes,
   ...shapes,
+  ...listShapes,
   ...moneyNotations,
   ...timeNotations,
   ...statuses,

@@ -24,6 +24,8 @@ const paidAtCourse = (price: Pricing, cents: number): Pricing => ({
 
 const operations: readonly Operation[] = ['invoice', 'customerInvoice'];
 
+const facilityWithPromo = '1803';
+
 /** Figures of an invoice where the interface leaves them open. */
 export const invoicing: readonly Variant[] = [
   {
@@ -86,6 +88,25 @@ export const invoicing: readonly Variant[] = [
     name: 'some-without-fee',
     describes: 'How high a transaction fee is is not said: half of the rates have none.',
     alter: priced((price, { id }) => (id % 2 === 0 ? price : withFee(price, 0))),
+  },
+  {
+    name: 'promo-at-one-facility',
+    describes:
+      'At which rates a promo code is valid is not shown: at those of one facility; elsewhere it changes nothing.',
+    alter: inArea('invoices', ({ takesPromoCode }) => ({
+      takesPromoCode: (call) => takesPromoCode(call) && call.parameters.facilityId === facilityWithPromo,
+    })),
+    excludes: ['promo-refused-at-some-rates', 'one-facility-a-page'],
+  },
+  {
+    name: 'promo-refused-at-some-rates',
+    describes:
+      'At which rates a promo code is valid is not shown: at every third; at the others it is refused.',
+    alter: inArea('invoices', ({ isPromoCode }) => ({
+      isPromoCode: (code, known, call) =>
+        isPromoCode(code, known, call) && Number(call.parameters.teeTimeRateId ?? 0) % 3 === 0,
+    })),
+    excludes: ['promo-at-one-facility'],
   },
   {
     name: 'fee-at-course',

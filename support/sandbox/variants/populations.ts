@@ -8,7 +8,7 @@ const clockOff = (name: string, says: string, seconds: number, other: string): V
   name,
   describes: `How exact its clock is is not said: ${says}.`,
   options: { now: () => Date.now() + seconds * 1000 },
-  excludes: [other, 'no-date'],
+  excludes: [other, 'no-date', 'date-every-five-seconds', 'date-of-a-proxy'],
 });
 
 /** What a deployment is started with. */

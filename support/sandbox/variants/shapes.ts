@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '../operationTable.ts';
 import type { Fields } from '../operations/fields.ts';
+import { fieldsOf } from '../operations/fields.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Variant } from './variant.ts';
 import {
@@ -184,3 +185,20 @@ function withMore(value: unknown): unknown {
     Notes: { Number: 'none', Time: null },
   };
 }
+
+/** The one object of a list that holds no other; anything else as it is. */
+const unwrapped = (value: unknown): unknown =>
+  Array.isArray(value) && value.length === 1 && fieldsOf(value[0]) !== undefined ? fieldsOf(value[0]) : value;
+
+const collections = ['CreditCards', 'GiftCards', 'Ratesets', 'Value', 'Rates'];
+
+/** The shape of lists, once everything in them has its own. */
+export const listShapes: readonly Variant[] = [
+  {
+    name: 'lone-items-unwrapped',
+    describes: 'How a collection of one is shown is not said: as that one, without an array.',
+    alter: showing(['searchFacilities', 'getWallet'], (body) =>
+      unwrapped(mapFields(body, (key) => collections.includes(key), unwrapped)),
+    ),
+  },
+];

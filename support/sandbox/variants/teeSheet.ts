@@ -123,7 +123,7 @@ export const teeSheets: readonly Variant[] = [
     name: 'sparse-inventory',
     describes: 'How many tee times there are is not said: a seventh of the kinds.',
     alter: inArea('facilities', ({ lists }) => ({ lists: (rate) => lists(rate) && isKept(rate) })),
-    excludes: ['booked-times-taken'],
+    excludes: ['booked-times-taken', 'one-facility-a-page'],
   },
   {
     name: 'some-for-three-at-most',
@@ -166,6 +166,12 @@ export const teeSheets: readonly Variant[] = [
     describes:
       'How often a rate is listed is not said: the specials stand in rate sets of their own as well.',
     alter: showing(['searchFacilities'], (body) => itemsOf(body).map(withSpecials)),
+  },
+  {
+    name: 'one-facility-a-page',
+    describes: 'How many facilities an answer shows is not said: the nearest one.',
+    alter: showing(['searchFacilities'], (body) => itemsOf(body).slice(0, 1)),
+    excludes: ['sparse-inventory', 'promo-at-one-facility'],
   },
   {
     name: 'facility-listed-twice',

@@ -20,6 +20,14 @@ function* chunksOf(bytes: Buffer): Generator<Buffer> {
 const latencyMs = 60;
 const jitterMs = 31;
 
+/** Writes Date as of another time, in ms. */
+function dated(app: FastifyInstance, shown: (now: number) => number): void {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    reply.header('date', new Date(shown(Date.now())).toUTCString());
+    return Promise.resolve(payload);
+  });
+}
+
 /** What HTTP leaves to a server. */
 export const transports: readonly Variant[] = [
   {
@@ -76,6 +84,18 @@ export const transports: readonly Variant[] = [
     },
   },
   {
+    name: 'date-every-five-seconds',
+    describes: 'How often Date is written anew is not said: every five seconds.',
+    http: (app) => dated(app, (now) => now - (now % 5000)),
+    excludes: ['no-date', 'clock-ahead', 'clock-behind', 'date-of-a-proxy'],
+  },
+  {
+    name: 'date-of-a-proxy',
+    describes: 'Whose clock Date shows is not said: that of a proxy, two seconds ahead.',
+    http: (app) => dated(app, (now) => now + 2000),
+    excludes: ['no-date', 'clock-ahead', 'clock-behind', 'date-every-five-seconds'],
+  },
+  {
     name: 'no-date',
     describes: 'A Date header is not mentioned: there is none.',
     http(app) {
@@ -85,7 +105,7 @@ export const transports: readonly Variant[] = [
         return Promise.resolve(payload);
       });
     },
-    excludes: ['clock-ahead', 'clock-behind'],
+    excludes: ['clock-ahead', 'clock-behind', 'date-every-five-seconds', 'date-of-a-proxy'],
   },
   {
     name: 'latency',

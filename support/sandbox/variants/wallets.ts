@@ -172,6 +172,14 @@ export const walletBehaviour: readonly Variant[] = [
     })),
   },
   {
+    name: 'three-cards-at-most',
+    describes: 'How many credit cards a wallet holds is not shown: three.',
+    alter: inArea('wallet', ({ acceptsAddition }) => ({
+      acceptsAddition: (wallet, option, call) =>
+        acceptsAddition(wallet, option, call) && !(isCard(option) && wallet.filter(isCard).length >= 3),
+    })),
+  },
+  {
     name: 'gift-card-in-one-wallet',
     describes:
       'Whether two customers may hold the same gift card is not shown: it is in one wallet at a time.',

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../exchange/exchange.ts';
-import { at, each, listExists } from '../pointer.ts';
+import { at, itemsAt, listExists } from '../pointer.ts';
 import type { Json, Players, Profile } from '../profile.ts';
 import { ProfileError } from '../profileError.ts';
 import { sightsOf } from '../sights.ts';
@@ -32,6 +32,9 @@ export function rateAsShown(rate: ListedRate): Json | undefined {
 
 const SEARCH = '/operations/searchFacilities/response';
 
+/** What an item of each list has. */
+const ITEM_HAS = { facilities: 'facilityId', rateSets: 'time', rates: 'rateId' } as const;
+
 /** Notes what the pointers of the search find; each where there is something to look it up in. */
 function noteSearch(profile: Profile, exchange: Exchange): void {
   const binding = profile.operations.searchFacilities.response;
@@ -44,7 +47,7 @@ function noteSearch(profile: Profile, exchange: Exchange): void {
   const lookForList = (name: 'facilities' | 'rateSets' | 'rates', nodes: readonly Json[]) => {
     const isFound = nodes.some((node) => listExists(node, binding[name]));
     if (nodes.length > 0) sights.note(`${SEARCH}/${name}`, binding[name], isFound, exchange);
-    return nodes.flatMap((node) => each(node, binding[name]));
+    return nodes.flatMap((node) => itemsAt(node, binding[name], binding[ITEM_HAS[name]]));
   };
   const facilities = lookForList('facilities', [documentOf(exchange) ?? null]);
   look('facilityId', facilities);
@@ -78,16 +81,16 @@ export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
   const binding = profile.operations.searchFacilities.response;
   const money = binding.money ?? profile.values.money;
   if (!sightsOf(profile).hasFound(`${SEARCH}/price`)) noteSearch(profile, exchange);
-  const rates = each(documentOf(exchange), binding.facilities).flatMap((facility) => {
+  const rates = itemsAt(documentOf(exchange), binding.facilities, binding.facilityId).flatMap((facility) => {
     const facilityId = at(facility, binding.facilityId) ?? null;
-    return each(facility, binding.rateSets).flatMap((rateSet) => {
+    return itemsAt(facility, binding.rateSets, binding.time).flatMap((rateSet) => {
       const start = at(rateSet, binding.time);
       const time = clockTimeOf(start, profile.values.time);
       if (time === undefined)
         throw new ProfileError(`${SEARCH}/time`, `"${binding.time}" finds no time in a rate set`);
       const day = binding.date === undefined ? undefined : at(rateSet, binding.date);
       const teeTime = JSON.stringify([facilityId, start, day]);
-      return each(rateSet, binding.rates).map((rate) => {
+      return itemsAt(rateSet, binding.rates, binding.rateId).map((rate) => {
         const players = playersOf(binding.players, rate, rateSet);
         const listed = {
           facilityId,

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../exchange/exchange.ts';
-import { at, each, listExists } from '../pointer.ts';
-import type { Each, Json, Profile } from '../profile.ts';
+import { at, itemsAt, listExists } from '../pointer.ts';
+import type { Each, Json, Pointer, Profile } from '../profile.ts';
 import { ProfileError } from '../profileError.ts';
 import { sightsOf } from '../sights.ts';
 import { holds } from '../signs.ts';
@@ -26,9 +26,9 @@ export function shownAs(option: { id: Json }): Json | undefined {
   return shown.get(option);
 }
 
-function items(document: Json | undefined, list: Each): Json[] {
+function items(document: Json | undefined, list: Each, optionId: Pointer): Json[] {
   const { where } = list;
-  const found = each(document, list.each);
+  const found = itemsAt(document, list.each, optionId);
   return where === undefined ? found : found.filter((item) => holds(where, item));
 }
 
@@ -87,11 +87,14 @@ export function noteWallet(
     if (isFound || holding.includes(name))
       sights.note(`${WALLET}/${name}/each`, list.each, isFound, exchange);
     const condition = list.where?.pointer;
-    const found = each(document, list.each);
+    const found = itemsAt(document, list.each, binding.optionId);
     if (condition !== undefined) sights.look(`${WALLET}/${name}/where/pointer`, condition, found, exchange);
   }
-  const cards = items(document, binding.creditCards);
-  const options = [...cards, ...(binding.giftCards === undefined ? [] : items(document, binding.giftCards))];
+  const cards = items(document, binding.creditCards, binding.optionId);
+  const options = [
+    ...cards,
+    ...(binding.giftCards === undefined ? [] : items(document, binding.giftCards, binding.optionId)),
+  ];
   const look = (name: string, pointer: string, nodes: readonly (Json | undefined)[]) =>
     sights.look(`${WALLET}/${name}`, pointer, nodes, exchange);
   look('optionId', binding.optionId, options);
@@ -128,14 +131,14 @@ export function readWallet(profile: Profile, exchange: Exchange): Wallet {
       ? identifierText(at(document, isDefault.idInWallet) ?? null) === identifierText(id)
       : holds(isDefault, option);
   return {
-    creditCards: items(document, binding.creditCards)
+    creditCards: items(document, binding.creditCards, binding.optionId)
       .map((card) => {
         const id = optionIdOf(profile, card);
         const type = binding.cardType === undefined ? undefined : cardTypeOf(profile, card, binding.cardType);
         return readFrom(card, { id, type, isDefault: marking(card, id) });
       })
       .toSorted(byId),
-    giftCards: (binding.giftCards === undefined ? [] : items(document, binding.giftCards))
+    giftCards: (binding.giftCards === undefined ? [] : items(document, binding.giftCards, binding.optionId))
       .map((card) => {
         const id = optionIdOf(profile, card);
         // An id names a credit card, and a gift card may have the same.

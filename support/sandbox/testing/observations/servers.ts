@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { clockHeader } from '../../http/clock.ts';
 import { sandboxCustomerPassword } from '../../seed.ts';
 import type { StartedSandbox } from '../startedSandbox.ts';
@@ -43,6 +44,19 @@ export const serverObservations: Observations = {
   chunked: seen(rawHeader('transfer-encoding'), 'chunked'),
   'no-keep-alive': seen(rawHeader('connection'), 'close'),
   'no-date': seen(rawHeader('date'), undefined),
+  'date-every-five-seconds': seen(
+    async (sandbox) => {
+      const first = Date.parse(String(await header('date')(sandbox)));
+      await sleep(1100);
+      const second = Date.parse(String(await header('date')(sandbox)));
+      return [first % 5000, second % 5000];
+    },
+    [0, 0],
+  ),
+  'date-of-a-proxy': seen(
+    async (sandbox) => Date.parse(String(await header('date')(sandbox))) > Date.now(),
+    true,
+  ),
   latency: seen(async (sandbox) => {
     const before = performance.now();
     for (let count = 0; count < 3; count += 1) await echo(sandbox);

@@ -1,5 +1,7 @@
 import { facilityList } from '../../inventory/facilities.ts';
 import { ratesOf } from '../../inventory/rates.ts';
+import type { TeeTimeRate } from '../../inventory/rates.ts';
+import type { StartedSandbox } from '../startedSandbox.ts';
 import { rateWith } from '../startedSandbox.ts';
 import type { Observations } from './observation.ts';
 import { book, invoice, promoInvoice, search, seen, timesListed, within } from './observation.ts';
@@ -17,6 +19,15 @@ const feeParities = [0, 1].map(
       .flatMap((facility) => ratesOf(facility, 2500))
       .find(({ id }) => Math.abs(id % 2) === parity) ?? plain,
 );
+
+const someRates = facilityList.slice(0, 4).flatMap((facility) => ratesOf(facility, 2500));
+const rateOf = (facilityId: number) => someRates.find(({ facility }) => facility.id === facilityId) ?? plain;
+const rateBy3 = (rest: number) => someRates.find(({ id }) => Math.abs(id % 3) === rest) ?? plain;
+
+const arePromoted = (sandbox: StartedSandbox, rates: readonly TeeTimeRate[]): Promise<boolean[]> =>
+  Promise.all(
+    rates.map(async (rate) => within(await promoInvoice(sandbox, rate), 'PreDiscountPricing') !== undefined),
+  );
 
 export const teeTimeObservations: Observations = {
   'not-available-unlisted': seen(
@@ -78,6 +89,15 @@ export const teeTimeObservations: Observations = {
     const { body } = await search(sandbox);
     return within(body, 0, 'ID') === within(body, 1, 'ID');
   }, true),
+  'one-facility-a-page': seen(async (sandbox) => within((await search(sandbox)).body, 'length'), 1),
+  'promo-at-one-facility': seen(
+    (sandbox) => arePromoted(sandbox, [rateOf(1801), rateOf(1803)]),
+    [false, true],
+  ),
+  'promo-refused-at-some-rates': seen(
+    (sandbox) => arePromoted(sandbox, [rateBy3(1), rateBy3(0)]),
+    [false, true],
+  ),
   'some-without-fee': seen(
     async (sandbox) => {
       const fees = await Promise.all(

@@ -41,6 +41,14 @@ export const walletObservations: Observations = {
   ),
   'same-card-refused': seen(twice(visa), 200 + 400),
   'same-gift-card-refused': seen(twice(giftCard), 200 + 400),
+  'three-cards-at-most': seen(async (sandbox) => {
+    await givenThree(sandbox);
+    return (await add(sandbox, numbered('378282246310005'))).status;
+  }, 400),
+  'lone-items-unwrapped': seen(async (sandbox) => {
+    await add(sandbox);
+    return within(await wallet(sandbox), 'CreditCards', 'LastFour');
+  }, '1111'),
   'gift-card-in-one-wallet': seen(
     async (sandbox) => {
       const other = 'golfer02@example.com';

@@ -1,0 +1,169 @@
+import { OPERATIONS } from '../../contract/routes.ts';
+import type { Customer } from '../../target/customers.ts';
+import { disclaims } from '../../target/disclaims.ts';
+import type { Json } from '../../target/profile.ts';
+import { readInvoice } from '../../target/readings/invoices.ts';
+import type { Invoice } from '../../target/readings/invoices.ts';
+import { fits, isNegative } from '../../target/teeTimes.ts';
+import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
+import { differ } from '../matchers/judgePricing.ts';
+import { inventoryOf, ratePath } from '../session/inventoryOf.ts';
+import type { Session } from '../session/session.ts';
+import type { BookingSetups } from './bookings.ts';
+import type { Asking } from './tokens.ts';
+import type { Tools } from './tools.ts';
+
+export interface PromoSetups {
+  /**
+   * A tee time as wished for at which the promo code is applied: it may be valid at some only. Where it is applied at
+   * none, one as wished for. Ends the case as not offered where that tells nothing of the wish.
+   */
+  promoRate(customer: Customer, wish?: RateWish): Promise<PricedRate>;
+  /** The same for a case about a guest, before the guest is borrowed: it is tried with a registered customer. */
+  promoRateForGuest(): Promise<PricedRate>;
+}
+
+/** A rate at which the promo code was tried for one player, and what it did. */
+interface Trial {
+  rate: PricedRate;
+  effect: 'lowers' | 'shows' | 'nothing';
+}
+
+/** Rates that are tried before the promo code counts as applied at none. */
+const MOST_TRIED = 24;
+/** Rates as wished for that are tried where it is known to be applied at others. */
+const MOST_AS_WISHED = 4;
+/** So many positive rates that take the code, all of those tried, and so many negative ones that do not, are no chance. */
+const SURE = { positive: 12, negative: 2 };
+
+const BOOKABLE: RateWish = { bookable: true, anyPlayers: true };
+const POSITIVE: RateWish = { ...BOOKABLE, negative: false };
+
+/** What the validity of a promo code may depend on, the likeliest first. */
+const TERMS: readonly ((rate: PricedRate) => Json)[] = [
+  ({ facilityId }) => facilityId,
+  ({ hour }) => hour,
+  ({ cents }) => Math.floor(cents / 1000),
+  () => null,
+];
+
+const trialsOfSessions = new WeakMap<Session, Trial[]>();
+
+function trialsOf(session: Session): Trial[] {
+  const trials = trialsOfSessions.get(session) ?? [];
+  trialsOfSessions.set(session, trials);
+  return trials;
+}
+
+const isTaken = ({ effect }: Trial): boolean => effect !== 'nothing';
+
+function withoutPreference(wish: RateWish): RateWish {
+  const needs = Object.entries(wish).filter(([name]) => !name.startsWith('preferred'));
+  return Object.fromEntries(needs);
+}
+
+export function promoSetups({ run, send }: Tools, ask: Asking, bookings: BookingSetups): PromoSetups {
+  const { session } = run;
+  const { profile } = session;
+  const trials = trialsOf(session);
+
+  async function invoiced(
+    customer: Customer,
+    rate: PricedRate,
+    promo: { 'promo-code'?: string },
+  ): Promise<Invoice | undefined> {
+    const sent = await ask(customer, OPERATIONS.customerInvoice.route, {
+      path: ratePath(profile, rate),
+      query: { 'player-count': '1', customeremail: customer.email, ...promo },
+    });
+    return sent.reception === 'accepted' ? readInvoice(profile, sent.exchange) : undefined;
+  }
+
+  async function effectAt(customer: Customer, rate: PricedRate, promoCode: string): Promise<Trial['effect']> {
+    const promoted = await invoiced(customer, rate, { 'promo-code': promoCode });
+    if (promoted === undefined) return 'nothing';
+    const { pricing, preDiscountPricing } = promoted;
+    if (preDiscountPricing !== undefined && differ(pricing, preDiscountPricing)) return 'lowers';
+    const unpromoted = await invoiced(customer, rate, {});
+    if (unpromoted === undefined) return 'nothing';
+    if (differ(pricing, unpromoted.pricing)) return 'lowers';
+    const isShown = preDiscountPricing !== undefined && unpromoted.preDiscountPricing === undefined;
+    return isShown ? 'shows' : 'nothing';
+  }
+
+  async function tried(customer: Customer, rate: PricedRate, promoCode: string): Promise<Trial> {
+    const known = trials.find((trial) => trial.rate === rate);
+    if (known !== undefined) return known;
+    const trial = { rate, effect: await effectAt(customer, rate, promoCode) };
+    trials.push(trial);
+    return trial;
+  }
+
+  /** A rate that was not handed out yet, as unlike those tried as there is one. */
+  function another(wish: RateWish): PricedRate | undefined {
+    const inventory = inventoryOf(session, send);
+    for (const term of TERMS) {
+      const seen = new Set(trials.map(({ rate }) => term(rate)));
+      const rate = inventory.unused(
+        wish,
+        (candidate) => term(candidate) === null || !seen.has(term(candidate)),
+      );
+      if (rate !== undefined) return rate;
+    }
+    return undefined;
+  }
+
+  /** Whether a code that was applied at no negative rate was applied at every positive one. */
+  async function isTakenByPositiveOnly(customer: Customer, promoCode: string): Promise<boolean> {
+    const of = (negative: boolean) => trials.filter(({ rate }) => isNegative(rate) === negative);
+    while (of(false).every(isTaken) && of(false).length < SURE.positive) {
+      const rate = another(POSITIVE);
+      if (rate === undefined) break;
+      await tried(customer, rate, promoCode);
+    }
+    const { length } = of(false);
+    return of(false).every(isTaken) && length >= SURE.positive && of(true).length >= SURE.negative;
+  }
+
+  async function rateFor(customer: Customer, wish: RateWish, promoCode: string): Promise<PricedRate> {
+    const needed = { ...(wish.negative === undefined ? POSITIVE : BOOKABLE), ...withoutPreference(wish) };
+    const wished = await bookings.rate(wish);
+    let rate: PricedRate | undefined = wished;
+    for (let count = 1; rate !== undefined; count += 1) {
+      const trial = await tried(customer, rate, promoCode);
+      if (isTaken(trial)) return rate;
+      const isEnough = trials.some(isTaken) ? count >= MOST_AS_WISHED : trials.length >= MOST_TRIED;
+      rate = isEnough ? undefined : another(needed);
+    }
+    const taken = trials.filter(isTaken);
+    const alike = taken.find((trial) => fits(trial.rate, needed));
+    if (alike !== undefined) return alike.rate;
+    if (taken.length === 0) return wished;
+    if (wish.negative !== true) return taken[0]?.rate ?? wished;
+    if (await isTakenByPositiveOnly(customer, promoCode)) return wished;
+    return run.notOffered('the promo code is not applied at every rate, and was at no negative one tried');
+  }
+
+  const setups: PromoSetups = {
+    async promoRate(customer, wish = {}) {
+      const { promoCode } = profile;
+      return promoCode === undefined || disclaims(profile, 'promo-codes')
+        ? bookings.rate(wish)
+        : rateFor(customer, wish, promoCode);
+    },
+
+    async promoRateForGuest() {
+      if (session.customers.count(({ kind }) => kind === 'registered') === 0) return bookings.rate();
+      const lent = await run.lease('registered');
+      const [customer] = lent;
+      if (customer === undefined) return run.notOffered('no customer was lent');
+      const rate = await setups.promoRate(customer);
+      run.giveBack(lent);
+      // A fee that is nothing cannot show what becomes of it.
+      const lowers = trials.find(({ effect }) => effect === 'lowers');
+      const isLowered = trials.some((trial) => trial.rate === rate && trial.effect === 'lowers');
+      return isLowered ? rate : (lowers?.rate ?? rate);
+    },
+  };
+  return setups;
+}

@@ -1,0 +1,48 @@
+import { OPERATIONS } from '../../contract/routes.ts';
+import { oppositeSides, searchFor } from '../generators/searches.ts';
+import { facilityIdsFarOff } from '../matchers/searchReadings.ts';
+import type { Tools } from './tools.ts';
+
+export interface SearchSetups {
+  /**
+   * Facilities that a proximity leaves out of those that the profile's own finds. Where an answer shows a few only, none
+   * may be missing at the profile's place: then they are looked for where its own proximity just reaches the nearest.
+   */
+  leftOutBy(proximity: string): Promise<string[]>;
+}
+
+/** Halvings of the way to the pole; the last is less than a mile. */
+const STEPS = 14;
+
+export function searchSetups({ run, send }: Tools): SearchSetups {
+  const { profile } = run.session;
+
+  async function found(query: Readonly<Record<string, string>>): Promise<string[]> {
+    const request = searchFor(profile, { ...query, expand: undefined });
+    return facilityIdsFarOff(profile, await send(OPERATIONS.searchFacilities.route, request));
+  }
+
+  async function leftOutAt(latitude: string, proximity: string): Promise<string[]> {
+    const narrow = await found({ latitude, proximity });
+    return (await found({ latitude })).filter((id) => !narrow.includes(id));
+  }
+
+  /** The latitude furthest towards the pole from which the profile's proximity finds any. */
+  async function furthestLatitude(): Promise<string> {
+    let near = profile.search.near.latitude;
+    let far = Number(oppositeSides(profile.search.near)['beyond the pole'].latitude);
+    for (let step = 0; step < STEPS; step += 1) {
+      const between = Number(((near + far) / 2).toFixed(5));
+      if ((await found({ latitude: String(between) })).length > 0) near = between;
+      else far = between;
+    }
+    return String(near);
+  }
+
+  return {
+    async leftOutBy(proximity) {
+      const here = await leftOutAt(String(profile.search.near.latitude), proximity);
+      return here.length > 0 ? here : leftOutAt(await furthestLatitude(), proximity);
+    },
+  };
+}
