@@ -8,7 +8,7 @@ requirement('AUTH-SIMPLE-ACCEPTED', ({ test }) => {
     async (operation, { given, send, simple, sign, customer }) => {
       const request = await given.request(operation, customer);
       const exchange = await send(request, { auth: simple() });
-      await given.acceptedOtherwise(exchange, { ...request, auth: sign() }, customer);
+      await given.acceptedOtherwise(exchange, { ...request, auth: sign() }, customer, { auth: simple() });
       expect(exchange).toBeAccepted();
     },
   );
@@ -20,7 +20,7 @@ requirement('AUTH-SIGNATURE-ACCEPTED', ({ test }) => {
     async (operation, { given, send, simple, sign, customer }) => {
       const request = await given.request(operation, customer);
       const exchange = await send(request, { auth: sign() });
-      await given.acceptedOtherwise(exchange, { ...request, auth: simple() }, customer);
+      await given.acceptedOtherwise(exchange, { ...request, auth: simple() }, customer, { auth: sign() });
       expect(exchange).toBeAccepted();
     },
   );

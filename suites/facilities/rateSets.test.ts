@@ -117,9 +117,11 @@ requirement('SEARCH-RATE-ID', ({ test }) => {
 });
 
 requirement('SEARCH-RATE-ID-NEGATIVE', ({ test }) => {
-  test('an invoice of a negative teeTimeRateId is served', async ({ given, send, profile }) => {
+  test('an invoice of a negative teeTimeRateId is served', async ({ given, send, profile, customer }) => {
     const rate = await given.rate({ negative: true, bookable: true });
-    const invoice = await send(INVOICE, { path: ratePath(profile, rate), query: ONE_PLAYER });
+    const request = await given.request('invoice', customer);
+    const invoice = await send({ ...request, path: ratePath(profile, rate) });
+    await given.acceptedOtherwise(invoice, request, customer);
     expect(invoice).toBeAccepted();
   });
 
@@ -132,6 +134,7 @@ requirement('SEARCH-RATE-ID-NEGATIVE', ({ test }) => {
     const rate = await given.rate({ negative: true, bookable: true });
     const request = await given.request('customerInvoice', customer);
     const invoice = await send({ ...request, path: ratePath(profile, rate) });
+    await given.acceptedOtherwise(invoice, request, customer);
     expect(invoice).toBeAccepted();
   });
 

@@ -6,6 +6,7 @@ import {
   playerCounts,
   playersAtDepth,
 } from '../../support/conformance/generators/generatedRates.ts';
+import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test }) => {
@@ -56,6 +57,19 @@ requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test }) => {
 });
 
 requirement('PROMO-OPTIONAL', ({ test }) => {
+  test.for(leftOutWhenQuick())(
+    'an invoice without the code is served where one with it is',
+    async (_, { given, send, profile, customer }) => {
+      const path = ratePath(profile, await given.promoRate(customer));
+      const request = { ...(await given.request('customerInvoice', customer)), path };
+      const without = await send(request);
+      const query = { ...request.query, 'promo-code': given.promoCode() };
+      const promoted = await send(await given.again({ ...request, query }, customer));
+      given.accepted(promoted);
+      expect(without).toBeAccepted();
+    },
+  );
+
   test('after a promoted invoice the same customer gets the figures without the code', async ({
     given,
     customer,

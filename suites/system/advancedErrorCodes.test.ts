@@ -13,7 +13,7 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test }) => {
     async (operation, { given, send, customer }) => {
       const request = await given.request(operation, customer);
       const served = await send(request, { headers: ADVANCED });
-      await given.acceptedOtherwise(served, request, customer);
+      await given.acceptedOtherwise(served, request, customer, { headers: ADVANCED });
       expect(served).toBeAccepted();
     },
   );

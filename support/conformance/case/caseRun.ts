@@ -13,8 +13,10 @@ import { soldMeanwhile } from './soldMeanwhile.ts';
 import { watch } from '../matchers/watch.ts';
 import { disclaims } from '../../target/disclaims.ts';
 
-/** Exchanges that are shown of a case that did not pass. */
+/** The latest exchanges that are shown of a case that did not pass, beside those that its violations name. */
 const SHOWN = 4;
+/** Controls and further tries come after the exchange that a violation names, this many at most. */
+const KEPT = 24;
 
 /** One case under way: what it sent, what it stored, whom it borrowed. */
 export class CaseRun {
@@ -126,7 +128,7 @@ export class CaseRun {
   note(sent: Sent, watched: boolean): void {
     this.record.exchanges += 1;
     if (!this.#isCleaningUp) this.#latest.push(sent);
-    if (this.#latest.length > SHOWN) this.#latest.shift();
+    if (this.#latest.length > KEPT) this.#latest.shift();
     if (!watched) return;
     for (const { requirement, message } of watch(sent, this.session)) {
       const repetition = this.#repetition(sent, requirement);
@@ -142,9 +144,12 @@ export class CaseRun {
   /** The latest exchanges, and those that violations name. */
   shown(violations: readonly { exchange?: number; requirement?: string }[]): Shown[] {
     if (!this.#keepsEvidence) return [];
-    return this.#latest.map((sent) => {
+    const named = (sent: Sent) => violations.find((each) => each.exchange === sent.exchange.id);
+    const first = this.#latest.length - SHOWN;
+    const shown = this.#latest.filter((sent, at) => at >= first || named(sent) !== undefined);
+    return shown.map((sent) => {
       const exchange = sent.exchange.id;
-      const violation = violations.find((each) => each.exchange === exchange);
+      const violation = named(sent);
       const violates = violation && (violation.requirement ?? this.record.requirement);
       return { exchange, evidence: this.describe(sent), repetition: this.#repetition(sent, violates) };
     });
@@ -152,7 +157,11 @@ export class CaseRun {
 
   /** Why a violation of this exchange may be none; undefined where it is one. */
   async doubt(exchange: number | undefined): Promise<string | undefined> {
-    return soldMeanwhile(this.session, [...this.#latest], exchange);
+    return soldMeanwhile(
+      this.session,
+      exchange === undefined ? this.#latest.slice(-SHOWN) : this.#latest,
+      exchange,
+    );
   }
 
   /** Lets go of what the case sent: Vitest keeps a case in memory until its run ends, and answers are large. */

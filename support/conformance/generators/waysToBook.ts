@@ -27,7 +27,7 @@ const WAYS_TO_BOOK: readonly Way[] = [
   ['at a negative teeTimeRateId', { negative: true }],
 ];
 
-/** Of minute digits only, with few cases: what is on a gift card is spent. */
+/** At few minute digits and cents: what is on a gift card is spent by the control. */
 const BY_GIFT_CARD: Way = ['by a gift card', { payment: 'giftCard' }];
 
 /** The ways to try minutes that cannot be booked in: other payments in a quick run, else all. */
@@ -36,14 +36,15 @@ export function waysAtDigits(): readonly Way[] {
   return atDepth({ quick: [...paid, BY_GIFT_CARD], standard: [...WAYS_TO_BOOK, BY_GIFT_CARD] });
 }
 
+/** The failing cents that are tried with a gift card. */
+const CENTS_BY_GIFT_CARD: FailingCents = 95;
+
 /**
  * By a guest and every other way, and none in a quick run: two failures next to each other are tried in all of them.
  */
 export function waysFor(cents: FailingCents): readonly Way[] {
-  return atDepth({
-    quick: [],
-    standard: WAYS_TO_BOOK.filter(([, { by }], index) => by === 'guest' || index % 2 === cents % 2),
-  });
+  const ways = WAYS_TO_BOOK.filter(([, { by }], index) => by === 'guest' || index % 2 === cents % 2);
+  return atDepth({ quick: [], standard: cents === CENTS_BY_GIFT_CARD ? [...ways, BY_GIFT_CARD] : ways });
 }
 
 /** The ways to book an available minute, none in a quick run; few, since there are many such minutes. */

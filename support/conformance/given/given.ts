@@ -4,7 +4,9 @@ import type { Customer } from '../../target/customers.ts';
 import { disclaims } from '../../target/disclaims.ts';
 import { ratePath, searchQuery } from '../session/inventoryOf.ts';
 import type { FullerOperation } from '../generators/operationsAtDepth.ts';
-import type { Request } from '../requests/request.ts';
+import { Inconclusive } from '../outcomes.ts';
+import type { Request, SendOptions } from '../requests/request.ts';
+import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { attemptSetups } from './attempts.ts';
 import type { AttemptSetups } from './attempts.ts';
@@ -49,9 +51,12 @@ export interface Given
   requestInFull(operation: FullerOperation, customer: Customer): Promise<Request>;
   /**
    * Where a request was refused: makes sure that it would have been accepted with a fresh token. A change that was made
-   * though it was refused cannot be made twice, so that another of the operation will do as well.
+   * though it was refused cannot be made twice, so that another of the operation will do as well, if the factor that the
+   * case is about makes the target refuse that one too.
+   *
+   * @param factor What the case is about, where that can be put into another request.
    */
-  acceptedOtherwise(sent: Sent, request: Request, customer: Customer): Promise<void>;
+  acceptedOtherwise(sent: Sent, request: Request, customer: Customer, factor?: SendOptions): Promise<void>;
   /**
    * Operations in a row, each with the token that the one before answered, up to the first that is not accepted.
    * What they and the case stored until then is removed.
@@ -113,13 +118,20 @@ export function givenFor(tools: Tools): Given {
       };
     },
 
-    async acceptedOtherwise(sent, request, customer) {
+    async acceptedOtherwise(sent, request, customer, factor) {
       if (sent.reception === 'accepted') return;
       const again = await send(await tokens.again(request, customer));
       if (again.reception === 'accepted') return;
       if (!CHANGES.includes(sent.operation)) accepted(again, 'the same request with a fresh token');
-      const alike = { ...(await given.request(sent.operation, customer)), ...authenticatedAs(request) };
-      accepted(await send(alike), 'a request like it, with a fresh token');
+      const alike = async () => ({
+        ...(await given.request(sent.operation, customer)),
+        ...authenticatedAs(request),
+      });
+      accepted(await send(await alike()), 'a request like it, with a fresh token');
+      if (factor === undefined) return;
+      const repeated = await send(await alike(), factor);
+      if (repeated.reception === 'accepted')
+        throw new Inconclusive(`${answerOf(sent)}, and a request like it was accepted`);
     },
 
     async chain(operations, customer) {

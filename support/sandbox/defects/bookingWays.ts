@@ -129,6 +129,9 @@ const CENTS = [
       mayReach: otherCents(91, 93, 94, 95, 96, 97, 98, 99),
     },
   }),
+  ...breachesOf('RESERVATION-PRICE-95', {
+    'failing-cents-bookable-by-gift-card': booking(byGiftCard),
+  }),
   ...breachesOf('RESERVATION-PRICE-97', {
     'cents-97-bookable-for-guests': booking(
       (call, rate) => byGuest(call, rate) && rate !== undefined && rate.price.greensFees % 100 === 97,

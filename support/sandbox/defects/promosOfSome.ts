@@ -1,3 +1,4 @@
+import { refusals, Refused } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
@@ -48,6 +49,21 @@ export const PROMO_OF_SOME_DEFECTS = [
         { requirement: 'PROMO-TAXES-LOWERED', because: 'a rate that is lent may be negative' },
         { requirement: 'PROMO-NOTHING-RAISED', because: 'a rate that is lent may be negative' },
       ],
+    },
+  }),
+  ...breachesOf('PROMO-OPTIONAL', {
+    'promo-code-is-required': {
+      alter: withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
+        if (call.operation === 'customerInvoice' && call.query['promo-code'] === undefined)
+          throw new Refused(refusals.inputInvalid);
+        return kept(identifier, offered, call);
+      }),
+      mayReach: because(
+        'no plain invoice is served',
+        'INVOICE-PRICING',
+        'CUSTOMER-INVOICE-EMAIL-ENCODED',
+        'CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED',
+      ),
     },
   }),
   ...breachesOf('PROMO-PREDISCOUNT-PRESENT', {
