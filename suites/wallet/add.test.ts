@@ -64,7 +64,7 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())('a customer with + in the address adds a card', async (_, { given, send }) => {
-    const customer = await given.customerWith('+');
+    const customer = await given.holderWith('+');
     const added = await send(await given.request('addPaymentOption', customer));
     expect(added).toBeAccepted();
   });

@@ -77,7 +77,7 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'a customer with + in the address sets a card as primary',
     async (_, { given, send }) => {
-      const customer = await given.customerWith('+');
+      const customer = await given.holderWith('+');
       const set = await send(await given.request('setPrimary', customer));
       expect(set).toBeAccepted();
     },

@@ -55,7 +55,7 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'a customer with + in the address removes a card',
     async (_, { given, send }) => {
-      const customer = await given.customerWith('+');
+      const customer = await given.holderWith('+');
       const removed = await send(await given.request('removePaymentOption', customer));
       expect(removed).toBeAccepted();
     },
