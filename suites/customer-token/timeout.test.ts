@@ -21,7 +21,10 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
     '%s grants the full 15 min',
     async (operation, { given, send, clock, customer }) => {
       const request = await given.request('getWallet', customer);
-      const used = await send(await given.request(operation, customer), { timeout: 15 });
+      const asking = await given.request(operation, customer);
+      const used = await send(asking, { timeout: 15 });
+      await given.acceptedOtherwise(used, asking, customer);
+      expect(used).toBeAccepted();
       const late = await send(request, {
         token: given.rotated(used),
         later: { seconds: FULL - MARGIN, than: used },
@@ -38,6 +41,8 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
       const period = timeout * SECONDS_PER_MINUTE;
       const request = await given.request('getWallet', customer);
       const used = await send(request, { timeout });
+      await given.acceptedOtherwise(used, request, customer);
+      expect(used).toBeAccepted();
       const late = await send(request, {
         token: given.rotated(used),
         later: { seconds: period - MARGIN, than: used },
@@ -48,10 +53,19 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
     },
   );
 
+  test.for(leftOutWhenQuick())('a guest may ask for 15 min', async (_, { given, send, guest }) => {
+    const request = await given.request('customerInvoice', guest);
+    const used = await send(request, { timeout: 15 });
+    await given.acceptedOtherwise(used, request, guest);
+    expect(used).toBeAccepted();
+  });
+
   test('a timeout may be longer than the one before', async ({ given, send, clock, customer }) => {
     const request = await given.request('getWallet', customer);
     const first = await send(request, { timeout: 1 });
     const used = await send(request, { token: given.rotated(first), timeout: 2 });
+    await given.acceptedOtherwise(used, request, customer);
+    expect(used).toBeAccepted();
     const late = await send(request, {
       token: given.rotated(used),
       later: { seconds: 2 * SECONDS_PER_MINUTE - MARGIN, than: used },

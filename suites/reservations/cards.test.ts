@@ -23,6 +23,12 @@ requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
     expect(await send(request)).toBeAccepted();
   });
 
+  test.for(leftOutWhenQuick())('a customer with + in the address books', async (_, { given, send }) => {
+    const customer = await given.customerWith('+');
+    const { request } = await given.reservation(customer, { payment: { kind: 'creditCard' } });
+    expect(await send(request)).toBeAccepted();
+  });
+
   test.for(leftOutWhenQuick())(
     'a card in the request pays beside a saved one',
     async (_, { given, send, customer }) => {

@@ -51,6 +51,44 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
     expect(fourth.reception === 'rejected' ? notOffered(NO_ROOM) : fourth).toBeAccepted();
     expect((await given.wallet(customer)).creditCards).toHaveLength(4);
   });
+
+  test.for(leftOutWhenQuick())(
+    'a third card is stored beside two',
+    async (_, { given, send, bodies, profile, notOffered }) => {
+      const card = profile.cards.credit[2] ?? notOffered('the profile lists fewer than three cards');
+      const customer = await given.newcomer();
+      await given.creditCard(customer);
+      await given.creditCard(customer);
+      const third = await send('POST /customers/{customer_email}/wallet', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.creditCard(card),
+      });
+      expect(third).toBeAccepted();
+      expect((await given.wallet(customer)).creditCards).toHaveLength(3);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a first card is stored beside a gift card',
+    async (_, { given, send, bodies }) => {
+      const customer = await given.newcomer();
+      await given.giftCard(customer);
+      const added = await send('POST /customers/{customer_email}/wallet', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.creditCard(),
+      });
+      expect(added).toBeAccepted();
+      expect((await given.wallet(customer)).creditCards).toHaveLength(1);
+    },
+  );
+
+  test.for(leftOutWhenQuick())('a customer with + in the address adds a card', async (_, { given, send }) => {
+    const customer = await given.holderWith('+');
+    const added = await send(await given.request('addPaymentOption', customer));
+    expect(added).toBeAccepted();
+  });
 });
 
 requirement('WALLET-ADD-CARD-TYPE-REQUIRED', ({ test }) => {

@@ -19,25 +19,67 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
     expect(defaultIds(await given.wallet(customer))).toContain(cards[index]);
   });
 
-  test('a card between two others is set as primary beside a gift card', async ({ given, customer }) => {
+  test('a card between two others is set as primary beside a gift card', async ({
+    given,
+    send,
+    bodies,
+    customer,
+  }) => {
     await given.giftCard(customer);
     await given.creditCard(customer);
     const second = await given.creditCard(customer);
     await given.creditCard(customer);
-    await given.primary(customer, second);
+    const set = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
+      path: { customer_email: customer.email },
+      token: await given.token(customer),
+      ...bodies.setPrimary(second),
+    });
+    expect(set).toBeAccepted();
     expect(defaultIds(await given.wallet(customer))).toContain(second);
   });
 
   test.for(leftOutWhenQuick())(
     'a fourth card, of the last type of the profile, is set as primary',
-    async (_, { given, customer, profile, notOffered }) => {
+    async (_, { given, send, bodies, customer, profile, notOffered }) => {
       const [, , , hasFour = notOffered('the profile lists fewer than four cards')] = profile.cards.credit;
       await given.creditCard(customer);
       await given.creditCard(customer);
       await given.creditCard(customer);
       const fourth = await given.fourthCard(customer, profile.cards.credit.at(-1) ?? hasFour);
-      await given.primary(customer, fourth);
+      const set = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.setPrimary(fourth),
+      });
+      expect(set).toBeAccepted();
       expect(defaultIds(await given.wallet(customer))).toContain(fourth);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a card is set as primary after the default one was removed',
+    async (_, { given, send, bodies }) => {
+      const customer = await given.newcomer();
+      const first = await given.creditCard(customer);
+      await given.creditCard(customer);
+      const third = await given.creditCard(customer);
+      await given.gone(customer, 'creditCard', first);
+      const set = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.setPrimary(third),
+      });
+      expect(set).toBeAccepted();
+      expect(defaultIds(await given.wallet(customer))).toContain(third);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a customer with + in the address sets a card as primary',
+    async (_, { given, send }) => {
+      const customer = await given.holderWith('+');
+      const set = await send(await given.request('setPrimary', customer));
+      expect(set).toBeAccepted();
     },
   );
 
@@ -61,7 +103,12 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
     expect(defaultIds(await given.wallet(customer))).toContain(first);
   });
 
-  test('the marking goes to the second, the third and back to the first', async ({ given, customer }) => {
+  test('the marking goes to the second, the third and back to the first', async ({
+    given,
+    send,
+    bodies,
+    customer,
+  }) => {
     const first = await given.creditCard(customer);
     const second = await given.creditCard(customer);
     const third = await given.creditCard(customer);
@@ -69,7 +116,12 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
     expect(defaultIds(await given.wallet(customer))).toContain(second);
     await given.primary(customer, third);
     expect(defaultIds(await given.wallet(customer))).toContain(third);
-    await given.primary(customer, first);
+    const set = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
+      path: { customer_email: customer.email },
+      token: await given.token(customer),
+      ...bodies.setPrimary(first),
+    });
+    expect(set).toBeAccepted();
     expect(defaultIds(await given.wallet(customer))).toContain(first);
   });
 });

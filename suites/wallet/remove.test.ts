@@ -24,12 +24,42 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
     },
   );
 
-  test('the only card is gone after its removal', async ({ given }) => {
+  test('the only card is gone after its removal', async ({ given, send, bodies }) => {
     const customer = await given.newcomer();
     const card = await given.creditCard(customer);
-    await given.removed(customer, 'creditCard', card);
+    const removed = await send('DELETE /customers/{customer_email}/wallet', {
+      path: { customer_email: customer.email },
+      token: await given.token(customer),
+      ...bodies.remove('creditCard', card),
+    });
+    expect(removed).toBeAccepted();
     expect((await given.wallet(customer)).creditCards).toEqual([]);
   });
+
+  test.for(leftOutWhenQuick())(
+    'a card beside a gift card is gone after its removal',
+    async (_, { given, send, bodies, customer }) => {
+      await given.giftCard(customer);
+      const card = await given.creditCard(customer);
+      const removed = await send('DELETE /customers/{customer_email}/wallet', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.remove('creditCard', card),
+      });
+      expect(removed).toBeAccepted();
+      const { creditCards } = await given.wallet(customer);
+      expect(creditCards.map(({ id }) => id)).not.toContain(card);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a customer with + in the address removes a card',
+    async (_, { given, send }) => {
+      const customer = await given.holderWith('+');
+      const removed = await send(await given.request('removePaymentOption', customer));
+      expect(removed).toBeAccepted();
+    },
+  );
 });
 
 requirement('WALLET-REMOVE-GIFT-CARD', ({ test }) => {
@@ -46,12 +76,18 @@ requirement('WALLET-REMOVE-GIFT-CARD', ({ test }) => {
   });
 
   test.for(atDepth({ quick: [1], standard: [0, 1] }))(
-    'gift card %i of two is gone after its removal',
-    async (index, { given, customer }) => {
+    'gift card %i of two beside a credit card is gone after its removal',
+    async (index, { given, send, bodies, customer }) => {
+      await given.creditCard(customer);
       const [first, second] = await given.giftCardNumbers();
       const gifts = [await given.giftCard(customer, first), await given.giftCard(customer, second)];
       const chosen = gifts[index] ?? null;
-      await given.removed(customer, 'giftCard', chosen);
+      const removed = await send('DELETE /customers/{customer_email}/wallet', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.remove('giftCard', chosen),
+      });
+      expect(removed).toBeAccepted();
       expect((await given.wallet(customer)).giftCards.map(({ id }) => id)).not.toContain(chosen);
     },
   );

@@ -10,6 +10,8 @@ export interface CustomerSetups {
    * offered where the profile lists none.
    */
   customerWith(text: string): Promise<Customer>;
+  /** The same, for a case that changes the wallet, which is left as it was found. */
+  holderWith(text: string): Promise<Customer>;
   /**
    * A registered customer whose wallet is empty, as cases about the first card need it, whom no other case uses
    * meanwhile. Wallets may be shared with others: what they hold is not the suite's to remove.
@@ -41,10 +43,18 @@ export function customerSetups({ run }: Tools, wallets: WalletSetups): CustomerS
     }
   }
 
+  async function customerWith(text: string): Promise<Customer> {
+    const [customer] = await run.lease('registered', 1, ({ email }) => email.includes(text));
+    return customer ?? run.notOffered(`the profile lists no customer with ${text} in the address`);
+  }
+
   return {
-    async customerWith(text) {
-      const [customer] = await run.lease('registered', 1, ({ email }) => email.includes(text));
-      return customer ?? run.notOffered(`the profile lists no customer with ${text} in the address`);
+    customerWith,
+
+    async holderWith(text) {
+      const customer = await customerWith(text);
+      await run.stored.before(customer, wallets);
+      return customer;
     },
 
     async newcomer() {

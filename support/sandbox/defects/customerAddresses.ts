@@ -44,4 +44,16 @@ export const CUSTOMER_ADDRESS_DEFECTS: readonly Defect[] = [
   ...breachesOf('WALLET-READ', {
     'plus-in-the-path-of-the-wallet-is-a-space': readingPath('getWallet', plusIsASpace),
   }),
+  ...breachesOf('RESERVATION-CREDIT-CARD', {
+    'plus-in-the-path-of-a-reservation-is-a-space': readingPath('addReservation', plusIsASpace),
+  }),
+  ...breachesOf('WALLET-ADD-CREDIT-CARD', {
+    'plus-in-the-path-of-an-addition-is-a-space': readingPath('addPaymentOption', plusIsASpace),
+  }),
+  ...breachesOf('WALLET-PRIMARY-SET', {
+    'plus-in-the-path-of-the-primary-card-is-a-space': readingPath('setPrimary', plusIsASpace),
+  }),
+  ...breachesOf('WALLET-REMOVE-CREDIT-CARD', {
+    'plus-in-the-path-of-a-removal-is-a-space': readingPath('removePaymentOption', plusIsASpace),
+  }),
 ];

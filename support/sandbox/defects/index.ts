@@ -20,6 +20,8 @@ import { STICKING_PROMO_DEFECTS } from './stickingPromos.ts';
 import { PREDISCOUNT_DEFECTS, PROMO_FIGURE_DEFECTS } from './promoFigures.ts';
 import { PROMO_OF_SOME_DEFECTS } from './promosOfSome.ts';
 import { REFUSED_CARD_DEFECTS } from './refusedCards.ts';
+import { REFUSED_CHANGE_DEFECTS } from './refusedChanges.ts';
+import { REFUSED_TIMEOUT_DEFECTS } from './refusedTimeouts.ts';
 import { ROTATED_TOKEN_DEFECTS } from './rotatedTokens.ts';
 import { SECOND_OPTION_DEFECTS } from './secondOptions.ts';
 import { SECOND_TIME_DEFECTS } from './secondTimes.ts';
@@ -53,6 +55,7 @@ export const DEFECTS: readonly Defect[] = [
   ...BORROWED_TOKEN_DEFECTS,
   ...ROTATED_TOKEN_DEFECTS,
   ...TOKEN_PERIOD_DEFECTS,
+  ...REFUSED_TIMEOUT_DEFECTS,
   ...PROLONGED_TOKEN_DEFECTS,
   ...FACILITY_SEARCH_DEFECTS,
   ...LISTED_RATE_DEFECTS,
@@ -60,6 +63,7 @@ export const DEFECTS: readonly Defect[] = [
   ...WALLET_ADDITION_DEFECTS,
   ...WALLET_MARKING_DEFECTS,
   ...REFUSED_CARD_DEFECTS,
+  ...REFUSED_CHANGE_DEFECTS,
   ...PRIMARY_CARD_DEFECTS,
   ...WALLET_REMOVAL_DEFECTS,
   ...SECOND_OPTION_DEFECTS,
