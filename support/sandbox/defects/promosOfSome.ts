@@ -61,6 +61,7 @@ export const PROMO_OF_SOME_DEFECTS = [
       mayReach: because(
         'no plain invoice is served',
         'INVOICE-PRICING',
+        'CUSTOMER-INVOICE-AGREES',
         'CUSTOMER-INVOICE-EMAIL-ENCODED',
         'CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED',
       ),

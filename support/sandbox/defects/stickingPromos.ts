@@ -102,6 +102,7 @@ export const STICKING_PROMO_DEFECTS = breachesOf('PROMO-OPTIONAL', {
       'a tee time may be lent to two customers',
       'CUSTOMER-INVOICE-AGREES',
       'CUSTOMER-INVOICE-SCALED',
+      'PROMO-PREDISCOUNT-ORIGINAL',
     ),
   },
 });
