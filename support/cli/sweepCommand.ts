@@ -67,8 +67,9 @@ export async function runSweep(args: readonly string[]): Promise<number> {
   const settings = settingsFor(environment, asOfARun(given, AS_OF_A_RUN));
   await requireReachable(transportOptionsOf(settings));
   const dryRun = has('dry-run');
-  const { lines, isClean } = await sweep(settings, journalFolder(environment), { dryRun, unproven });
+  const outcome = await sweep(settings, journalFolder(environment), { dryRun, unproven });
+  const lines = [...outcome.done, ...outcome.undone];
   for (const line of lines) print(`${line}\n`);
   if (lines.length === 0) print(`nothing to sweep on ${new URL(settings.baseUrl).origin}\n`);
-  return isClean ? 0 : EXIT.fault;
+  return outcome.isClean ? 0 : EXIT.fault;
 }

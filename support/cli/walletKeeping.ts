@@ -56,7 +56,7 @@ export async function keepWallets(
     return undefined;
   }
   const earlier = await sweep(settings, folder, { withinMs: PATIENCE_MS });
-  for (const line of earlier.lines) tell(`sweep: ${line}`);
+  for (const line of [...earlier.done, ...earlier.undone]) tell(`sweep: ${line}`);
 
   const journal = beginJournal(folder, settings, settings.runId);
   const heartbeat = setInterval(() => {
@@ -68,14 +68,13 @@ export async function keepWallets(
     halt: (withinMs) => haltRun(settings.runId, withinMs),
     async cleanUp({ isHalted = true, withinMs = PATIENCE_MS } = {}) {
       clearInterval(heartbeat);
-      const { lines, isClean } = await sweep(settings, folder, {
+      const { done, undone, isClean } = await sweep(settings, folder, {
         only: journal,
         keepsJournal: !isHalted,
         withinMs,
       });
-      if (!isClean) return lines;
-      for (const line of lines) tell(`sweep: ${line}`);
-      return [];
+      for (const line of isClean ? [...done, ...undone] : done) tell(`sweep: ${line}`);
+      return isClean ? [] : undone;
     },
   };
 }

@@ -3,8 +3,14 @@ import type { JournalResult } from './sweepJournal.ts';
 import type { ListedOption } from '../journal/optionsIn.ts';
 import type { WalletResult } from './sweepWallet.ts';
 
+/** What came of a sweep, line by line. */
+export interface OutcomeLines {
+  done: string[];
+  undone: string[];
+}
+
 /**
- * What came of the sweep of one journal, line by line.
+ * What came of the sweep of one journal.
  *
  * @param redact Takes secrets out: a target may well use a card number as an id.
  */
@@ -12,12 +18,15 @@ export function outcomeLines(
   { startedAt, wallets }: JournalResult,
   isDryRun: boolean,
   redact: (text: string) => string,
-): string[] {
-  return wallets.flatMap((wallet) => linesOf(wallet, startedAt, isDryRun)).map(redact);
+): OutcomeLines {
+  return {
+    done: wallets.flatMap((wallet) => doneIn(wallet, startedAt, isDryRun)).map(redact),
+    undone: wallets.flatMap((wallet) => undoneIn(wallet, startedAt)).map(redact),
+  };
 }
 
-function linesOf(
-  { email, removed, unproven, isRestored, failure }: WalletResult,
+function doneIn(
+  { email, removed, isRestored }: WalletResult,
   startedAt: string,
   isDryRun: boolean,
 ): string[] {
@@ -27,6 +36,11 @@ function linesOf(
       ? []
       : [`${did} ${counted(removed)} from the wallet of ${email} (run of ${startedAt})`]),
     ...(isRestored ? [`${marked} the card again that was default in the wallet of ${email}`] : []),
+  ];
+}
+
+function undoneIn({ email, unproven, failure }: WalletResult, startedAt: string): string[] {
+  return [
     ...unproven.map(
       ({ kind, id }) =>
         `left alone: ${NAMES[kind].one} ${identifierText(id)} in the wallet of ${email}: it came while the run of ${startedAt} was under way, and nothing shows whose it is; look, then tee-conform sweep --unproven remove or leave`,

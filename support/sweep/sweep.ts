@@ -5,14 +5,13 @@ import type { JournalState } from '../journal/journalState.ts';
 import type { Redactor } from '../exchange/redactor.ts';
 import type { Profile } from '../target/profile.ts';
 import { outcomeLines } from './outcomeLines.ts';
+import type { OutcomeLines } from './outcomeLines.ts';
 import { hasLeftovers, sweepJournal } from './sweepJournal.ts';
 import type { SweepWish } from './sweepWallet.ts';
 import { openWallets } from './walletAccess.ts';
 
 /** What a sweep did, and whether it left nothing of a run that is over. */
-export interface SweepOutcome {
-  /** For people; redacted. */
-  lines: string[];
+export interface SweepOutcome extends OutcomeLines {
   isClean: boolean;
 }
 
@@ -46,12 +45,13 @@ export async function sweep(
   const left = over.filter(({ state }) => hasLeftovers(state));
   if (options.dryRun !== true && options.keepsJournal !== true)
     for (const { file } of over.filter((journal) => !left.includes(journal))) dropJournal(file);
-  const { lines, isClean } = await sweepLeft(settings, left, journals, options);
+  const { done, undone, isClean } = await sweepLeft(settings, left, journals, options);
   return {
-    lines: [
+    done,
+    undone: [
       ...unreadable.map(({ file, complaint }) => unreadableLine(file, complaint)),
       ...live.filter(isReadable).map(({ state }) => liveLine(state)),
-      ...lines,
+      ...undone,
     ],
     isClean: isClean && unreadable.length === 0,
   };
@@ -63,20 +63,21 @@ async function sweepLeft(
   journals: readonly KeptJournal[],
   { dryRun = false, unproven = 'keep-telling', keepsJournal = false, withinMs }: SweepOptions,
 ): Promise<SweepOutcome> {
-  if (left.length === 0) return { lines: [], isClean: true };
+  const outcome: SweepOutcome = { done: [], undone: [], isClean: true };
+  if (left.length === 0) return outcome;
   const { deadlineSeconds } = (settings.profile as Profile).limits;
   const wish: SweepWish = { dryRun, unproven, keepsJournal, settlesInSeconds: deadlineSeconds };
   const access = openWallets(settings);
   const impatience = withinMs === undefined ? undefined : setTimeout(() => void access.close(), withinMs);
   try {
-    const lines: string[] = [];
-    let isClean = true;
     for (const journal of left) {
       const result = await sweepJournal(access, journal, journals, wish);
-      lines.push(...outcomeLines(result, dryRun, redactedBy(access.redactor)));
-      isClean &&= result.isSettled || dryRun;
+      const { done, undone } = outcomeLines(result, dryRun, redactedBy(access.redactor));
+      outcome.done.push(...done);
+      outcome.undone.push(...undone);
+      outcome.isClean &&= result.isSettled || dryRun;
     }
-    return { lines, isClean };
+    return outcome;
   } finally {
     clearTimeout(impatience);
     await access.close();

@@ -70,7 +70,7 @@ export class Tally {
   }
 }
 
-const LISTED_REASONS = 3;
+const LISTED_REASONS = 8;
 
 function listed(reasons: ReadonlySet<string>): string {
   const shown = [...reasons].slice(0, LISTED_REASONS).join('; ');

@@ -81,7 +81,7 @@ export function judgeRejected(sent: Sent, control: Sent): void {
   }
   if (sent.reception === 'unclear') {
     throw new Inconclusive(
-      `${answerOf(sent)}: not accepted, but no sign of rejection in the profile's outcomes either`,
+      `${answerOf(sent)}: not accepted, but no sign of rejection in the profile either; where it is one, name it in /operations/${sent.operation}/rejected`,
     );
   }
 }

@@ -7,6 +7,7 @@ import type { JourneyTarget, WalletModel } from './model.ts';
 import { ReadWallet } from './readWallet.ts';
 import { RemoveOption } from './removeOption.ts';
 import { SetPrimary } from './setPrimary.ts';
+import { Unsuited } from '../outcomes.ts';
 import { disclaims } from '../../target/disclaims.ts';
 
 const LONGEST = 10;
@@ -32,8 +33,15 @@ export function journeys(profile: Profile): fc.Arbitrary<Journey> {
   return fc.commands(commands, { maxCommands: LONGEST, size: 'max' });
 }
 
-/** Walks a journey through an empty wallet, reads it at the end, and leaves it empty. */
+/**
+ * Walks a journey through an empty wallet, reads it at the end, and leaves it empty.
+ *
+ * @throws Unsuited where a journey before this one could not empty the wallet.
+ */
 export async function walk(journey: Journey, target: JourneyTarget): Promise<void> {
+  const { creditCards, giftCards } = await target.given.wallet(target.customer);
+  if (creditCards.length + giftCards.length > 0)
+    throw new Unsuited('a wallet to go through was not empty: what a journey before had stored stayed');
   const model = emptyWallet();
   await fc.asyncModelRun(() => ({ model, real: target }), [...journey, new ReadWallet()]);
   for (const id of model.creditCards) await target.given.removed(target.customer, 'creditCard', id);
