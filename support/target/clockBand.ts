@@ -73,7 +73,10 @@ export class ClockBand {
     const before = this.#sightings.get(second);
     for (const other of before === undefined ? this.#sightings.keys() : [])
       this.#step = Math.min(this.#step, Math.abs(second - other));
-    this.#sightings.set(second, before === undefined ? { first: seen, last: seen } : widest(before, seen));
+    const sighting = before === undefined ? { first: seen, last: seen } : widest(before, seen);
+    // Most answers tell nothing that is not known.
+    if (sighting.first !== seen && sighting.last !== seen) return;
+    this.#sightings.set(second, sighting);
     const kept = this.hasTurned ? this.#step : 1;
     this.#band = [...this.#sightings.values()].map((sighting) => bandOf(sighting, kept)).reduce(common);
   }
