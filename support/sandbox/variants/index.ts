@@ -13,7 +13,8 @@ import { tokenLives } from './tokens.ts';
 import { transports } from './transports.ts';
 import type { Variant } from './variant.ts';
 import { wideIds } from './wideIds.ts';
-import { walletBehaviour, walletShapes } from './wallets.ts';
+import { walletBehaviour } from './wallets.ts';
+import { walletShapes } from './walletShapes.ts';
 
 /**
  * Every variant. The order is that in which they are laid over each other: each works on what those before it left,
