@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { WalletTrail } from '../journal/journalState.ts';
 import type { Customer } from '../target/customers.ts';
 import type { ListedOption } from '../journal/optionsIn.ts';
+import { removeInRounds } from '../journal/removeInRounds.ts';
 import type { Claim, RunSigns, SweepPlan } from './plan.ts';
 import { planFor } from './plan.ts';
 import type { WalletAccess } from './walletAccess.ts';
@@ -97,12 +98,11 @@ async function takeStep(
   { remove, primary }: Step,
   result: WalletResult,
 ): Promise<string | undefined> {
-  let failure: string | undefined;
-  for (const option of remove) {
-    const refusal = await failureOf(access.remove(customer, option));
-    if (refusal === undefined) result.removed.push(option);
-    failure ??= refusal;
-  }
+  const failed = await removeInRounds(remove, async (option) => {
+    await access.remove(customer, option);
+    result.removed.push(option);
+  });
+  const failure = failed?.message;
   if (primary === undefined) return failure;
   const refusal = await failureOf(access.setPrimary(customer, primary));
   result.isRestored ||= refusal === undefined;

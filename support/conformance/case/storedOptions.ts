@@ -8,6 +8,7 @@ import { optionsIn } from '../../journal/optionsIn.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
 import { asFirstSeen } from '../../target/readings/wallets.ts';
 import { sightsOf } from '../../target/sights.ts';
+import { removeInRounds } from '../../journal/removeInRounds.ts';
 import { Inconclusive } from '../outcomes.ts';
 import type { RunJournal } from '../session/runJournal.ts';
 import type { Sent } from '../requests/sent.ts';
@@ -169,7 +170,10 @@ export class StoredOptions {
       if (entry.untold.size > 0 && entry.before !== undefined)
         for (const option of this.#newIn(await remover.wallet(customer), entry))
           entry.options.set(keyOf(option), option);
-      for (const { id, kind } of entry.options.values()) await remover.removed(customer, kind, id);
+      const refusal = await removeInRounds(entry.options.values(), ({ id, kind }) =>
+        remover.removed(customer, kind, id),
+      );
+      if (refusal !== undefined) throw refusal;
       await this.#restoreDefault(customer, entry, remover);
     }
   }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { removeInRounds } from '../../journal/removeInRounds.ts';
 import type { Profile } from '../../target/profile.ts';
 import { AddCreditCard } from './addCreditCard.ts';
 import { AddGiftCard } from './addGiftCard.ts';
@@ -44,6 +45,9 @@ export async function walk(journey: Journey, target: JourneyTarget): Promise<voi
     throw new Unsuited('a wallet to go through was not empty: what a journey before had stored stayed');
   const model = emptyWallet();
   await fc.asyncModelRun(() => ({ model, real: target }), [...journey, new ReadWallet()]);
-  for (const id of model.creditCards) await target.given.removed(target.customer, 'creditCard', id);
+  const refusal = await removeInRounds(model.creditCards, (id) =>
+    target.given.removed(target.customer, 'creditCard', id),
+  );
+  if (refusal !== undefined) throw refusal;
   for (const id of model.giftCards) await target.given.removed(target.customer, 'giftCard', id);
 }
