@@ -41,6 +41,7 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
     async (_, { given, send, bodies, customer }) => {
       await given.giftCard(customer);
       const card = await given.creditCard(customer);
+      await given.requireHeld(customer, 'creditCard', card);
       const removed = await send('DELETE /customers/{customer_email}/wallet', {
         path: { customer_email: customer.email },
         token: await given.token(customer),
@@ -82,6 +83,7 @@ requirement('WALLET-REMOVE-GIFT-CARD', ({ test }) => {
       const [first, second] = await given.giftCardNumbers();
       const gifts = [await given.giftCard(customer, first), await given.giftCard(customer, second)];
       const chosen = gifts[index] ?? null;
+      await given.requireHeld(customer, 'giftCard', chosen);
       const removed = await send('DELETE /customers/{customer_email}/wallet', {
         path: { customer_email: customer.email },
         token: await given.token(customer),

@@ -40,6 +40,8 @@ export interface WalletSetups {
   primary(customer: Customer, optionId: Json): Promise<void>;
   /** Sets a stored card as primary; the wallet afterwards, in which it is marked default. */
   marked(customer: Customer, optionId: Json): Promise<Wallet>;
+  /** Makes sure that an option is in the wallet: that it was stored is for other rows to judge. */
+  requireHeld(customer: Customer, kind: OptionKind, optionId: Json): Promise<void>;
   /** Removes a stored option, and makes sure that it is gone. */
   gone(customer: Customer, kind: OptionKind, optionId: Json): Promise<void>;
   /** Removes a stored option. */
@@ -48,6 +50,9 @@ export interface WalletSetups {
 
 /** Why a case ends that needs a fourth card. */
 export const NO_ROOM = 'a wallet takes three credit cards at most';
+
+const idsOf = ({ creditCards, giftCards }: Wallet, kind: OptionKind): Json[] =>
+  (kind === 'creditCard' ? creditCards : giftCards).map(({ id }) => id);
 
 export function walletSetups(
   { run, send, bodies }: Tools,
@@ -153,12 +158,15 @@ export function walletSetups(
       return wallet;
     },
 
+    async requireHeld(customer, kind, optionId) {
+      if (!idsOf(await setups.wallet(customer), kind).includes(optionId))
+        throw new Inconclusive('set-up: an option that was stored is not in the wallet');
+    },
+
     async gone(customer, kind, optionId) {
       await setups.removed(customer, kind, optionId);
-      const { creditCards, giftCards } = await setups.wallet(customer);
-      if ([...creditCards, ...giftCards].some(({ id }) => id === optionId)) {
+      if (idsOf(await setups.wallet(customer), kind).includes(optionId))
         throw new Inconclusive('set-up: a removed payment option is still in the wallet');
-      }
     },
 
     async removed(customer, kind, optionId) {
