@@ -111,7 +111,10 @@ export function walletSetups(
 
     async creditCard(customer, wish = setups.nextCard()) {
       const payload = bodies.creditCard(wish);
-      const added = await setUp(customer, OPERATIONS.addPaymentOption.route, payload, 'adding a credit card');
+      const type =
+        wish?.type === undefined ? '' : ` of the type ${wish.type}, from /cards/credit in the profile`;
+      const purpose = `adding a credit card${type}`;
+      const added = await setUp(customer, OPERATIONS.addPaymentOption.route, payload, purpose);
       return idOfCard(customer, added, wish);
     },
 
