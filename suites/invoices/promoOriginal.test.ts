@@ -8,6 +8,7 @@ import {
 } from '../../support/conformance/generators/generatedRates.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import type { RateWish } from '../../support/target/teeTimes.ts';
 
 requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test }) => {
   test.for(playersAtDepth())(
@@ -56,6 +57,12 @@ requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test }) => {
   });
 });
 
+/**
+ * A tee time that no other case asks invoices of meanwhile. To find it promoted ones were asked for already: what those
+ * leave behind is taken by one invoice before the first that counts.
+ */
+const OF_ITS_OWN: RateWish = { bookable: true, anyPlayers: true };
+
 requirement('PROMO-OPTIONAL', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'an invoice without the code is served where one with it is',
@@ -87,7 +94,8 @@ requirement('PROMO-OPTIONAL', ({ test }) => {
     given,
     pair: [customer, other],
   }) => {
-    const rate = await given.promoRate(customer);
+    const rate = await given.promoRate(customer, OF_ITS_OWN);
+    await given.customerInvoice(other, rate, 2);
     const before = await given.customerInvoice(other, rate, 2);
     await given.promoInvoice(customer, rate, 2);
     const after = await given.customerInvoice(other, rate, 2);
@@ -109,7 +117,8 @@ requirement('PROMO-OPTIONAL', ({ test }) => {
     given,
     customer,
   }) => {
-    const rate = await given.promoRate(customer);
+    const rate = await given.promoRate(customer, OF_ITS_OWN);
+    await given.invoice(rate, 2);
     const before = await given.invoice(rate, 2);
     await given.promoInvoice(customer, rate, 2);
     const after = await given.invoice(rate, 2);
@@ -120,7 +129,8 @@ requirement('PROMO-OPTIONAL', ({ test }) => {
     given,
     customer,
   }) => {
-    const rate = await given.promoRate(customer);
+    const rate = await given.promoRate(customer, OF_ITS_OWN);
+    await given.customerInvoice(customer, rate, 3);
     const before = await given.customerInvoice(customer, rate, 3);
     await given.promoInvoice(customer, rate, 2);
     const after = await given.customerInvoice(customer, rate, 3);
