@@ -50,8 +50,8 @@ export interface Given
   /** The same with all that it may carry: AdvancedErrorCodes, and rate sets, verify or a promo code. */
   requestInFull(operation: FullerOperation, customer: Customer): Promise<Request>;
   /**
-   * Where a request was refused: makes sure that it would have been accepted with a fresh token. A change that was made
-   * though it was refused cannot be made twice, so that another of the operation will do as well, if the factor that the
+   * Where a request was refused: makes sure that it would have been accepted with a fresh token. A change that may have
+   * been made though it was refused cannot be made twice, so that another of the operation will do as well, if the factor that the
    * case is about makes the target refuse that one too.
    *
    * @param factor What the case is about, where that can be put into another request.
@@ -122,7 +122,9 @@ export function givenFor(tools: Tools): Given {
       if (sent.reception === 'accepted') return;
       const again = await send(await tokens.again(request, customer));
       if (again.reception === 'accepted') return;
-      if (!CHANGES.includes(sent.operation)) accepted(again, 'the same request with a fresh token');
+      const isUndone = request.removes !== undefined && (await wallets.holds(customer, request.removes));
+      if (isUndone || !CHANGES.includes(sent.operation))
+        accepted(again, 'the same request with a fresh token');
       const alike = async () => ({
         ...(await given.request(sent.operation, customer)),
         ...authenticatedAs(request),

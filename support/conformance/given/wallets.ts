@@ -1,5 +1,5 @@
 import { OPERATIONS } from '../../contract/routes.ts';
-import type { OptionKind } from '../../journal/entry.ts';
+import type { OptionKind, OptionName } from '../../journal/entry.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Json } from '../../target/profile.ts';
 import { defaultIds, noteWallet, readWallet } from '../../target/readings/wallets.ts';
@@ -40,7 +40,9 @@ export interface WalletSetups {
   primary(customer: Customer, optionId: Json): Promise<void>;
   /** Sets a stored card as primary; the wallet afterwards, in which it is marked default. */
   marked(customer: Customer, optionId: Json): Promise<Wallet>;
-  /** Makes sure that an option is in the wallet: that it was stored is for other rows to judge. */
+  /** Whether an option is in the wallet. */
+  holds(customer: Customer, option: OptionName): Promise<boolean>;
+  /** Makes sure that it is: that it was stored is for other rows to judge. */
   requireHeld(customer: Customer, kind: OptionKind, optionId: Json): Promise<void>;
   /** Removes a stored option, and makes sure that it is gone. */
   gone(customer: Customer, kind: OptionKind, optionId: Json): Promise<void>;
@@ -161,14 +163,18 @@ export function walletSetups(
       return wallet;
     },
 
-    async requireHeld(customer, kind, optionId) {
-      if (!idsOf(await setups.wallet(customer), kind).includes(optionId))
+    async holds(customer, { kind, id }) {
+      return idsOf(await setups.wallet(customer), kind).includes(id);
+    },
+
+    async requireHeld(customer, kind, id) {
+      if (!(await setups.holds(customer, { kind, id })))
         throw new Inconclusive('set-up: an option that was stored is not in the wallet');
     },
 
     async gone(customer, kind, optionId) {
       await setups.removed(customer, kind, optionId);
-      if (idsOf(await setups.wallet(customer), kind).includes(optionId))
+      if (await setups.holds(customer, { kind, id: optionId }))
         throw new Inconclusive('set-up: a removed payment option is still in the wallet');
     },
 
