@@ -1,5 +1,5 @@
 import { forecastOf } from '../conformance/forecast/forecast.ts';
-import type { Plan } from '../conformance/forecast/forecast.ts';
+import type { Plan } from '../conformance/forecast/plan.ts';
 import { beyondBudgetText, forecastText } from '../conformance/forecast/forecastText.ts';
 import type { Selection } from './suiteFiles.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Profile } from '../../target/profile.ts';
 import { REFERENCE_PROFILE } from '../../target/settings.ts';
 import { forecastOf } from './forecast.ts';
-import type { Plan } from './forecast.ts';
+import type { Plan } from './plan.ts';
 import { beyondBudgetText, forecastText } from './forecastText.ts';
 import { waitsAt } from './waits.ts';
 

@@ -5,15 +5,10 @@ import { Allowance } from '../session/allowance.ts';
 import type { Customer } from '../../target/customers.ts';
 import { customersOf } from '../../target/customers.ts';
 import type { Profile } from '../../target/profile.ts';
+import type { Plan } from './plan.ts';
 import { waitingOf } from './waiting.ts';
 import type { Span, Waiting } from './waiting.ts';
 import { disclaims } from '../../target/disclaims.ts';
-
-/** What decides how long a run takes. */
-export type Plan = Pick<
-  RunSettings,
-  'depth' | 'seed' | 'timeBudgetSeconds' | 'only' | 'baseUrl' | 'allowWallet' | 'allowBookings'
-> & { profile: Profile };
 
 /** How long a run will take, as far as that can be told beforehand. */
 export interface Forecast extends Waiting {

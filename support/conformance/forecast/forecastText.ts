@@ -1,4 +1,5 @@
-import type { Forecast, Plan } from './forecast.ts';
+import type { Forecast } from './forecast.ts';
+import type { Plan } from './plan.ts';
 import type { Span } from './waiting.ts';
 
 /** Such as `40 s` or `16 min`. */

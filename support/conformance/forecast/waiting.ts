@@ -3,7 +3,7 @@ import { isRequirement } from '../../contract/requirement.ts';
 import { REQUIREMENTS } from '../../contract/requirements/index.ts';
 import { selectsRow } from '../../contract/selects.ts';
 import { isExercised, methodsOf } from '../selection.ts';
-import type { Plan } from './forecast.ts';
+import type { Plan } from './plan.ts';
 import { waitsAt } from './waits.ts';
 import type { Wait } from './waits.ts';
 

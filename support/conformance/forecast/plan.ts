@@ -1,0 +1,8 @@
+import type { RunSettings } from '../../contract/runSettings.ts';
+import type { Profile } from '../../target/profile.ts';
+
+/** What decides how long a run takes. */
+export type Plan = Pick<
+  RunSettings,
+  'depth' | 'seed' | 'timeBudgetSeconds' | 'only' | 'baseUrl' | 'allowWallet' | 'allowBookings'
+> & { profile: Profile };
