@@ -64,16 +64,18 @@ function noteSearch(profile: Profile, exchange: Exchange): void {
   sights.look(place, money.amount, prices, exchange);
 }
 
+const MOST_PLAYERS = 4;
 /** One to four players, a bit each. */
-const ANY_PLAYERS = 0b1111;
+const ANY_PLAYERS = 2 ** MOST_PLAYERS - 1;
 const ONE_PLAYER = 0b0001;
 
-/** How many players a rate takes, as a bit mask. */
+/** How many players a rate takes, as a bit mask. A mask without a bit, as one of no rule has, says nothing. */
 function playersOf(players: Players | undefined, rate: Json, rateSet: Json): number {
   if (players === undefined) return ANY_PLAYERS;
   const number = Number(at(rate, players.pointer) ?? at(rateSet, players.pointer) ?? Number.NaN);
   if (Number.isNaN(number)) return ANY_PLAYERS;
-  return players.format === 'most' ? 2 ** number - 1 : number;
+  if (players.format === 'most') return 2 ** Math.min(number, MOST_PLAYERS) - 1;
+  return (number & ANY_PLAYERS) === 0 ? ANY_PLAYERS : number;
 }
 
 /** Rates of a search, whatever facility they are of. */

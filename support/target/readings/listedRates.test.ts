@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { ReceivedResponse } from '../../exchange/receivedResponse.ts';
+import type { Players, Profile } from '../profile.ts';
+import reference from '../profiles/reference.json' with { type: 'json' };
+import { readRates } from './listedRates.ts';
+
+/** The reference profile, which is read anew for each test. */
+function profileWith(players?: Players): Profile {
+  const profile = structuredClone(reference) as unknown as Profile;
+  if (players !== undefined) profile.operations.searchFacilities.response.players = players;
+  return profile;
+}
+
+function searchShowing(playerRule: unknown): Exchange {
+  const rate = { TeeTimeRateID: 7, SinglePlayerPrice: { GreensFees: { Value: 45.5 } } };
+  const rateSet = { Time: '2030-01-01T08:04:00', Rates: [rate], PlayerRule: playerRule };
+  const document = [{ ID: 1, Ratesets: { Expanded: true, Value: [rateSet] } }];
+  const response = new ReceivedResponse(200, [], Buffer.from(JSON.stringify(document)));
+  const outgoing = { method: 'GET', route: 'GET /channel/{channelId}/facilities', path: '/', headers: {} };
+  return { id: 1, outgoing, url: 'http://127.0.0.1/', sentAt: 0, receivedAt: 0, response };
+}
+
+const mask: Players = { pointer: '/PlayerRule', format: 'mask' };
+const most: Players = { pointer: '/PlayerRule', format: 'most' };
+
+test.for([
+  ['a mask of all four', mask, 15, true, true],
+  ['a mask of one and two', mask, 3, true, false],
+  ['a mask of two to four', mask, 14, false, false],
+  ['a mask with further bits', mask, 0b110001, true, false],
+  ['a mask of no rule', mask, 0, true, true],
+  ['three at most', most, 3, true, false],
+  ['four at most', most, '4', true, true],
+  ['more at most than a mask has bits', most, 99, true, true],
+  ['none at most', most, 0, false, false],
+  ['a text that is no number', mask, 'any', true, true],
+  ['nothing', mask, undefined, true, true],
+] as const)('%s', ([, players, shown, onePlayer, anyPlayers]) => {
+  expect(readRates(profileWith(players), searchShowing(shown))).toMatchObject([{ onePlayer, anyPlayers }]);
+});
+
+test('the reference profile reads the mask that is publicly known', () => {
+  expect(readRates(profileWith(), searchShowing(14))).toMatchObject([{ onePlayer: false }]);
+});
