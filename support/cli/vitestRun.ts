@@ -8,6 +8,7 @@ import ConformanceReporter from '../verdicts/reporter.ts';
 import type { ReporterOptions } from '../verdicts/reporter.ts';
 import { CHECKOUT } from './checkout.ts';
 import { listenForInterruption, withoutNewHandlers } from './interruption.ts';
+import { moduleCache } from './moduleCache.ts';
 import type { WalletKeeping } from './walletKeeping.ts';
 
 export interface SuiteRun extends ReporterOptions {
@@ -106,6 +107,7 @@ async function open(
     testTimeout: LONGEST_RUN_MS,
     hookTimeout: LONGEST_RUN_MS,
     reporters: [reporter],
+    experimental: moduleCache(),
     provide: { conformance: settings },
   });
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { moduleCache } from '../cli/moduleCache.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
 import type { Ruling } from './ruling.ts';
 import type { Trial } from './trial.ts';
@@ -52,6 +53,7 @@ async function runBatch(
     testTimeout: 300_000,
     hookTimeout: 300_000,
     reporters: [reporter],
+    experimental: moduleCache(),
     provide: {
       conformance: base,
       trials: Object.fromEntries(trials.map(({ name, settings }) => [name, settings])),
