@@ -1,5 +1,5 @@
 import type { ListedRate } from './readings/listedRates.ts';
-import { centsPart, digitOf, fits, isBookable, peculiarities } from './teeTimes.ts';
+import { centsPart, digitOf, fitting, isBookable, peculiarities } from './teeTimes.ts';
 import type { PricedRate, RateWish } from './teeTimes.ts';
 import { identifierText } from './values.ts';
 
@@ -37,8 +37,10 @@ const BOOKED = 1e3;
  */
 export class Inventory {
   readonly #windows: Window[];
+  readonly #known = new Set<string>();
+  readonly #byPeculiarities: PricedRate[][] = [];
   /** The plainest come first, here and in what follows, so that a case gets them unless it wishes for something else. */
-  readonly #rates: PricedRate[] = [];
+  #rates: readonly PricedRate[] = [];
   /** Not handed out yet, so that the next one is found without a look at the others. */
   #unused = new Set<PricedRate>();
   #byCents = new Map<number, PricedRate[]>();
@@ -156,9 +158,9 @@ export class Inventory {
 
   /** False where nothing is as wished for. */
   #setSomeAside(wishes: readonly RateWish[]): boolean {
-    const fitting = wishes.map((wish) => this.#rates.filter((rate) => fits(rate, wish)));
-    const unused = fitting.map((rates) => rates.filter((rate) => this.#uses(rate) === 0));
-    const best = [...unused, ...fitting].find((rates) => rates.length > 0) ?? [];
+    const good = wishes.map((wish) => this.#rates.filter(fitting(wish)));
+    const unused = good.map((rates) => rates.filter((rate) => this.#uses(rate) === 0));
+    const best = [...unused, ...good].find((rates) => rates.length > 0) ?? [];
     this.#setAside.push(...best.slice(0, SET_ASIDE));
     for (const rate of this.#setAside) this.#handOut(rate, NEVER_BOOKED);
     return best.length > 0;
@@ -172,9 +174,10 @@ export class Inventory {
   }
 
   #firstUnused(wish: RateWish, isGood: (rate: PricedRate) => boolean = () => true): PricedRate | undefined {
+    const fits = fitting(wish);
     const shelf = this.#shelfFor(wish);
     for (const rate of shelf === this.#rates ? this.#unused : shelf) {
-      if (this.#unused.has(rate) && fits(rate, wish) && isGood(rate)) return rate;
+      if (this.#unused.has(rate) && fits(rate) && isGood(rate)) return rate;
     }
     return undefined;
   }
@@ -183,7 +186,7 @@ export class Inventory {
     return (
       this.#firstUnused(wish) ??
       this.#shelfFor(wish)
-        .filter((rate) => fits(rate, wish))
+        .filter(fitting(wish))
         .reduce<PricedRate | undefined>(
           (best, rate) => (best === undefined || this.#wear(rate) < this.#wear(best) ? rate : best),
           undefined,
@@ -208,19 +211,17 @@ export class Inventory {
   }
 
   #add(rates: readonly ListedRate[], window: Window): void {
-    const known = new Set(this.#rates.map(keyOf));
     for (const rate of rates) {
       const key = keyOf(rate);
-      if (rate.cents === undefined || rate.cents < CHEAPEST || known.has(key)) continue;
+      if (rate.cents === undefined || rate.cents < CHEAPEST || this.#known.has(key)) continue;
       // Cases invoice and book for one player, but for a few.
       if (!rate.onePlayer) continue;
-      known.add(key);
+      this.#known.add(key);
       const priced = { ...rate, cents: rate.cents };
-      this.#rates.push(priced);
+      (this.#byPeculiarities[peculiarities(priced)] ??= []).push(priced);
       this.#windowOf.set(priced, window);
     }
-    const rank = new Map(this.#rates.map((rate) => [rate, peculiarities(rate)]));
-    this.#rates.sort((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0));
+    this.#rates = this.#byPeculiarities.flat();
     this.#unused = new Set(this.#rates.filter((rate) => this.#uses(rate) === 0));
     this.#byCents = groupedBy(this.#rates, centsPart);
     this.#byMinute = groupedBy(this.#rates, ({ minute }) => minute);

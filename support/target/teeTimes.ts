@@ -86,13 +86,14 @@ function featuresOf(rate: PricedRate): Features {
   return features;
 }
 
-/** Whether a tee time is as wished for. */
-export function fits(rate: PricedRate, wish: RateWish): boolean {
-  const features = featuresOf(rate);
-  for (const name of Object.keys(wish) as (keyof Features)[]) {
-    if (wish[name] !== undefined && wish[name] !== features[name]) return false;
-  }
-  return true;
+/** Whether tee times are as wished for: the wish is taken apart once, for all that are looked at. */
+export function fitting(wish: RateWish): (rate: PricedRate) => boolean {
+  const names = (Object.keys(wish) as (keyof Features)[]).filter((name) => wish[name] !== undefined);
+  return (rate) => {
+    const features = featuresOf(rate);
+    for (const name of names) if (wish[name] !== features[name]) return false;
+    return true;
+  };
 }
 
 const PLAIN_DIGITS: readonly number[] = [5, 6, 8];

@@ -2,7 +2,7 @@ import { OPERATIONS } from '../../contract/routes.ts';
 import type { FailingCents } from '../../contract/outcomes.ts';
 import { AVAILABLE_DIGITS, FAILING_CENTS } from '../../contract/outcomes.ts';
 import type { Customer } from '../../target/customers.ts';
-import { fits } from '../../target/teeTimes.ts';
+import { centsPart, fitting } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { readInvoice } from '../../target/readings/invoices.ts';
 import { inventoryOf, ratePath } from '../session/inventoryOf.ts';
@@ -130,11 +130,9 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
       const inventory = inventoryOf(session, send);
       await inventory.loadAll();
       const listed = await inventory.listed();
-      const isListed = (cents: FailingCents, wish: RateWish) =>
-        listed.some((rate) => fits(rate, { ...wish, cents }));
-      const shown = FAILING_CENTS.filter(
-        (cents) => isListed(cents, { digit }) && isListed(cents, { available: true }),
-      );
+      const centsAt = (wish: RateWish) => new Set(listed.filter(fitting(wish)).map(centsPart));
+      const [atDigit, elsewhere] = [centsAt({ digit }), centsAt({ available: true })];
+      const shown = FAILING_CENTS.filter((cents) => atDigit.has(cents) && elsewhere.has(cents));
       const [lowest, highest] = [shown[0], shown.at(-1)];
       if (lowest === undefined || highest === undefined || lowest === highest) {
         return run.notOffered(

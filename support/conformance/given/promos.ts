@@ -4,7 +4,7 @@ import { disclaims } from '../../target/disclaims.ts';
 import type { Json } from '../../target/profile.ts';
 import { readInvoice } from '../../target/readings/invoices.ts';
 import type { Invoice } from '../../target/readings/invoices.ts';
-import { fits, isNegative } from '../../target/teeTimes.ts';
+import { fitting, isNegative } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { differ } from '../matchers/judgePricing.ts';
 import { inventoryOf, ratePath } from '../session/inventoryOf.ts';
@@ -136,7 +136,8 @@ export function promoSetups({ run, send }: Tools, ask: Asking, bookings: Booking
       rate = isEnough ? undefined : another(needed);
     }
     const taken = trials.filter(isTaken);
-    const alike = taken.find((trial) => fits(trial.rate, needed));
+    const fits = fitting(needed);
+    const alike = taken.find(({ rate: each }) => fits(each));
     if (alike !== undefined) return alike.rate;
     if (taken.length === 0) return wished;
     if (wish.negative !== true) return taken[0]?.rate ?? wished;
