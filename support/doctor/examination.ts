@@ -43,7 +43,6 @@ const SECRET_NAME = /PASSWORD|SECRET|TOKEN/i;
 /** One look at a target: what the checks have found out so far, and the connections that they share. */
 export class Examination {
   readonly subject: Subject;
-  readonly clock = new ClockBand();
   /** Round trips that were measured without credentials, milliseconds. */
   readonly roundTrips: number[] = [];
   /** A customer token that no call has used yet, and the customer it belongs to. */
@@ -54,6 +53,7 @@ export class Examination {
   readonly #redactor = new Redactor();
   readonly #exchangeMs: number;
   readonly #runId = `doctor-${crypto.randomUUID()}`;
+  #clock: ClockBand | undefined;
   #profile: Profile | undefined;
   #session: Session | undefined;
   #bare: Transport | undefined;
@@ -72,6 +72,21 @@ export class Examination {
   get profile(): Profile {
     this.#profile ??= loadProfile(profilePathOf(this.subject.environment, this.subject.profileFile));
     return this.#profile;
+  }
+
+  /** What the answers so far tell of the target's clock. */
+  get clock(): ClockBand {
+    this.#clock ??= new ClockBand(this.trustsDate);
+    return this.#clock;
+  }
+
+  /** Whether Date is of the clock that judges timestamps, as far as the profile can be read. */
+  get trustsDate(): boolean {
+    try {
+      return this.profile.clock.date !== 'untrusted';
+    } catch {
+      return true;
+    }
   }
 
   /** @throws UsageError */

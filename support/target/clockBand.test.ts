@@ -14,18 +14,35 @@ test('nothing is known before the first answer', () => {
   expect(clock.band).toEqual({ earliest: -30, latest: 30 });
 });
 
-test('one answer tells to about a second, on the side that holds the truth', () => {
+test('one answer tells how late it is at least, and no more', () => {
   const clock = new ClockBand();
   clock.learn(answer(1_000_000_400, 45));
+  expect(clock.band.earliest).toBeCloseTo(44.6, 1);
+  expect(clock.doubt).toBe(30);
+  expect(clock.offset).toBeCloseTo(45, 0);
+});
+
+test('two answers in two seconds tell to about a second, with the truth within', () => {
+  const clock = new ClockBand();
+  for (const at of [1_000_000_400, 1_000_001_400]) clock.learn(answer(at, 45));
   expect(clock.band.earliest).toBeLessThanOrEqual(45);
   expect(clock.band.latest).toBeGreaterThanOrEqual(45);
   expect(clock.width).toBeLessThan(1.2);
+  expect(clock.isSharp).toBe(false);
+});
+
+test('a Date that never turns tells how late it is at least, and no more', () => {
+  const clock = new ClockBand();
+  for (let at = 1_000_000_000; at < 1_000_009_000; at += 500) clock.learn(answer(1_000_000_000, 0, at));
+  expect(clock.isSharp).toBe(false);
+  expect(clock.doubt).toBe(30);
 });
 
 test('answers around the turn of a second tell to a fraction of it', () => {
   const clock = new ClockBand();
   for (let at = 1_000_000_000; at < 1_000_002_000; at += 20) clock.learn(answer(at, -45.3));
   expect(clock.width).toBeLessThan(0.2);
+  expect(clock.isSharp).toBe(true);
   expect(clock.offset).toBeCloseTo(-45.3, 0);
   expect(clock.band.earliest).toBeLessThanOrEqual(-45.3);
   expect(clock.band.latest).toBeGreaterThanOrEqual(-45.3);

@@ -11,8 +11,10 @@ export interface Band {
 const DATE_LAG = 0.1;
 /** A Date that is followed by one so many seconds later was not kept all the time: nobody asked for one, or there are two clocks. */
 const LONGEST_KEPT = 10;
-/** How far a clock that shows no Date is trusted, in seconds. */
+/** How far a clock is trusted that shows no Date, or one that was not seen to turn, in seconds. */
 const ASSUMED = 30;
+/** Seconds of doubt that leave the ages of 59 and 61 s to be told apart from 60. */
+const SHARP = 0.3;
 
 /** What two answers both allow. Where they contradict each other, one clock was stepped, or several servers answer: trusts both. */
 function common(one: Band, other: Band): Band {
@@ -92,12 +94,19 @@ export class ClockBand {
   }
 
   get band(): Band {
-    return this.#band ?? { earliest: -ASSUMED, latest: ASSUMED };
+    if (this.#band === undefined) return { earliest: -ASSUMED, latest: ASSUMED };
+    const { earliest, latest } = this.#band;
+    return this.hasTurned ? this.#band : { earliest, latest: Math.max(latest, earliest + ASSUMED) };
   }
 
   /** Width of the band in seconds. */
   get width(): number {
     return this.band.latest - this.band.earliest;
+  }
+
+  /** Whether the clock is known well enough for the edge of a signature's minute. */
+  get isSharp(): boolean {
+    return this.width <= SHARP;
   }
 
   /** Most likely difference to our clock, seconds. */

@@ -94,7 +94,7 @@ export interface Profile {
     giftCards: string[];
   };
   disclaims?: { capability: Capability; reason: string }[];
-  clock: ({ control: 'header'; header: string } | { control: 'real' }) & { date?: 'anothers' };
+  clock: ({ control: 'header'; header: string } | { control: 'real' }) & { date?: 'untrusted' };
   /** Headers that a gateway asks for, sent with every request: the value, or the setting that holds it. */
   headers?: Record<string, string | { env: string }>;
   limits: {

@@ -10,8 +10,6 @@ import { elapsedBetween } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import type { Session } from '../session/session.ts';
 
-/** Seconds of doubt that leave the ages of 59 and 61 s to be told apart from 60. */
-const SHARP = 0.3;
 const TRIES = 12;
 /** How long a request may take to the target, seconds. */
 const WAY_SECONDS = 0.2;
@@ -71,11 +69,11 @@ export function clockFor(
   }
 
   async function sharpen(): Promise<boolean> {
-    for (let tries = 0; (!clock.hasTurned || clock.width > SHARP) && tries < TRIES; tries += 1) {
+    for (let tries = 0; !clock.isSharp && tries < TRIES; tries += 1) {
       await echoAtTurn();
       if (!clock.known) return false;
     }
-    return clock.width <= SHARP;
+    return clock.isSharp;
   }
 
   const caseClock: CaseClock = {

@@ -48,7 +48,7 @@ function open(settings: RunSettings): Session {
     transport,
     ...(journal === undefined ? {} : { journal }),
     halt: new Halt(settings.runId, journal),
-    clock: new ClockBand(profile.clock.date !== 'anothers'),
+    clock: new ClockBand(profile.clock.date !== 'untrusted'),
     customers: new Lending(everyCustomerOf(profile, settings.variables)),
     withOptions: new Set(),
     allowance: new Allowance(settings),

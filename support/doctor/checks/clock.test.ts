@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { profileFile } from '../testing/profileFile.ts';
 import { examinedAt, targetThat } from '../testing/testTarget.ts';
 
 /** A target whose Date is off by so many seconds. */
@@ -25,6 +26,16 @@ test('a clock that is a minute ahead is bracketed and told', async () => {
   const [, earliest, latest] = /is ([+-][\d.]+) to ([+-][\d.]+) s/.exec(result?.finding ?? '') ?? [];
   expect(Number(earliest)).toBeLessThanOrEqual(60);
   expect(Number(latest)).toBeGreaterThanOrEqual(60);
+});
+
+test('a Date that the profile does not trust tells nothing', async () => {
+  const { url } = await offBy(60);
+  const file = profileFile((profile) => {
+    profile.clock.date = 'untrusted';
+  });
+  const result = (await examinedAt(url, { profileFile: file })).get('clock-bracket');
+  expect(result).toMatchObject({ mark: 'passed' });
+  expect(result?.finding).toContain('does not trust Date');
 });
 
 test('a clock header that is not heeded is a mistake of the profile', async () => {

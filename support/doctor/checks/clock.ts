@@ -7,8 +7,6 @@ import type { Check } from '../check.ts';
 import type { Examination } from '../examination.ts';
 import { disclaims } from '../../target/disclaims.ts';
 
-/** Width of the band at which no further edge is looked for, seconds. */
-const SHARP = 0.3;
 const TRIES = 8;
 const LONGEST_MS = 4000;
 /** A clock that is further off is worth a word, though nothing fails by it. */
@@ -19,8 +17,12 @@ export const clockBracket: Check = {
   title: 'clock bracket',
   needs: ['redirects', 'reachability'],
   async run(examination) {
-    const { clock } = examination;
+    const { clock, trustsDate } = examination;
     await bracket(examination);
+    if (!trustsDate)
+      return passed(
+        'the profile does not trust Date; 30 s around the edge of the signature minute are not judged',
+      );
     if (!clock.known)
       return warned(
         'answers carry no Date; 30 s around the edge of the signature minute are not judged',
@@ -56,7 +58,7 @@ async function bracket(examination: Examination): Promise<void> {
     const { response, sentAt, receivedAt } = await examination.bare('GET', '/');
     if (response !== undefined) roundTrips.push(receivedAt - sentAt);
     // Three, so that the round trip does not hang on one.
-    if ((clock.width <= SHARP || !clock.known) && roundTrips.length > 2) return;
+    if ((clock.isSharp || !clock.known) && roundTrips.length > 2) return;
     if (clock.known) await sleep(Math.max(0, clock.nextTurn(monotonicNow()) - monotonicNow()));
   }
 }

@@ -30,7 +30,7 @@ export const POPULATIONS: Overlays = {
     ],
   },
   'date-of-a-proxy': {
-    profile: (profile) => ({ ...profile, clock: { ...profile.clock, date: 'anothers' } }),
+    profile: (profile) => ({ ...profile, clock: { ...profile.clock, date: 'untrusted' } }),
   },
   'no-clock-control': {
     profile: (profile) => ({
