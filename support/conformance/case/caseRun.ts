@@ -8,15 +8,11 @@ import { Inconclusive } from '../outcomes.ts';
 import { recipeOf } from '../recipes/recipeOf.ts';
 import type { Sent } from '../requests/sent.ts';
 import type { Session } from '../session/session.ts';
+import { LatestSents } from './latestSents.ts';
 import { StoredOptions } from './storedOptions.ts';
 import { soldMeanwhile } from './soldMeanwhile.ts';
 import { watch } from '../matchers/watch.ts';
 import { disclaims } from '../../target/disclaims.ts';
-
-/** The latest exchanges that are shown of a case that did not pass, beside those that its violations name. */
-const SHOWN = 4;
-/** Controls and further tries come after the exchange that a violation names, this many at most. */
-const KEPT = 24;
 
 /** One case under way: what it sent, what it stored, whom it borrowed. */
 export class CaseRun {
@@ -27,7 +23,7 @@ export class CaseRun {
   readonly leased: Customer[] = [];
   readonly #skip: TestContext['skip'];
   readonly #interrupted: AbortSignal;
-  readonly #latest: Sent[] = [];
+  readonly #latest = new LatestSents<Sent>();
   #hasTurn = false;
   #giftCards: Promise<string[]> | undefined;
   #isCleaningUp = false;
@@ -128,7 +124,6 @@ export class CaseRun {
   note(sent: Sent, watched: boolean): void {
     this.record.exchanges += 1;
     if (!this.#isCleaningUp) this.#latest.push(sent);
-    if (this.#latest.length > KEPT) this.#latest.shift();
     if (!watched) return;
     for (const { requirement, message } of watch(sent, this.session)) {
       const repetition = this.#repetition(sent, requirement);
@@ -145,28 +140,25 @@ export class CaseRun {
   shown(violations: readonly { exchange?: number; requirement?: string }[]): Shown[] {
     if (!this.#keepsEvidence) return [];
     const named = (sent: Sent) => violations.find((each) => each.exchange === sent.exchange.id);
-    const first = this.#latest.length - SHOWN;
-    const shown = this.#latest.filter((sent, at) => at >= first || named(sent) !== undefined);
-    return shown.map((sent) => {
-      const exchange = sent.exchange.id;
-      const violation = named(sent);
-      const violates = violation && (violation.requirement ?? this.record.requirement);
-      return { exchange, evidence: this.describe(sent), repetition: this.#repetition(sent, violates) };
-    });
+    return this.#latest
+      .shown((sent) => named(sent) !== undefined)
+      .map((sent) => {
+        const exchange = sent.exchange.id;
+        const violation = named(sent);
+        const violates = violation && (violation.requirement ?? this.record.requirement);
+        return { exchange, evidence: this.describe(sent), repetition: this.#repetition(sent, violates) };
+      });
   }
 
   /** Why a violation of this exchange may be none; undefined where it is one. */
   async doubt(exchange: number | undefined): Promise<string | undefined> {
-    return soldMeanwhile(
-      this.session,
-      exchange === undefined ? this.#latest.slice(-SHOWN) : this.#latest,
-      exchange,
-    );
+    const { all, lastFew } = this.#latest;
+    return soldMeanwhile(this.session, exchange === undefined ? lastFew : all, exchange);
   }
 
   /** Lets go of what the case sent: Vitest keeps a case in memory until its run ends, and answers are large. */
   forget(): void {
-    this.#latest.length = 0;
+    this.#latest.forget();
   }
 
   /** From now on the case is over: what comes removes what it stored, and shows nothing. */

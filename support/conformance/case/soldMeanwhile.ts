@@ -9,7 +9,7 @@ import type { Session } from '../session/session.ts';
  * Where the tee time of a refused request is gone from the search, nobody can tell what it was refused for.
  *
  * @param latest What the case sent last.
- * @param exchange The one that shows the violation, where it is one.
+ * @param exchange The one that shows the violation; undefined where several show it together.
  */
 export async function soldMeanwhile(
   session: Session,
