@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { CARDS_IN_ANY_WALLET } from '../../contract/limits.ts';
 import { TOKEN_OPERATIONS } from '../../contract/routes.ts';
 import type { Operation } from '../../contract/routes.ts';
 import type { Profile } from '../../target/profile.ts';
@@ -10,12 +11,9 @@ const CARDS: Partial<Record<Operation, number>> = {
   removePaymentOption: 1,
 };
 
-/** A wallet may hold no more. */
-const MOST_CARDS = 3;
-
 /** Generated rows of operations for a customer that store no more cards than the profile has numbers. */
 export function operationChains({ cards }: Profile): fc.Arbitrary<(typeof TOKEN_OPERATIONS)[number][]> {
-  const most = Math.min(MOST_CARDS, cards.credit.length);
+  const most = Math.min(CARDS_IN_ANY_WALLET, cards.credit.length);
   return fc
     .array(fc.constantFrom(...TOKEN_OPERATIONS), { minLength: 3, maxLength: 6 })
     .filter((chain) => chain.reduce((sum, operation) => sum + (CARDS[operation] ?? 0), 0) <= most);

@@ -1,3 +1,4 @@
+import { CARDS_IN_ANY_WALLET } from '../../contract/limits.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { OptionKind, OptionName } from '../../journal/entry.ts';
 import type { Customer } from '../../target/customers.ts';
@@ -23,8 +24,11 @@ export interface WalletSetups {
   creditCard(customer: Customer, wish?: { type?: string; number?: string }): Promise<Json>;
   /** A test card that the case holds nowhere yet, one after another: a deployment may refuse a number twice. */
   nextCard(): { type: string; number: string } | undefined;
-  /** The same beside three cards; undefined where it is refused: how many a wallet holds is not shown. */
-  cardBesideThree(customer: Customer, card?: { type?: string; number?: string }): Promise<Json | undefined>;
+  /** The same beside as many as any wallet holds; undefined where it is refused: how many more it holds is not shown. */
+  cardInCrowdedWallet(
+    customer: Customer,
+    card?: { type?: string; number?: string },
+  ): Promise<Json | undefined>;
   /** The same; ends the case as not offered where it is refused. */
   fourthCard(customer: Customer, card?: { type?: string; number?: string }): Promise<Json>;
   /**
@@ -51,7 +55,7 @@ export interface WalletSetups {
 }
 
 /** Why a case ends that needs a fourth card. */
-export const NO_ROOM = 'a wallet takes three credit cards at most';
+export const NO_ROOM = `a wallet takes ${CARDS_IN_ANY_WALLET} credit cards at most`;
 
 const idsOf = ({ creditCards, giftCards }: Wallet, kind: OptionKind): Json[] =>
   (kind === 'creditCard' ? creditCards : giftCards).map(({ id }) => id);
@@ -120,14 +124,14 @@ export function walletSetups(
       return idOfCard(customer, added, wish);
     },
 
-    async cardBesideThree(customer, wish = setups.nextCard()) {
+    async cardInCrowdedWallet(customer, wish = setups.nextCard()) {
       const added = await ask(customer, OPERATIONS.addPaymentOption.route, bodies.creditCard(wish));
       if (added.reception === 'rejected') return undefined;
       return idOfCard(customer, accepted(added, 'adding a fourth credit card'), wish);
     },
 
     async fourthCard(customer, wish) {
-      return (await setups.cardBesideThree(customer, wish)) ?? run.notOffered(NO_ROOM);
+      return (await setups.cardInCrowdedWallet(customer, wish)) ?? run.notOffered(NO_ROOM);
     },
 
     async giftCardNumber() {

@@ -1,4 +1,5 @@
 import type { AsyncCommand } from 'fast-check';
+import { CARDS_IN_ANY_WALLET } from '../../contract/limits.ts';
 import { holdAlso } from './model.ts';
 import type { JourneyTarget, WalletModel } from './model.ts';
 
@@ -16,8 +17,8 @@ export class AddCreditCard implements AsyncCommand<WalletModel, JourneyTarget> {
   }
 
   async run(model: WalletModel, { given, customer }: JourneyTarget): Promise<void> {
-    const id =
-      model.creditCards.length < 3 ? await given.creditCard(customer) : await given.cardBesideThree(customer);
+    const hasRoom = model.creditCards.length < CARDS_IN_ANY_WALLET;
+    const id = hasRoom ? await given.creditCard(customer) : await given.cardInCrowdedWallet(customer);
     if (id === undefined) return;
     if (model.creditCards.length === 0 && !model.isMarkingOpen) model.marked = id;
     holdAlso(model, 'creditCards', id);
