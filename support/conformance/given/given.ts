@@ -51,8 +51,8 @@ export interface Given
   requestInFull(operation: FullerOperation, customer: Customer): Promise<Request>;
   /**
    * Where a request was refused: makes sure that it would have been accepted with a fresh token. A change that may have
-   * been made though it was refused cannot be made twice, so that another of the operation will do as well, if the factor that the
-   * case is about makes the target refuse that one too.
+   * been made though it was refused cannot be made twice, so that another of the operation will do as well, if the factor
+   * that the case is about makes the target refuse that one too.
    *
    * @param factor What the case is about, where that can be put into another request.
    */

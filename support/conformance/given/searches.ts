@@ -5,10 +5,10 @@ import type { Tools } from './tools.ts';
 
 export interface SearchSetups {
   /**
-   * Facilities that a proximity leaves out of those that the profile's own finds. Where an answer shows a few only, none
-   * may be missing at the profile's place: then they are looked for where its own proximity just reaches the nearest.
+   * Facilities that a proximity leaves out where the profile's own just reaches the nearest. A target whose answers show
+   * a few only may show the same few for both at the profile's place.
    */
-  leftOutBy(proximity: string): Promise<string[]>;
+  leftOutAtTheEdgeBy(proximity: string): Promise<string[]>;
 }
 
 /** Halvings of the way to the pole; the last is less than a mile. */
@@ -20,11 +20,6 @@ export function searchSetups({ run, send }: Tools): SearchSetups {
   async function found(query: Readonly<Record<string, string>>): Promise<string[]> {
     const request = searchFor(profile, { ...query, expand: undefined });
     return facilityIdsFarOff(profile, await send(OPERATIONS.searchFacilities.route, request));
-  }
-
-  async function leftOutAt(latitude: string, proximity: string): Promise<string[]> {
-    const narrow = await found({ latitude, proximity });
-    return (await found({ latitude })).filter((id) => !narrow.includes(id));
   }
 
   /** The latitude furthest towards the pole from which the profile's proximity finds any. */
@@ -40,9 +35,10 @@ export function searchSetups({ run, send }: Tools): SearchSetups {
   }
 
   return {
-    async leftOutBy(proximity) {
-      const here = await leftOutAt(String(profile.search.near.latitude), proximity);
-      return here.length > 0 ? here : leftOutAt(await furthestLatitude(), proximity);
+    async leftOutAtTheEdgeBy(proximity) {
+      const latitude = await furthestLatitude();
+      const narrow = await found({ latitude, proximity });
+      return (await found({ latitude })).filter((id) => !narrow.includes(id));
     },
   };
 }

@@ -23,7 +23,7 @@ export function headerWord(parts: readonly Part[]): string {
 
 const joined = (words: readonly string[]): string => words.filter((each) => each !== "''").join('') || "''";
 
-/** Surely ASCII: any text may stand in a setting. */
+/** Whether a part is ASCII for sure; one that comes from a setting may be any text. */
 function isPlain(part: Part): boolean {
   if ('text' in part) return /^[\u0000-\u007f]*$/.test(part.text);
   return !('of' in part) || VARIABLES[part.of] !== undefined;

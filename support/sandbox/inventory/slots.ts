@@ -4,7 +4,7 @@ export interface Slot {
   readonly cents: number;
 }
 
-/** Days after which the pattern repeats: any so many dates in a row offer every minute with every cents. */
+/** Days after which the pattern repeats: as many dates in a row offer every minute with every cents, whichever the first is. */
 export const patternDays = 16;
 const shares = 4;
 
