@@ -66,8 +66,8 @@ export interface CaseFixtures extends Client {
 }
 
 function wire(run: CaseRun): Wiring {
-  const { clock, journal, profile } = run.session;
-  const bodies = bodiesOf(profile, () => monotonicNow() / 1000 + clock.offset, journal?.cardHolder);
+  const { clock, own, profile } = run.session;
+  const bodies = bodiesOf(profile, () => monotonicNow() / 1000 + clock.offset, own);
   let given: Given | undefined;
   const wiring: Wiring = {
     run,

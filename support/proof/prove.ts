@@ -29,9 +29,12 @@ export interface Flags {
 /** The rows around the one that a quick run missed, in full. */
 function atStandardDepth(trial: Trial): Trial {
   const group = trial.breaks === undefined ? undefined : requirementOf(trial.breaks).group;
+  const { settings } = trial;
+  // The deployment is the one of the quick run still; the run is another.
+  const runId = `${settings.runId} at standard depth`;
   return {
     ...trial,
-    settings: { ...trial.settings, depth: 'standard', ...(group === undefined ? {} : { only: group }) },
+    settings: { ...settings, runId, depth: 'standard', ...(group === undefined ? {} : { only: group }) },
   };
 }
 

@@ -1,5 +1,7 @@
 import { OPERATIONS, operationOf } from '../../contract/routes.ts';
+import type { Operation } from '../../contract/routes.ts';
 import { monotonicNow } from '../../exchange/exchange.ts';
+import type { Exchange, Outgoing } from '../../exchange/exchange.ts';
 import { clientOf } from '../requests/authentication.ts';
 import type { Authentication } from '../requests/authentication.ts';
 import type { CaseRun } from './caseRun.ts';
@@ -70,6 +72,63 @@ async function untilHeard(attempt: () => Promise<Sent>, throttle: Throttle): Pro
   }
 }
 
+/** What leaves, in the moment in which it does. */
+function requestOf(
+  session: Session,
+  operation: Operation,
+  options: SendOptions,
+  { headers, shift }: { headers: Authentication['headers']; shift: number },
+): Outgoing {
+  const { cards, profile } = session;
+  if (headers.Authorization !== undefined) keepSecret(session, 'signature', headers.Authorization);
+  const request = outgoing(OPERATIONS[operation].route, options, {
+    Accept: 'application/json',
+    ...headers,
+    CustomerToken: options.token,
+    CustomerTokenTimeout: options.timeout === undefined ? undefined : String(options.timeout),
+    ...(shift === 0 || profile.clock.control !== 'header' ? {} : { [profile.clock.header]: String(shift) }),
+    ...options.headers,
+  });
+  cards.check(request);
+  return request;
+}
+
+/** What came of it. */
+function sentOf(
+  session: Session,
+  operation: Operation,
+  options: SendOptions,
+  { exchange, authentication, shift }: { exchange: Exchange; authentication: Authentication; shift: number },
+): Sent {
+  const { clock, profile } = session;
+  const { signedAt, signing } = authentication;
+  const reception = receptionOf(profile, operation, exchange);
+  return {
+    exchange,
+    operation,
+    shift,
+    clock,
+    reception,
+    ...(signedAt === undefined ? {} : { signedAt }),
+    ...(signing === undefined ? {} : { signing }),
+    ...(options.later === undefined ? {} : { secondsLater: Math.round(options.later.seconds) }),
+    ...(options.token === undefined ? {} : { token: options.token }),
+    ...(options.rate === undefined ? {} : bookingOf(session, options.rate)),
+    ...(isByGateway(profile, exchange) ? { byGateway: true } : {}),
+    ...(isNotNow(profile, operation, exchange, reception) ? { notNow: true } : {}),
+  };
+}
+
+/** Remembers what it did to the wallet of a customer whom the case has borrowed. */
+function noteStored(run: CaseRun, sent: Sent, options: SendOptions): void {
+  const owner = run.leasedAt(emailIn(options));
+  if (owner === undefined) return;
+  const { operation } = sent;
+  if (operation === 'addPaymentOption') run.stored.noteAdded(owner, sent, options.stores ?? 'creditCard');
+  if (operation === 'setPrimary') run.stored.noteMarked(owner);
+  if (options.removes !== undefined) run.stored.noteRemoved(owner, sent, options.removes);
+}
+
 /** Remembers whose a token is that an answer carries, and keeps it secret. */
 function noteRotated(session: Session, sent: Sent, options: SendOptions): void {
   const token = rotatedToken(sent);
@@ -80,77 +139,53 @@ function noteRotated(session: Session, sent: Sent, options: SendOptions): void {
   keepSecret(session, 'customer token', token);
 }
 
+/** @throws where the run may not send the operation: it ends the case. */
+function requireAllowed(run: CaseRun, operation: Operation): void {
+  const { allowance, profile } = run.session;
+  const refusal = allowance.refuses(operation);
+  if (refusal !== undefined) run.notExercised(refusal);
+  if (operation === 'addPaymentOption' && cannotFindStored(profile))
+    run.notExercised('what is stored could not be found again by this profile, and would be left behind');
+}
+
 /**
  * Sends requests for a case. Nothing is followed or swapped, and nothing sent again but what the target had no time for:
  * what a case does not say is not done.
  */
 export function senderFor(run: CaseRun): Send {
   const { session } = run;
-  const { clock, outage, profile, throttle, transport } = session;
+  const { cards, clock, halt, outage, throttle, transport } = session;
   const client = clientOf(session);
   const own = run.method === 'simple' ? client.simple() : client.sign();
 
   return async (first, more = {}) => {
     requireThere(run);
     const options: SendOptions = typeof first === 'string' ? more : { ...first, ...more };
-    const route = typeof first === 'string' ? first : first.route;
-    const operation = operationOf(route);
-    const refusal = session.allowance.refuses(operation);
-    if (refusal !== undefined) run.notExercised(refusal);
-    if (operation === 'addPaymentOption' && cannotFindStored(profile))
-      run.notExercised('what is stored could not be found again by this profile, and would be left behind');
+    const operation = operationOf(typeof first === 'string' ? first : first.route);
+    requireAllowed(run, operation);
     const shift = await shiftTo(run, options.later);
-    const owner = run.leasedAt(emailIn(options));
-    if (session.halt.isOn()) run.notExercised(INTERRUPTED);
+    if (halt.isOn()) run.notExercised(INTERRUPTED);
     const change = await walletChange(run, operation, options, emailIn(options));
 
-    /** Signed when it leaves, which may be long after it was asked for. */
     const attempt = async (): Promise<Sent> => {
       requireThere(run);
-      if (session.halt.isOn()) {
+      if (halt.isOn()) {
         change?.unsent();
         run.notExercised(INTERRUPTED);
       }
       let authentication: Authentication = { headers: {} };
+      // Signed when it leaves, which may be long after it was asked for.
       const sending = transport.exchange(() => {
         authentication = (options.auth ?? own)(monotonicNow() / 1000 + clock.cautiousOffset + shift);
-        const { Authorization } = authentication.headers;
-        if (Authorization !== undefined) keepSecret(session, 'signature', Authorization);
-        const request = outgoing(OPERATIONS[operation].route, options, {
-          Accept: 'application/json',
-          ...authentication.headers,
-          CustomerToken: options.token,
-          CustomerTokenTimeout: options.timeout === undefined ? undefined : String(options.timeout),
-          ...(shift === 0 || profile.clock.control !== 'header'
-            ? {}
-            : { [profile.clock.header]: String(shift) }),
-          ...options.headers,
-        });
-        session.cards.check(request);
-        return request;
+        return requestOf(session, operation, options, { headers: authentication.headers, shift });
       });
       change?.sending(sending);
       const exchange = await sending;
-      session.cards.learn(exchange.response?.text);
+      cards.learn(exchange.response?.text);
       outage.note(exchange);
       if (exchange.response === undefined) requireThere(run);
       if (shift === 0) clock.learn(exchange);
-      const { signedAt, signing } = authentication;
-      const reception = receptionOf(profile, operation, exchange);
-      const sent: Sent = {
-        exchange,
-        operation,
-        shift,
-        clock,
-        reception,
-        ...(signedAt === undefined ? {} : { signedAt }),
-        ...(signing === undefined ? {} : { signing }),
-        ...(options.later === undefined ? {} : { secondsLater: Math.round(options.later.seconds) }),
-        ...(options.token === undefined ? {} : { token: options.token }),
-        ...(options.rate === undefined ? {} : bookingOf(session, options.rate)),
-        ...(isByGateway(profile, exchange) ? { byGateway: true } : {}),
-        ...(isNotNow(profile, operation, exchange, reception) ? { notNow: true } : {}),
-      };
+      const sent = sentOf(session, operation, options, { exchange, authentication, shift });
       noteSights(session, sent);
       run.note(sent, options.watched ?? true);
       return sent;
@@ -158,12 +193,7 @@ export function senderFor(run: CaseRun): Send {
 
     const sent = await untilHeard(attempt, throttle);
     change?.answered(sent);
-    if (owner !== undefined && operation === 'addPaymentOption') {
-      run.stored.noteAdded(owner, sent, options.stores ?? 'creditCard');
-    }
-    if (owner !== undefined && operation === 'setPrimary') run.stored.noteMarked(owner);
-    if (owner !== undefined && options.removes !== undefined)
-      run.stored.noteRemoved(owner, sent, options.removes);
+    noteStored(run, sent, options);
     noteRotated(session, sent, options);
     return sent;
   };

@@ -7,8 +7,16 @@ import type { ReservationBodies } from './reservationBodies.ts';
 import { walletBodies } from './walletBodies.ts';
 import type { WalletBodies } from './walletBodies.ts';
 
-/** Card holder of a run that keeps no journal. */
-const CARD_HOLDER = 'Conformance Test';
+/** What is the run's own in what is sent. */
+export interface OwnOfRun {
+  /** Holder of the cards. */
+  readonly cardHolder: string;
+  /** A reference that no payment had before. */
+  readonly newReference: () => string;
+}
+
+/** Where no journal is kept, and nothing is paid. */
+const NOBODYS: OwnOfRun = { cardHolder: 'Conformance Test', newReference: () => 'CONFORMANCE' };
 const EXPIRES_IN_YEARS = 3;
 
 /** Request bodies, as the profile writes them. */
@@ -22,14 +30,15 @@ function authenticationOf({ operations }: Profile, kind: Customer['kind']): Requ
   return kind === 'guest' ? guestRequest : request;
 }
 
-/**
- * @param nowSeconds Unix time of the target.
- * @param cardName Holder of the cards that are sent.
- */
-export function bodiesOf(profile: Profile, nowSeconds: () => number, cardName = CARD_HOLDER): Bodies {
+/** @param nowSeconds Unix time of the target. */
+export function bodiesOf(
+  profile: Profile,
+  nowSeconds: () => number,
+  { cardHolder = NOBODYS.cardHolder, newReference = NOBODYS.newReference }: Partial<OwnOfRun> = {},
+): Bodies {
   const card = () => ({
     cardNumber: profile.cards.credit[0]?.number,
-    cardName,
+    cardName: cardHolder,
     expirationYear: new Date(nowSeconds() * 1000).getUTCFullYear() + EXPIRES_IN_YEARS,
   });
   return {
@@ -37,6 +46,6 @@ export function bodiesOf(profile: Profile, nowSeconds: () => number, cardName = 
     authentication: ({ email, password, kind }) =>
       payload(authenticationOf(profile, kind), { email, password }),
     ...walletBodies(profile, card),
-    ...reservationBodies(profile, card, nowSeconds),
+    ...reservationBodies(profile, card, nowSeconds, newReference),
   };
 }

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { loadProfile } from '../../target/loadProfile.ts';
 import { REFERENCE_PROFILE } from '../../target/settings.ts';
 import { bodiesOf } from './bodies.ts';
+import { referencesOf } from './references.ts';
 
 test('each affiliate payment has a reference of its own, in which nothing looks like a card number', () => {
-  const bodies = bodiesOf(loadProfile(REFERENCE_PROFILE), () => 0);
+  const bodies = bodiesOf(loadProfile(REFERENCE_PROFILE), () => 0, { newReference: referencesOf('a run') });
   const customer = { email: 'golfer@example.com', kind: 'registered' } as const;
   const wish = { customer, rate: { facilityId: 1, rateId: 2 }, invoice: {} };
   const references = Array.from({ length: 50 }, () => {
@@ -13,4 +14,10 @@ test('each affiliate payment has a reference of its own, in which nothing looks 
   });
   expect(references.every((reference) => /^[A-Z]+-[A-Z]+$/.test(reference ?? ''))).toBe(true);
   expect(new Set(references).size).toBe(references.length);
+});
+
+test('the references of a run are those of no other, and the same when it is repeated', () => {
+  const of = (runId: string) => Array.from({ length: 20 }, referencesOf(runId));
+  expect(of('one')).toEqual(of('one'));
+  expect(new Set([...of('one'), ...of('other')]).size).toBe(40);
 });

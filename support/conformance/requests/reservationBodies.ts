@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Customer } from '../../target/customers.ts';
 import { replaced } from '../../target/pointer.ts';
 import type { Json, Profile } from '../../target/profile.ts';
@@ -35,23 +34,15 @@ export interface ReservationBodies {
 
 const RESERVE_FIELDS = '/operations/addReservation/fields';
 
-const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
-const REFERENCE_LETTERS = 16;
-
 /**
- * A reference that no payment had before: a deployment may take each once, whichever run it comes from. Letters alone,
- * since sixteen digits may be those of a card.
+ * @param card What every card of the run has in common.
+ * @param newReference A reference that no payment had before.
  */
-function newReference(): string {
-  const letters = [...randomBytes(REFERENCE_LETTERS)].map((byte) => LETTERS[byte % LETTERS.length]);
-  return `CONFORMANCE-${letters.join('')}`;
-}
-
-/** @param card What every card of the run has in common. */
 export function reservationBodies(
   { channel, operations, cards, values }: Profile,
   card: () => Values,
   nowSeconds: () => number,
+  newReference: () => string,
 ): ReservationBodies {
   const { request, payments: templates, fields } = operations.addReservation;
 

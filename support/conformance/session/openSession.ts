@@ -7,6 +7,7 @@ import { ClockBand } from '../../target/clockBand.ts';
 import { transportOptionsOf } from '../../target/transportOptionsOf.ts';
 import { everyCustomerOf } from '../../target/customers.ts';
 import type { Profile } from '../../target/profile.ts';
+import { referencesOf } from '../requests/references.ts';
 import { Allowance } from './allowance.ts';
 import { CardGuard } from './cardGuard.ts';
 import { releaseConsole } from './guardConsole.ts';
@@ -49,6 +50,10 @@ function open(settings: RunSettings): Session {
     ...(journal === undefined ? {} : { journal }),
     halt: new Halt(settings.runId, journal),
     clock: new ClockBand(profile.clock.date !== 'untrusted'),
+    own: {
+      newReference: referencesOf(settings.runId),
+      ...(journal === undefined ? {} : { cardHolder: journal.cardHolder }),
+    },
     customers: new Lending(everyCustomerOf(profile, settings.variables)),
     withOptions: new Set(),
     allowance: new Allowance(settings),

@@ -5,6 +5,7 @@ import type { Transport } from '../../exchange/transport.ts';
 import type { ClockBand } from '../../target/clockBand.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Profile } from '../../target/profile.ts';
+import type { OwnOfRun } from '../requests/bodies.ts';
 import type { Allowance } from './allowance.ts';
 import type { CardGuard } from './cardGuard.ts';
 import type { Halt } from './halt.ts';
@@ -29,6 +30,7 @@ export interface Session {
   /** Tells the reporter what came up in the run that must not be written. */
   readonly secrets: SecretsSender;
   readonly clock: ClockBand;
+  readonly own: Partial<OwnOfRun>;
   readonly customers: Lending<Customer>;
   /** Addresses of those whose wallets were seen to hold what no case under way had stored. */
   readonly withOptions: Set<string>;
