@@ -24,9 +24,11 @@ describe('the report on a terminal', () => {
     expect(text).toContain('seen       status 200');
     expect(text).toContain('example    [61]');
     expect(text).toContain('exchange   GET /rest/wallet HTTP/1.1');
-    expect(text).toContain('repeat     npm run replay -- 0123456789 ');
+    expect(text).toContain('repeat     npm run replay -- 0123456789 --profile profile.json ');
     expect(text).toContain('also       1 more');
-    expect(text).toContain(`rerun      npm run conformance -- --only ${FIRST} --seed 7`);
+    expect(text).toContain(
+      `rerun      npm run conformance -- --only ${FIRST} --seed 7 --profile profile.json`,
+    );
   });
 
   test('says which reading an interpreted requirement rests on', () => {
