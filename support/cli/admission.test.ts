@@ -8,7 +8,7 @@ import { requireAdmission } from './admission.ts';
 /** Lines that were said before a run; rejects where it may not begin. */
 async function admitted(behaviour: Behaviour, { changes = {}, isWhole = true } = {}): Promise<string[]> {
   const { url } = await targetThat({ date: true, ...behaviour });
-  const environment = { ...CREDENTIALS, TARGET_BASE_URL: `${url.href.replace(/\/$/, '')}`, ...changes };
+  const environment = { ...CREDENTIALS, TARGET_BASE_URL: url.href.replace(/\/$/, ''), ...changes };
   const lines: string[] = [];
   await requireAdmission({ ...subjectOf(environment), profileFile: profileFile() }, isWhole, (line) =>
     lines.push(line),
