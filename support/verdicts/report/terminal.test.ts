@@ -44,6 +44,19 @@ describe('the report on a terminal', () => {
     );
   });
 
+  test('names a whole group of many by the group', () => {
+    const note = 'not exercised: the run was lost';
+    const report = judge(proceedings([skipped(FIRST, note), skipped(ROWS[1].id, note), passed(ROWS[2].id)]));
+    const [first, second, third] = report.requirements;
+    const many = Array.from({ length: 5 }, () => first!);
+    const text = (rows: typeof report.requirements) =>
+      terminalText({ ...report, requirements: rows }, [], PLAIN);
+    expect(text([...many, second!, third!])).toContain(
+      `Not exercised\n  the run was lost\n    all 5 of ${ROWS[0].group}, ${ROWS[1].id}`,
+    );
+    expect(text([...many, { ...first!, verdict: 'satisfied' }])).not.toContain('all 5');
+  });
+
   test('counts by group', () => {
     const text = terminalText(judge(proceedings(withFirst(failed(FIRST, VIOLATION)))), [], PLAIN);
     expect(text).toMatch(/^customer-token +0 +1 +0 +0$/m);
