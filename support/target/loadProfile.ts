@@ -27,7 +27,8 @@ function expected(error: ErrorObject): string {
   if (error.keyword === 'additionalProperties')
     return `has an unknown key "${String(params.additionalProperty)}"`;
   if (error.keyword === 'required') return `lacks "${String(params.missingProperty)}"`;
-  if (error.keyword === 'enum') return `is mistaken: must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
+  if (error.keyword === 'enum')
+    return `is mistaken: must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
   const { description = '' } = (error.parentSchema ?? {}) as { description?: string };
   const meant = error.keyword === 'pattern' && description !== '' ? ` (${description})` : '';
   return `is mistaken: ${error.message ?? error.keyword}${meant}`;

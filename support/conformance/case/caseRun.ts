@@ -104,7 +104,9 @@ export class CaseRun {
     const { giftCards } = this.session;
     const listed = giftCards.count();
     if (listed < count)
-      this.notOffered(`needs ${count} gift card${count > 1 ? 's' : ''}, of which the profile lists ${listed}`);
+      this.notOffered(
+        `needs ${count} gift card${count > 1 ? 's' : ''}, of which the profile lists ${listed}`,
+      );
     // Nobody who waits for one keeps others from beginning.
     this.endTurn();
     this.#giftCards ??= giftCards.lease(count);
