@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { examine } from '../doctor/examine.ts';
 import type { Result } from '../doctor/examine.ts';
 import { resultsJson, resultText, summaryText } from '../doctor/report.ts';
@@ -10,6 +9,7 @@ import { asOfARun, givenFlags, optionsOfARun } from './flags.ts';
 import type { FlagOptions, GivenFlags, RunOption } from './flags.ts';
 import { onTarget } from './onTarget.ts';
 import { print } from './print.ts';
+import { subjectOf } from './subjectOf.ts';
 
 const DOCTOR_HELP = `usage: tee-conform doctor [flags]
 
@@ -72,19 +72,10 @@ async function report(
   defaultProfile?: string,
 ): Promise<number> {
   const run = asOfARun(flags, AS_OF_A_RUN);
-  const profileFile = run.profile ?? defaultProfile;
+  const profile = run.profile ?? defaultProfile;
   const results: Result[] = [];
-  for await (const result of examine({
-    environment,
-    shell: process.env,
-    envFile: path.join(CHECKOUT, '.env'),
-    outDir: path.resolve(run.out ?? path.join(CHECKOUT, 'reports')),
-    depth: run.depth,
-    timeBudgetSeconds: run.timeBudgetSeconds,
-    nodeVersion: process.versions.node,
-    ...(profileFile === undefined ? {} : { profileFile }),
-    access: run,
-  })) {
+  const subject = subjectOf(environment, { ...run, ...(profile === undefined ? {} : { profile }) });
+  for await (const result of examine(subject)) {
     results.push(result);
     if (!flags.has('json')) process.stdout.write(resultText(result, results.length));
   }

@@ -47,6 +47,8 @@ describe('the flags of a run', () => {
     ['--allow-bookings many', /--allow-bookings many is not a whole number/],
     ['--time-budget 90', /--time-budget 90 is not a time such as 90s/],
     ['--time-budget 2000h', /a day at most/],
+    ['--only wallet --only TOKEN-*', /--only is given twice; give it once/],
+    ['--only suites/a.test.ts suites/b.test.ts', /put a value with \* or blanks into quotes/],
     ['--out', /--out needs a value/],
     ['--only --list', /--only needs a value, and --list is a flag/],
     ['--allow-wallet=yes', /--allow-wallet takes no value/],

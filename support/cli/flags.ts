@@ -65,12 +65,19 @@ export function givenFlags(args: readonly string[], options: FlagOptions, comman
   const { values, tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   const names = Object.keys(options).map((name) => `--${name}`);
   const help = `see tee-conform ${command} --help`;
+  const given = new Set<string>();
   for (const token of tokens) {
-    if (token.kind === 'positional') throw new UsageError(`"${token.value}" is not a flag; ${help}`);
+    if (token.kind === 'positional')
+      throw new UsageError(
+        `"${token.value}" is not a flag; put a value with * or blanks into quotes, or ${help}`,
+      );
     if (token.kind !== 'option') continue;
     const option = options[token.name];
     if (option === undefined)
       throw new UsageError(`unknown flag ${token.rawName}${suggestion(token.rawName, names) || `; ${help}`}`);
+    if (option.type === 'string' && given.has(token.name))
+      throw new UsageError(`--${token.name} is given twice; give it once`);
+    given.add(token.name);
     if (option.type === 'boolean' && token.value !== undefined)
       throw new UsageError(`--${token.name} takes no value; leave out "=${token.value}"`);
     if (option.type === 'string' && (token.value === undefined || token.value === ''))

@@ -9,6 +9,7 @@ usage
                                 write a profile, see what it lacks, see what it says; tee-conform profile --help
   tee-conform replay ID         make an exchange of the last report again; its own flags: tee-conform replay --help
   tee-conform sandbox [flags]   serve the embedded sandbox; its own flags: tee-conform sandbox --help
+  tee-conform --version         name and version
 
 exit codes
   0 conformant   1 non-conformant   2 usage or configuration   3 target unreachable

@@ -1,11 +1,13 @@
-import path from 'node:path';
+import { UsageError } from '../contract/usageError.ts';
+import { writability } from '../doctor/checks/machine.ts';
 import { transportOptionsOf } from '../target/transportOptionsOf.ts';
-import { CHECKOUT } from './checkout.ts';
+import { requireAdmission } from './admission.ts';
 import { expectationOf } from './expectation.ts';
 import type { RunFlags } from './flags.ts';
 import type { NamedTarget } from './onTarget.ts';
 import { requireReachable } from './reachability.ts';
 import { settingsFor } from './runSettingsFor.ts';
+import { subjectOf } from './subjectOf.ts';
 import type { Selection } from './suiteFiles.ts';
 import { runSuites } from './vitestRun.ts';
 import { journalFolder, keepWallets } from './walletKeeping.ts';
@@ -22,7 +24,10 @@ export async function judgeTarget(
   selection: Selection,
 ): Promise<number> {
   const settings = settingsFor(environment, { ...embedded, ...flags });
+  const subject = subjectOf(environment, { ...embedded, ...flags });
+  await requireWritable(subject.outDir);
   const roundTripMs = await requireReachable(transportOptionsOf(settings));
+  if (embedded === undefined) await requireAdmission(subject, flags.only === undefined, complain);
   process.stderr.write(expectationOf({ ...settings, only: flags.only }, selection, roundTripMs));
   // The embedded sandbox forgets its wallets with the run.
   const wallets =
@@ -37,9 +42,15 @@ export async function judgeTarget(
     },
     files: [WHOLE_RUN],
     ...(flags.only === undefined ? {} : { selection: flags.only }),
-    outDir: path.resolve(flags.out ?? path.join(CHECKOUT, 'reports')),
+    outDir: subject.outDir,
     allure: flags.allure,
   });
+}
+
+/** @throws UsageError before anything is sent: a run without a report has booked for nothing. */
+async function requireWritable(folder: string): Promise<void> {
+  const { mark, finding, remedy = '' } = await writability(folder);
+  if (mark === 'failed') throw new UsageError(`${finding}; ${remedy}`);
 }
 
 function complain(line: string): void {

@@ -29,6 +29,24 @@ describe.concurrent('the command line', () => {
     });
   });
 
+  test('tells its version', async () => {
+    const { code, stdout } = await teeConform(['--version']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^tee-conform \d+\.\d+\.\d+\n$/);
+  });
+
+  test('asks for the exchange to replay, so that an empty id does not read as mended', async () => {
+    const { code, stderr } = await teeConform(['replay']);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/id of the exchange comes first/);
+  });
+
+  test('writes no report to a file, and says so before anything is sent', async () => {
+    const { code, stderr } = await teeConform(['--out', import.meta.filename, '--only', 'ECHO-*'], TARGET);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^tee-conform: no report can be written to .*that path is a file.*\n$/);
+  });
+
   test('refuses a mistyped flag with a near one', async () => {
     const { code, stderr } = await teeConform(['run', '--seeed', '4']);
     expect({ code, stderr }).toEqual({

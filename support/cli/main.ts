@@ -55,6 +55,7 @@ export async function main(args: readonly string[]): Promise<number> {
 async function dispatch(args: readonly string[]): Promise<number> {
   const [first = ''] = args;
   if (first === '--help' || first === '-h') return print(HELP);
+  if (first === '--version') return await printVersion();
   if (first === '' || first.startsWith('-')) return await runOrList(args);
   return await commandNamed(first, COMMANDS)(args.slice(1));
 }
@@ -65,6 +66,12 @@ async function runOrList(args: readonly string[]): Promise<number> {
   if (flags.list) return print(listRequirements(flags.only));
   const { run } = await import('./run.ts');
   return await run(flags);
+}
+
+async function printVersion(): Promise<number> {
+  const { suiteIdentity } = await import('../verdicts/suiteIdentity.ts');
+  const { name, version } = suiteIdentity();
+  return print(`${name} ${version}\n`);
 }
 
 function complain(message: string, exitCode: number): number {

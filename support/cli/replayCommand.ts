@@ -60,8 +60,8 @@ export async function runReplay(args: readonly string[]): Promise<number> {
   const given = id.startsWith('-') ? args : rest;
   const told = givenFlags(given, OPTIONS, 'replay');
   const { has } = told;
-  if (has('help') || args.length === 0) return print(REPLAY_HELP);
-  if (id.startsWith('-'))
+  if (has('help')) return print(REPLAY_HELP);
+  if (args.length === 0 || id.startsWith('-'))
     throw new UsageError('the id of the exchange comes first: tee-conform replay ID [flags]');
   const flags = asOfARun(told, AS_OF_A_RUN);
   const recipe = readRecipe(id, path.resolve(flags.out ?? path.join(CHECKOUT, 'reports')));

@@ -58,6 +58,10 @@ export async function keepWallets(
   const earlier = await sweep(settings, folder, { withinMs: PATIENCE_MS });
   for (const line of [...earlier.done, ...earlier.undone]) tell(`sweep: ${line}`);
 
+  if (keptJournals(folder, settings).some(({ isLive }) => isLive))
+    tell(
+      "another run against this target is under way: let their profiles list other customers, since each ends the other's tokens and changes its wallets",
+    );
   const journal = beginJournal(folder, settings, settings.runId);
   const heartbeat = setInterval(() => {
     const now = new Date();

@@ -24,7 +24,8 @@ export function resultText({ mark, title, finding, remedy, details = [] }: Resul
 /** The last line: how many checks ended how. */
 export function summaryText(results: readonly Result[], milliseconds: number): string {
   const count = (mark: Mark) => results.filter((result) => result.mark === mark).length;
-  const counts = `${results.length} checks, ${count('warned')} warnings, ${count('failed')} failed, ${count('skipped')} skipped`;
+  const warnings = count('warned') === 1 ? '1 warning' : `${count('warned')} warnings`;
+  const counts = `${results.length} checks, ${warnings}, ${count('failed')} failed, ${count('skipped')} skipped`;
   return `${counts}; ${(milliseconds / 1000).toFixed(1)} s; nothing was stored or booked\n`;
 }
 

@@ -31,6 +31,7 @@ const readable: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the host name could not be looked up',
   EHOSTUNREACH: 'there is no route to the host',
   ENETUNREACH: 'there is no route to the network',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'no TLS is spoken there; plain http begins with http://',
   UND_ERR_CONNECT_TIMEOUT: 'no connection in time',
   UND_ERR_HEADERS_OVERFLOW: 'the response headers are too large',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the body is not as long as its Content-Length',

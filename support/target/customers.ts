@@ -7,8 +7,11 @@ export interface Customer {
   password?: string;
 }
 
+/** Numbers in an address that stand for an address each, `{01..20}`. */
+export const RANGE = /\{(\d+)\.\.(\d+)\}/;
+
 function expandRange(email: string): string[] {
-  const range = /\{(\d+)\.\.(\d+)\}/.exec(email);
+  const range = RANGE.exec(email);
   if (range === null) return [email];
   const [whole, first = '', last = ''] = range;
   const count = Number(last) - Number(first) + 1;

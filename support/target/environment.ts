@@ -6,10 +6,19 @@ import { UsageError } from '../contract/usageError.ts';
 /** Settings by their names. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The process environment, and below it the `.env` of a folder. */
+/** The process environment, and below it the `.env` of a folder. @throws UsageError where that cannot be read. */
 export function environmentOf(folder: string, environment: Environment): Environment {
   const file = path.join(folder, '.env');
-  return existsSync(file) ? { ...parse(readFileSync(file)), ...environment } : environment;
+  return existsSync(file) ? { ...parse(readIn(file)), ...environment } : environment;
+}
+
+function readIn(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    throw new UsageError(`cannot read ${file} (${code}); make it a file that this user may read`);
+  }
 }
 
 /** @throws UsageError that names the setting, where it is absent, blank or padded with white space. */

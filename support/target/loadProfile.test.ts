@@ -33,6 +33,24 @@ describe('a profile', () => {
     expect(() => loadProfile(fileWith('{ "name": '))).toThrow('is not JSON');
   });
 
+  test('that lacks a comma is refused with the line', () => {
+    expect(() => loadProfile(fileWith('{\n  "name": "a"\n  "kind": "mock"\n}'))).toThrow(/line 3 column 3/);
+  });
+
+  test('with a key twice in one object is refused with the place', () => {
+    const text = JSON.stringify(reference);
+    expect(() => loadProfile(fileWith(text.replace('"values":{', '"values":{"time":{},')))).toThrow(
+      'has /values/time twice; leave one of them',
+    );
+  });
+
+  test('with braces in an address that hold no range is refused', () => {
+    const broken = replaced(reference, '/customers/guests/0/email', 'guest{1..x}@example.com');
+    expect(() => loadProfile(fileWith(JSON.stringify(broken)))).toThrow(
+      'guest{1..x}@example.com, whose braces',
+    );
+  });
+
   test('may begin with a byte order mark', () => {
     expect(loadProfile(fileWith(`\uFEFF${JSON.stringify(reference)}`)).channel).toBe('331');
   });
@@ -47,6 +65,8 @@ describe('a profile', () => {
   test.for([
     ['/kind', 'sandpit', 'must be one of sandbox, mock, production at /kind'],
     ['/limits/concurrency', 0, 'at /limits/concurrency'],
+    ['/clock', { control: 'header', header: 'a b' }, 'at /clock'],
+    ['/search/narrow', 10_000, 'has 10000 at /search/narrow, which leaves out nothing'],
     ['/limits/surprise', 1, 'has an unknown key "surprise" at /limits'],
     [
       '/operations/searchFacilities/response/rateId',

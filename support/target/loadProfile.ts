@@ -3,7 +3,9 @@ import { Ajv } from 'ajv';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { UsageError } from '../contract/usageError.ts';
 import type { Profile } from './profile.ts';
+import { RANGE } from './customers.ts';
 import { disclaims } from './disclaims.ts';
+import { duplicateKeyIn } from './duplicateKey.ts';
 
 const SCHEMA = new URL('./profile.schema.json', import.meta.url);
 
@@ -12,6 +14,7 @@ let validate: ValidateFunction<Profile> | undefined;
 function validator(): ValidateFunction<Profile> {
   validate ??= new Ajv({
     allErrors: true,
+    verbose: true,
     strict: true,
     allowUnionTypes: true,
     code: { optimize: false },
@@ -24,8 +27,11 @@ function expected(error: ErrorObject): string {
   if (error.keyword === 'additionalProperties')
     return `has an unknown key "${String(params.additionalProperty)}"`;
   if (error.keyword === 'required') return `lacks "${String(params.missingProperty)}"`;
-  if (error.keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
-  return error.message ?? error.keyword;
+  if (error.keyword === 'enum')
+    return `is mistaken: must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
+  const { description = '' } = (error.parentSchema ?? {}) as { description?: string };
+  const meant = error.keyword === 'pattern' && description !== '' ? ` (${description})` : '';
+  return `is mistaken: ${error.message ?? error.keyword}${meant}`;
 }
 
 function read(file: string): unknown {
@@ -38,11 +44,27 @@ function read(file: string): unknown {
       `cannot read the profile ${file} (${code ?? 'unknown error'}); set --profile or TARGET_PROFILE`,
     );
   }
+  return parsed(text.replace(/^\uFEFF/, ''), file);
+}
+
+function parsed(text: string, file: string): unknown {
+  let document: unknown;
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    document = JSON.parse(text);
   } catch (error) {
-    throw new UsageError(`the profile ${file} is not JSON: ${(error as Error).message}`);
+    throw new UsageError(`the profile ${file} is not JSON: ${withLine((error as Error).message, text)}`);
   }
+  const twice = duplicateKeyIn(text);
+  if (twice !== undefined) throw new UsageError(`the profile ${file} has ${twice} twice; leave one of them`);
+  return document;
+}
+
+/** What a parser says, with the line where it says how many characters in. */
+function withLine(message: string, text: string): string {
+  const [, position] = /at position (\d+)/.exec(message) ?? [];
+  if (position === undefined || message.includes(' line ')) return message;
+  const before = text.slice(0, Number(position)).split('\n');
+  return `${message} (line ${before.length} column ${(before.at(-1) ?? '').length + 1})`;
 }
 
 /** What the schema cannot say: a capability is bound as a whole, or disclaimed. */
@@ -60,6 +82,18 @@ function consistent(profile: Profile, file: string): Profile {
   if (!isDisclaimed && missing !== undefined) {
     throw new UsageError(`the profile ${file} lacks ${missing[0]}; bind it, or disclaim gift-cards`);
   }
+  const { near, narrow } = profile.search;
+  if (narrow !== undefined && narrow >= near.proximity)
+    throw new UsageError(
+      `the profile ${file} has ${narrow} at /search/narrow, which leaves out nothing within the ${near.proximity} of /search/near; give a smaller one, or leave it out`,
+    );
+  const odd = [...profile.customers.registered, ...profile.customers.guests].find(({ email }) =>
+    /[{}]/.test(email.replace(RANGE, '')),
+  );
+  if (odd !== undefined)
+    throw new UsageError(
+      `the profile ${file} lists ${odd.email}, whose braces hold no range; write one as golfer{01..20}@example.com`,
+    );
   return profile;
 }
 

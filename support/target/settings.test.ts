@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -62,6 +62,12 @@ describe('the environment', () => {
       TARGET_USER_NAME: 'environment',
       TARGET_PASSWORD: 'from-the-file',
     });
+  });
+
+  test('names a .env that cannot be read', () => {
+    const other = path.join(folder, 'other');
+    mkdirSync(path.join(other, '.env'), { recursive: true });
+    expect(() => environmentOf(other, {})).toThrow(/^cannot read .*\.env \(EISDIR\); make it a file/);
   });
 
   test('stands alone without .env', () => {

@@ -112,14 +112,17 @@ export async function collect(
   ask: Ask | undefined,
 ): Promise<Answers> {
   const answers: Answers = { name: '', channel: '', customers: [] };
+  const missing: string[] = [];
   for (const { flag: name, text, isRequired, read } of QUESTIONS) {
     const answer = (flag(name) ?? (await ask?.(text)) ?? '').trim();
     if (answer !== '') Object.assign(answers, read(answer));
-    else if (isRequired === true)
-      throw new UsageError(
-        `--${name} is missing; give it, or answer on a terminal (see tee-conform profile --help)`,
-      );
+    else if (isRequired === true) missing.push(`--${name}`);
+    if (missing.length > 0 && ask !== undefined) break;
   }
+  if (missing.length > 0)
+    throw new UsageError(
+      `missing: ${missing.join(', ')}; give them, or answer on a terminal (see tee-conform profile --help)`,
+    );
   return answers;
 }
 

@@ -79,7 +79,7 @@ describe('profile init', () => {
   });
 
   test.each([
-    [{}, '--name is missing'],
+    [{}, 'missing: --name, --channel, --customers'],
     [
       { name: 'a', channel: '7', customers: 'a@x', near: '41.4' },
       '--near 41.4 is not latitude,longitude,proximity',

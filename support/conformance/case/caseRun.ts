@@ -81,7 +81,7 @@ export class CaseRun {
     const { customers } = this.session;
     const isKind = (customer: Customer) => customer.kind === kind;
     if (customers.count(isKind) < count) {
-      const reason = `needs ${count} ${kind} customer${count > 1 ? 's' : ''}; the profile lists ${customers.count(isKind)}`;
+      const reason = `needs ${count} ${kind} customer${count > 1 ? 's' : ''}, of which the profile lists ${customers.count(isKind)}`;
       // Without any the row cannot be told; without a second one its other cases may decide it.
       const isDisclaimed = kind === 'guest' && disclaims(this.session.profile, 'guests');
       if (customers.count(isKind) === 0 && !isDisclaimed) this.notExercised(reason);
@@ -100,7 +100,9 @@ export class CaseRun {
     const { giftCards } = this.session;
     const listed = giftCards.count();
     if (listed < count)
-      this.notOffered(`needs ${count} gift card${count > 1 ? 's' : ''}; the profile lists ${listed}`);
+      this.notOffered(
+        `needs ${count} gift card${count > 1 ? 's' : ''}, of which the profile lists ${listed}`,
+      );
     // Nobody who waits for one keeps others from beginning.
     this.endTurn();
     this.#giftCards ??= giftCards.lease(count);

@@ -45,7 +45,7 @@ export function customerSetups({ run }: Tools, wallets: WalletSetups): CustomerS
 
   async function customerWith(text: string): Promise<Customer> {
     const [customer] = await run.lease('registered', 1, ({ email }) => email.includes(text));
-    return customer ?? run.notOffered(`the profile lists no customer with ${text} in the address`);
+    return customer ?? run.notOffered(`the profile lists no customer with "${text}" in the address`);
   }
 
   return {

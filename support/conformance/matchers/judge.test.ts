@@ -79,6 +79,13 @@ describe('an exchange that must be rejected', () => {
     expect(thrownBy(() => judgeRejected(sent(reception, more), control))).toBe(outcome);
   });
 
+  test('says of one that was accepted how old its signature was', () => {
+    const stale = sent('accepted', { signedAt: NOW - 90 });
+    expect(() => judgeRejected(stale, control)).toThrow(
+      /answered 200 \(accepted\), signed over (89|90) s before/,
+    );
+  });
+
   test('proves nothing beside a control that was not accepted', () => {
     expect(thrownBy(() => judgeRejected(sent('rejected'), sent('rejected')))).toBe('Inconclusive');
   });

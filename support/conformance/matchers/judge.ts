@@ -72,7 +72,9 @@ export function judgeRejected(sent: Sent, control: Sent): void {
         `${answerOf(sent)}, but its signature may have been younger than a minute on arrival`,
       );
     }
-    throw new Violation('the request to be rejected', answerOf(sent), undefined, sent.exchange.id);
+    const signed = age !== undefined && isMeantStale ? `, signed over ${Math.floor(age.least)} s before` : '';
+    const seen = `${answerOf(sent)}${signed}`;
+    throw new Violation('the request to be rejected', seen, undefined, sent.exchange.id);
   }
   const reason = doubt(sent);
   if (reason !== undefined) throw new Inconclusive(reason);

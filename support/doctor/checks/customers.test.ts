@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { profileFile } from '../testing/profileFile.ts';
-import { examinedAt, targetThat } from '../testing/testTarget.ts';
+import { examinedAt, targetThat, TOKEN } from '../testing/testTarget.ts';
 import type { Behaviour } from '../testing/testTarget.ts';
 
 async function looked(behaviour: Behaviour, file = profileFile()) {
@@ -14,6 +14,19 @@ test('a refused customer points to the setting of the password', async () => {
   expect(token).toMatchObject({ mark: 'failed', fault: 'configuration' });
   expect(token?.remedy).toContain('TARGET_CUSTOMER_PASSWORD');
   expect(wallet).toMatchObject({ mark: 'skipped' });
+});
+
+test('a guest whom the target does not know points to the guests of the profile', async () => {
+  let asked = 0;
+  const { token, wallet } = await looked({
+    authenticate: () => (asked++ === 0 ? { status: 200, body: TOKEN } : { status: 404, body: 'nobody' }),
+  });
+  expect(token).toMatchObject({
+    mark: 'warned',
+    finding: expect.stringMatching(/guest .* is refused: 404$/) as string,
+  });
+  expect(token?.remedy).toContain('/customers/guests');
+  expect(wallet).toMatchObject({ mark: 'passed' });
 });
 
 test('an answer without a token points to the pointer of the profile', async () => {

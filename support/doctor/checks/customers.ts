@@ -1,5 +1,7 @@
 import { bodiesOf } from '../../conformance/requests/bodies.ts';
+import type { Sent } from '../../conformance/requests/sent.ts';
 import { customersOf } from '../../target/customers.ts';
+import type { Customer } from '../../target/customers.ts';
 import { readToken } from '../../target/readings/tokens.ts';
 import { defaultIds, readWallet } from '../../target/readings/wallets.ts';
 import { ask, NO_LOGIN } from '../ask.ts';
@@ -28,12 +30,8 @@ export const customerToken: Check = {
         NOBODY,
         'list one under /customers/registered; tokens and wallets are not exercised without',
       );
-    const payload = bodiesOf(profile, () => examination.clock.cautiousNow()).authentication(customer);
     const what = `authenticating ${customer.email}`;
-    const sent = await ask(examination, 'authenticateCustomer', {
-      path: { customer_email: customer.email },
-      ...payload,
-    });
+    const sent = await authentication(customer, examination);
     if (sent.reception !== 'accepted') {
       const setting = profile.customers.registered[0]?.password ?? 'its password in /customers/registered';
       return refusalOf(sent, examination, what, {
@@ -51,9 +49,25 @@ export const customerToken: Check = {
     }
     examination.conceal('customer token', token);
     examination.token = { value: token, email: customer.email };
-    return passed(`${what}: a token of ${token.length} characters`);
+    const told = `${what}: a token of ${token.length} characters`;
+    const [guest] = customersOf(profile.customers.guests, 'guest', examination.session.settings.variables);
+    const asGuest = guest === undefined ? undefined : await authentication(guest, examination);
+    return guest === undefined || asGuest?.reception !== 'rejected'
+      ? passed(told)
+      : warned(
+          `${told}; the guest ${guest.email} is refused: ${asGuest.exchange.response?.status ?? 0}`,
+          'unless that is a fault of the target, mend /customers/guests in the profile',
+        );
   },
 };
+
+function authentication(customer: Customer, examination: Examination): Promise<Sent> {
+  const { profile, clock } = examination;
+  return ask(examination, 'authenticateCustomer', {
+    path: { customer_email: customer.email },
+    ...bodiesOf(profile, () => clock.cautiousNow()).authentication(customer),
+  });
+}
 
 export const walletAccess: Check = {
   id: 'wallet',

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, rmdir, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { failed, passed } from '../check.ts';
-import type { Check } from '../check.ts';
+import type { Check, Finding } from '../check.ts';
 
 /** Oldest release that everything here runs on. */
 const OLDEST = [20, 19] as const;
@@ -25,23 +25,26 @@ export const writableReports: Check = {
   title: 'reports',
   needs: [],
   isLocal: true,
-  async run({ subject: { outDir } }) {
-    const probe = path.join(outDir, `.doctor-${crypto.randomUUID()}`);
-    let made: string | undefined;
-    try {
-      made = await mkdir(outDir, { recursive: true });
-      await access(outDir, constants.W_OK);
-      await writeFile(probe, '');
-      await unlink(probe);
-      return passed(`${outDir} is writable`);
-    } catch (error) {
-      const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-      return failed(`no report can be written to ${outDir} (${code})`, REMEDIES[code] ?? 'set another --out');
-    } finally {
-      if (made !== undefined) await removeEmpty(outDir, made);
-    }
-  },
+  run: ({ subject }) => writability(subject.outDir),
 };
+
+/** Tries whether report files can be written to a folder, and leaves it as it was. */
+export async function writability(outDir: string): Promise<Finding> {
+  const probe = path.join(outDir, `.doctor-${crypto.randomUUID()}`);
+  let made: string | undefined;
+  try {
+    made = await mkdir(outDir, { recursive: true });
+    await access(outDir, constants.W_OK);
+    await writeFile(probe, '');
+    await unlink(probe);
+    return passed(`${outDir} is writable`);
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    return failed(`no report can be written to ${outDir} (${code})`, REMEDIES[code] ?? 'set another --out');
+  } finally {
+    if (made !== undefined) await removeEmpty(outDir, made);
+  }
+}
 
 const REMEDIES: Readonly<Record<string, string>> = {
   EACCES: 'give this user write access to it, or set another --out',

@@ -12,7 +12,7 @@ export interface Flags {
   readonly help: boolean;
 }
 
-export const usage = `Usage: main.ts [--port N] [--host H] [--allow-off-loopback] [--json] [--test-clock] [--deployments] [--quiet]
+export const usage = `usage: sandbox [--port N] [--host H] [--allow-off-loopback] [--json] [--test-clock] [--deployments] [--quiet]
 
   --port N              port to listen on; 0 takes a free one (default: 8080, or a free one with --json)
   --host H              address to listen on (default: 127.0.0.1)

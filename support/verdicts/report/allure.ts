@@ -107,7 +107,7 @@ function step(
       attachment(
         'attachment_content',
         shows ? 'the exchange that shows it' : 'an exchange beside it',
-        `${evidence}\n\n${howToRepeat(repetition)}\n`,
+        `${evidence}\n\n${howToRepeat(repetition, report)}\n`,
       ),
     ),
     {

@@ -14,13 +14,13 @@ export function anatomyOf(row: RequirementReport, run: RunReport, paint: Paint):
     `  required   ${requirement.sentence}`,
     `  source     ${sourceOf(requirement)}`,
   ];
-  if (first !== undefined) lines.push(...linesOf(first));
+  if (first !== undefined) lines.push(...linesOf(first, run));
   if (failed > 1) lines.push(`  also       ${failed - 1} more of its cases failed, ${row.passed} passed`);
   lines.push(`  rerun      ${howToRerun(requirement, run)}`);
   return lines.join('\n');
 }
 
-function linesOf(failure: Failure): string[] {
+function linesOf(failure: Failure, run: RunReport): string[] {
   const lines = [`  case       ${failure.file} > ${failure.title}`];
   if (failure.expected !== undefined) lines.push(`  expected   ${indented(failure.expected)}`);
   if (failure.seen !== undefined) lines.push(`  seen       ${indented(failure.seen)}`);
@@ -32,7 +32,7 @@ function linesOf(failure: Failure): string[] {
   lines.push(`  exchange   ${indented(shortened(shown.evidence))}`);
   if (failure.exchanges.length > 1)
     lines.push(`             (one of ${failure.exchanges.length} exchanges; the report file has them)`);
-  lines.push(`  repeat     ${howToRepeat(shown.repetition)}`);
+  lines.push(`  repeat     ${howToRepeat(shown.repetition, run)}`);
   return lines;
 }
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Repetition } from '../../contract/recipe.ts';
 import { GROUPS } from '../../contract/requirement.ts';
 import type { Group, Requirement } from '../../contract/requirement.ts';
@@ -7,7 +8,11 @@ import type {
   RequirementReport,
   RequirementVerdict,
   RunReport,
+  TargetFacts,
 } from '../runReport.ts';
+
+/** Name of the file of the reference profile, which a run takes where no other is given. */
+const REFERENCE_FILE = 'reference.json';
 
 /** How many rows have this verdict. */
 export function count(rows: readonly RequirementReport[], verdict: RequirementVerdict): number {
@@ -59,15 +64,25 @@ export function showingExchange({ exchanges }: Failure): ReportedExchange | unde
   return exchanges.find(({ shows }) => shows);
 }
 
+/** The flag that names the profile of a run; a run without one takes the reference profile. */
+function profileFlagOf({ profileFile }: Pick<TargetFacts, 'profileFile'>): string {
+  if (path.basename(profileFile) === REFERENCE_FILE) return '';
+  return ` --profile ${/\s/.test(profileFile) ? `"${profileFile}"` : profileFile}`;
+}
+
 /** The command that makes an exchange again, or why there is none. */
-export function howToRepeat(repetition: Repetition): string {
+export function howToRepeat(repetition: Repetition, { target }: Pick<RunReport, 'target'>): string {
   if ('unrepeatable' in repetition) return `this exchange cannot be repeated: ${repetition.unrepeatable}`;
-  return `npm run replay -- ${repetition.id} (with --shell: as a script for openssl and curl)`;
+  return `npm run replay -- ${repetition.id}${profileFlagOf(target)} (with --shell: as a script for openssl and curl)`;
 }
 
 /** The command that runs the cases of a row again. */
-export function howToRerun({ id }: Pick<Requirement, 'id'>, { seed }: Pick<RunReport, 'seed'>): string {
-  return `npm run conformance -- --only ${id} --seed ${seed}`;
+export function howToRerun(
+  { id }: Pick<Requirement, 'id'>,
+  { seed, depth, target }: Pick<RunReport, 'seed' | 'depth' | 'target'>,
+): string {
+  const depthFlag = depth === 'standard' ? '' : ` --depth ${depth}`;
+  return `npm run conformance -- --only ${id} --seed ${seed}${depthFlag}${profileFlagOf(target)}`;
 }
 
 /** What its verdict rests on, in one line. */

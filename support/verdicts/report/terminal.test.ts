@@ -24,9 +24,11 @@ describe('the report on a terminal', () => {
     expect(text).toContain('seen       status 200');
     expect(text).toContain('example    [61]');
     expect(text).toContain('exchange   GET /rest/wallet HTTP/1.1');
-    expect(text).toContain('repeat     npm run replay -- 0123456789 ');
+    expect(text).toContain('repeat     npm run replay -- 0123456789 --profile profile.json ');
     expect(text).toContain('also       1 more');
-    expect(text).toContain(`rerun      npm run conformance -- --only ${FIRST} --seed 7`);
+    expect(text).toContain(
+      `rerun      npm run conformance -- --only ${FIRST} --seed 7 --profile profile.json`,
+    );
   });
 
   test('says which reading an interpreted requirement rests on', () => {
@@ -40,6 +42,19 @@ describe('the report on a terminal', () => {
     expect(terminalText(report, [], PLAIN)).toContain(
       `Not exercised\n  no wallet\n    ${FIRST}, ${ROWS[1].id}`,
     );
+  });
+
+  test('names a whole group of many by the group', () => {
+    const note = 'not exercised: the run was lost';
+    const report = judge(proceedings([skipped(FIRST, note), skipped(ROWS[1].id, note), passed(ROWS[2].id)]));
+    const [first, second, third] = report.requirements;
+    const many = Array.from({ length: 5 }, () => first!);
+    const text = (rows: typeof report.requirements) =>
+      terminalText({ ...report, requirements: rows }, [], PLAIN);
+    expect(text([...many, second!, third!])).toContain(
+      `Not exercised\n  the run was lost\n    all 5 of ${ROWS[0].group}, ${ROWS[1].id}`,
+    );
+    expect(text([...many, { ...first!, verdict: 'satisfied' }])).not.toContain('all 5');
   });
 
   test('counts by group', () => {

@@ -3,10 +3,11 @@ import { anatomyOf } from './anatomy.ts';
 import { paintFor } from './paint.ts';
 import type { Paint } from './paint.ts';
 import { clockOf, secondsOf, throttledOf } from './facts.ts';
-import { byReason, conclusionOf, satisfiedInPart } from './reading.ts';
+import { byGroup, byReason, conclusionOf, satisfiedInPart } from './reading.ts';
 import { tableOf } from './table.ts';
 
 const SHOWN_FAULTS = 10;
+const MANY_ROWS = 5;
 const OBSERVATION_WIDTH = 160;
 const EVIDENCE_WIDTH = 400;
 
@@ -28,10 +29,10 @@ export function terminalText(
     ...requirements
       .filter(({ verdict }) => verdict === 'violated')
       .map((row) => anatomyOf(row, report, paint)),
-    reasons('Inconclusive', requirements, 'inconclusive', paint),
-    reasons('Not exercised', requirements, 'not exercised', paint),
-    reasons('Satisfied in part', satisfiedInPart(requirements), 'satisfied', paint),
-    reasons('Not applicable', requirements, 'not applicable', paint),
+    reasons('Inconclusive', report, 'inconclusive', paint),
+    reasons('Not exercised', report, 'not exercised', paint),
+    reasons('Satisfied in part', report, 'satisfied', paint),
+    reasons('Not applicable', report, 'not applicable', paint),
     mistakes(report, paint),
     observations(report, paint),
     listed('Faults of the suite itself', report.faults, paint),
@@ -55,16 +56,26 @@ function heading(report: RunReport, paint: Paint): string {
 
 function reasons(
   title: string,
-  rows: readonly RequirementReport[],
+  { requirements }: RunReport,
   verdict: RequirementReport['verdict'],
   paint: Paint,
 ): string {
-  const groups = byReason(rows, verdict);
+  const groups = byReason(verdict === 'satisfied' ? satisfiedInPart(requirements) : requirements, verdict);
   if (groups.size === 0) return '';
   const lines = [...groups].map(
-    ([reason, grouped]) => `  ${reason}\n    ${wrapped(grouped.map(({ requirement }) => requirement.id))}`,
+    ([reason, grouped]) => `  ${reason}\n    ${wrapped(namesOf(grouped, requirements))}`,
   );
   return [paint('bold', title), ...lines].join('\n');
+}
+
+/** Their ids, but one name for a whole group of many: a run that was lost leaves all of them. */
+function namesOf(grouped: readonly RequirementReport[], rows: readonly RequirementReport[]): string[] {
+  const sizes = new Map(byGroup(rows).map(({ group, rows: whole }) => [group, whole.length]));
+  return byGroup(grouped).flatMap(({ group, rows: part }) =>
+    part.length >= MANY_ROWS && part.length === sizes.get(group)
+      ? [`all ${part.length} of ${group}`]
+      : part.map(({ requirement }) => requirement.id),
+  );
 }
 
 function wrapped(ids: readonly string[]): string {

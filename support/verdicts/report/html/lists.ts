@@ -9,7 +9,8 @@ import type { Section } from './section.ts';
 const MEANING = {
   inconclusive:
     'A set-up or a control failed, or a measurement fell into its error band. That says nothing against the deployment, and nothing for it.',
-  'not exercised': 'The deployment or its profile offers no way to try these, or it was not allowed.',
+  'not exercised':
+    'Each for the reason above it: no way to try it, no allowance, no time, or an early end of the run.',
   satisfied: 'These hold as far as they could be tried; this could not.',
   'not applicable': 'These ask nothing of a deployment of this kind.',
 } as const;

@@ -30,8 +30,8 @@ function article(row: RequirementReport, report: RunReport): Markup {
       ['Cases', others],
       ['Run it again', element('code', {}, howToRerun(requirement, report))],
     ]),
-    ...(first === undefined ? [] : exchanges(first)),
-    ...further.map(furtherFailure),
+    ...(first === undefined ? [] : exchanges(first, report)),
+    ...further.map((failure) => furtherFailure(failure, report)),
   );
 }
 
@@ -56,35 +56,40 @@ function definitions(list: readonly Definition[]): Markup {
 }
 
 /** The exchange that shows the failure lies open; those before it are at hand. */
-function exchanges(failure: Failure): Markup[] {
+function exchanges(failure: Failure, report: RunReport): Markup[] {
   const showing = showingExchange(failure);
   const others = failure.exchanges.filter((exchange) => exchange !== showing);
   return [
-    ...(showing === undefined ? [] : [folded('The exchange that shows it', showing, true)]),
+    ...(showing === undefined ? [] : [folded('The exchange that shows it', showing, report, true)]),
     ...others.map((exchange, index) =>
-      folded(`Exchange beside it, ${index + 1} of ${others.length}`, exchange),
+      folded(`Exchange beside it, ${index + 1} of ${others.length}`, exchange, report),
     ),
   ];
 }
 
-function folded(title: string, { evidence, repetition }: ReportedExchange, open = false): Markup {
+function folded(
+  title: string,
+  { evidence, repetition }: ReportedExchange,
+  report: RunReport,
+  open = false,
+): Markup {
   return element(
     'details',
     { open: open ? '' : undefined },
     element('summary', {}, title),
     element('pre', {}, evidence),
-    element('p', {}, 'Repeat: ', element('code', {}, howToRepeat(repetition))),
+    element('p', {}, 'Repeat: ', element('code', {}, howToRepeat(repetition, report))),
   );
 }
 
 /** Of what failed besides, the exchange that shows it will do; conformance.json has them all. */
-function furtherFailure(failure: Failure): Markup {
+function furtherFailure(failure: Failure, report: RunReport): Markup {
   const showing = showingExchange(failure);
   return element(
     'details',
     {},
     element('summary', {}, `Also: ${failure.title}`),
     definitions(anatomy(failure)),
-    showing === undefined ? [] : [folded('The exchange that shows it', showing, true)],
+    showing === undefined ? [] : [folded('The exchange that shows it', showing, report, true)],
   );
 }
