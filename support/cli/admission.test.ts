@@ -43,7 +43,7 @@ describe('before a run', () => {
 
   test('customers who are all refused end it, and the setting of their password is named', async () => {
     await expect(admitted({ authenticate: refused })).rejects.toThrow(
-      /it says "not you"; check that they are registered there, and TARGET_CUSTOMER_PASSWORD/,
+      /it says "not you"; check that they are registered there, and TARGET_CUSTOMER_PASSWORD.*--trust-credentials/,
     );
   });
 

@@ -20,6 +20,7 @@ const TOTAL_MS = 12_000;
 /** How many customers are asked for before all count as refused. */
 const ASKED_FOR = 3;
 const DOCTOR = 'tee-conform doctor says more';
+const JUDGED = 'where they are right, --trust-credentials has the target judged for it';
 
 /**
  * Asks the target whether it knows the client and its customers: where it refuses each of them, a setting is likelier to
@@ -61,7 +62,7 @@ async function requireClient(examination: Examination, warn: (line: string) => v
       refused,
       examination,
       `secure echo and search with the assigned credentials, ${methods.join(' and ')}`,
-      `check ${names}, letter by letter; ${DOCTOR}`,
+      `check ${names}, letter by letter: ${DOCTOR}; ${JUDGED}`,
     );
   }
   const unsigned = refusals.get('signature');
@@ -115,7 +116,7 @@ async function requireCustomers(examination: Examination, warn: (line: string) =
     refused,
     examination,
     `authenticating ${names}`,
-    `check that they are registered there, and ${setting}; ${DOCTOR}`,
+    `check that they are registered there, and ${setting}: ${DOCTOR}; ${JUDGED}`,
   );
 }
 

@@ -17,6 +17,7 @@ const OPTIONS = {
   'allow-wallet': { type: 'boolean' },
   'allow-bookings': { type: 'string' },
   'allow-http': { type: 'boolean' },
+  'trust-credentials': { type: 'boolean' },
   ca: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -41,6 +42,8 @@ export interface RunFlags {
   allowWallet: boolean;
   allowBookings: number;
   allowHttp?: boolean;
+  /** Whether a target that refuses every login is judged, since the credentials are right for sure. */
+  trustCredentials?: boolean;
   /** File of a private authority. */
   ca?: string;
   help: boolean;
@@ -108,6 +111,7 @@ export function readFlags(args: readonly string[]): RunFlags {
     ...(out === undefined ? {} : { out }),
     ...(ca === undefined ? {} : { ca }),
     ...(has('allow-http') ? { allowHttp: true } : {}),
+    ...(has('trust-credentials') ? { trustCredentials: true } : {}),
     depth: depthOf(text('depth') ?? 'standard'),
     seed: wholeNumber('seed', text('seed'), GREATEST_SEED) ?? randomInt(GREATEST_SEED),
     timeBudgetSeconds: secondsOf(text('time-budget')),
