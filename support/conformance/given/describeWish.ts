@@ -3,6 +3,7 @@ import type { RateWish } from '../../target/teeTimes.ts';
 type Wished = Required<Omit<RateWish, 'preferred' | 'preferredDigit'>>;
 
 const PHRASES: { readonly [Feature in keyof Wished]: (value: Wished[Feature]) => string } = {
+  facility: (id) => `at the facility ${id}`,
   hour: (hour) => `in the hour ${hour}`,
   minute: (minute) => `at minute ${minute}`,
   digit: (digit) => `at a minute that ends in ${digit}`,

@@ -62,6 +62,10 @@ export const bodyObservations: Observations = {
     },
     [191, false],
   ),
+  'price-failures-name-course': seen(
+    async (sandbox) => (await book(sandbox, rateWith(5, 91))).text.includes(rateWith(5, 91).facility.name),
+    true,
+  ),
   'price-failures-by-status': seen(
     async (sandbox) => {
       const { status, code } = await book(sandbox, rateWith(5, 92));
