@@ -40,11 +40,11 @@ const REFERENCE_LETTERS = 16;
 
 /**
  * A reference that no payment had before: a deployment may take each once, whichever run it comes from. Letters alone,
- * since sixteen digits may be those of a card.
+ * since sixteen digits may be those of a card, and twenty signs at most, since a field may have room for no more.
  */
 function newReference(): string {
   const letters = [...randomBytes(REFERENCE_LETTERS)].map((byte) => LETTERS[byte % LETTERS.length]);
-  return `CONFORMANCE-${letters.join('')}`;
+  return `TEE-${letters.join('')}`;
 }
 
 /** @param card What every card of the run has in common. */
