@@ -36,6 +36,9 @@ const byKind = ({ creditCard, giftCard, fields, ...binding }: Addition): Additio
 
 /** Shapes of bodies and queries. */
 export const SHAPES: Overlays = {
+  'cents-of-sum-due': {
+    profile: search(() => ({ price: '/SinglePlayerPrice/DueOnline', priceInInvoice: '/DueOnline' })),
+  },
   'flat-rates': { profile: search(() => ({ rateSets: '/Rates/*', rates: '' })) },
   'search-enveloped': { profile: search(({ facilities }) => ({ facilities: `/Facilities${facilities}` })) },
   'facilities-by-key': { profile: search(() => ({ facilityId: '#' })) },

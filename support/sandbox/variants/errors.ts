@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rateWithIdentifier } from '../inventory/rates.ts';
 import { identifierOf } from '../operations/fields.ts';
+import { Refused } from '../refusals.ts';
 import type { Variant } from './variant.ts';
 import { inArea, ownFields, refusing } from './wire.ts';
 
@@ -75,6 +76,27 @@ export const errorBodies: readonly Variant[] = [
       },
     })),
     excludes: ['price-failures-nameless', 'price-failures-by-status'],
+  },
+  {
+    name: 'price-failures-at-invoice',
+    describes: 'Where the failure of a price shows first is not said: such a rate gets no invoice.',
+    alter: (rules) =>
+      inArea('invoices', ({ rateAt }) => ({
+        rateAt(identifier, offered, call) {
+          const { priceFailure, pricedAt } = rules.reservations;
+          const isInvoiced = offered !== undefined && call.operation !== 'addReservation';
+          const failure = isInvoiced ? priceFailure(pricedAt(offered, call), call) : undefined;
+          if (failure !== undefined) throw new Refused(failure);
+          return rateAt(identifier, offered, call);
+        },
+      }))(rules),
+  },
+  {
+    name: 'cents-of-sum-due',
+    describes: 'Which figure is the price of a rate is not shown: what is due online.',
+    alter: inArea('reservations', () => ({ pricedAt: ({ price }) => price.dueOnline })),
+    // These change what is due in invoices, or choose by the cents of another figure.
+    excludes: ['fee-at-course', 'some-without-fee', 'sparse-inventory'],
   },
   {
     name: 'price-failures-by-status',

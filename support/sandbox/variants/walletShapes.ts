@@ -95,6 +95,39 @@ function countedByKind(rules: Rules): Rules {
   )(rules);
 }
 
+/** Gift cards are named from here on. */
+const firstGiftCard = 10_000;
+
+/** Options by the last digits of their numbers, in any wallet; the same number is refused a second time. */
+function namedByNumberEnd(rules: Rules): Rules {
+  const known = new Map<string, unknown>();
+  const keyOf = (name: unknown, { customer }: Call): string => `${customer?.email ?? ''} ${String(name)}`;
+  const named = (option: Fields, call: Call): Fields => {
+    if (option.WalletOptionId === undefined) return option;
+    const isGift = typeNameOf(option)?.startsWith('Gift') === true;
+    const name = Number(option.LastFour) + (isGift ? firstGiftCard : 0);
+    known.set(keyOf(name, call), option.WalletOptionId);
+    return { ...option, WalletOptionId: name };
+  };
+  return both(
+    both(
+      showing(walletOperations, (body, call) => mapObjects(body, (option) => named(option, call))),
+      reading((body, call) =>
+        mapFields(
+          body,
+          (key) => key === 'WalletOptionId' || key === 'PaymentOptionID',
+          (name) => known.get(keyOf(name, call)),
+        ),
+      ),
+    ),
+    inArea('wallet', ({ acceptsAddition }) => ({
+      acceptsAddition: (wallet, option, call) =>
+        acceptsAddition(wallet, option, call) &&
+        !wallet.some(({ fingerprint }) => fingerprint === option.fingerprint),
+    })),
+  )(rules);
+}
+
 /** Options as an object by their ids, which they do not hold themselves. */
 const byKey = (options: unknown): object =>
   Object.fromEntries(
@@ -109,6 +142,11 @@ function paidById({ SavedGiftCardId, ...payment }: Fields): Fields {
     ? payment
     : { ...payment, GuestGiftCards: [{ Number: savedAs(SavedGiftCardId) }] };
 }
+
+/** The longest reference that there is room for. */
+const referenceLength = 20;
+
+const isReference = (key: string): boolean => key === 'PaymentReferenceNumber';
 
 /** A payment whose reference was used before, as one without a reference. */
 function withFirstReferences(rules: Rules): Rules {
@@ -130,7 +168,14 @@ export const walletShapes: readonly Variant[] = [
       'What an option is named by is not shown: its place in the wallet, from 0, which is taken again.',
     alter: countedByWallet,
     // That one reads the id of a card before it is looked up by its place.
-    excludes: ['options-counted-by-kind', 'saved-gift-card-by-id'],
+    excludes: ['options-counted-by-kind', 'options-by-number-end', 'saved-gift-card-by-id'],
+  },
+  {
+    name: 'options-by-number-end',
+    describes:
+      'What an option is named by is not shown: the end of its number, which comes back with the same card.',
+    alter: namedByNumberEnd,
+    excludes: ['options-counted-by-wallet', 'options-counted-by-kind', 'saved-gift-card-by-id'],
   },
   {
     name: 'options-counted-by-kind',
@@ -139,6 +184,7 @@ export const walletShapes: readonly Variant[] = [
     alter: countedByKind,
     excludes: [
       'options-counted-by-wallet',
+      'options-by-number-end',
       'options-by-key',
       'option-type-as-key',
       'wallet-in-one-list',
@@ -170,6 +216,15 @@ export const walletShapes: readonly Variant[] = [
     name: 'payment-reference-once',
     describes: 'What the reference of an affiliate payment is for is not shown: it is taken once.',
     alter: withFirstReferences,
+  },
+  {
+    name: 'payment-reference-short',
+    describes: 'How long the reference of an affiliate payment may be is not shown: twenty signs.',
+    alter: reading((body) =>
+      mapFields(body, isReference, (reference) =>
+        typeof reference === 'string' && reference.length > referenceLength ? undefined : reference,
+      ),
+    ),
   },
   {
     name: 'default-by-absence',
@@ -253,7 +308,7 @@ export const walletShapes: readonly Variant[] = [
               : wallet.some(({ kind, id }) => kind === 'giftCard' && number === savedAs(id)),
         })),
       )(rules),
-    excludes: ['options-counted-by-kind', 'options-counted-by-wallet'],
+    excludes: ['options-counted-by-kind', 'options-counted-by-wallet', 'options-by-number-end'],
   },
   {
     name: 'remove-by-query',
