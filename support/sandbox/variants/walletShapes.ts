@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Operation } from '../operationTable.ts';
 import type { Fields } from '../operations/fields.ts';
 import { typeNameOf, fieldsOf } from '../operations/fields.ts';
 import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Variant } from './variant.ts';
+import type { Alteration } from './wire.ts';
 import {
   accepting,
   both,
@@ -95,38 +97,17 @@ function countedByKind(rules: Rules): Rules {
   )(rules);
 }
 
-/** Gift cards are named from here on. */
-const firstGiftCard = 10_000;
+const isOptionId = (key: string): boolean => key === 'WalletOptionId' || key === 'PaymentOptionID';
 
-/** Options by the last digits of their numbers, in any wallet; the same number is refused a second time. */
-function namedByNumberEnd(rules: Rules): Rules {
-  const known = new Map<string, unknown>();
-  const keyOf = (name: unknown, { customer }: Call): string => `${customer?.email ?? ''} ${String(name)}`;
-  const named = (option: Fields, call: Call): Fields => {
-    if (option.WalletOptionId === undefined) return option;
-    const isGift = typeNameOf(option)?.startsWith('Gift') === true;
-    const name = Number(option.LastFour) + (isGift ? firstGiftCard : 0);
-    known.set(keyOf(name, call), option.WalletOptionId);
-    return { ...option, WalletOptionId: name };
-  };
-  return both(
-    both(
-      showing(walletOperations, (body, call) => mapObjects(body, (option) => named(option, call))),
-      reading((body, call) =>
-        mapFields(
-          body,
-          (key) => key === 'WalletOptionId' || key === 'PaymentOptionID',
-          (name) => known.get(keyOf(name, call)),
-        ),
-      ),
-    ),
-    inArea('wallet', ({ acceptsAddition }) => ({
-      acceptsAddition: (wallet, option, call) =>
-        acceptsAddition(wallet, option, call) &&
-        !wallet.some(({ fingerprint }) => fingerprint === option.fingerprint),
-    })),
-  )(rules);
-}
+/** Options under another name in each answer, all of which hold. */
+const renamingOptions: Alteration = both(
+  showing(walletOperations, (body) =>
+    mapFields(body, isOptionId, (id) => `${randomUUID().slice(0, 8)}-${String(id)}`),
+  ),
+  reading((body) =>
+    mapFields(body, isOptionId, (name) => (typeof name === 'string' ? Number(name.split('-')[1]) : name)),
+  ),
+);
 
 /** Options as an object by their ids, which they do not hold themselves. */
 const byKey = (options: unknown): object =>
@@ -168,14 +149,16 @@ export const walletShapes: readonly Variant[] = [
       'What an option is named by is not shown: its place in the wallet, from 0, which is taken again.',
     alter: countedByWallet,
     // That one reads the id of a card before it is looked up by its place.
-    excludes: ['options-counted-by-kind', 'options-by-number-end', 'saved-gift-card-by-id'],
+    excludes: ['options-counted-by-kind', 'options-renamed-each-time', 'saved-gift-card-by-id'],
   },
   {
-    name: 'options-by-number-end',
-    describes:
-      'What an option is named by is not shown: the end of its number, which comes back with the same card.',
-    alter: namedByNumberEnd,
-    excludes: ['options-counted-by-wallet', 'options-counted-by-kind', 'saved-gift-card-by-id'],
+    name: 'options-renamed-each-time',
+    describes: 'How long the name of an option stays is not shown: each answer has another one.',
+    alter: renamingOptions,
+    excludes: [
+      ...['options-counted-by-wallet', 'options-counted-by-kind', 'saved-gift-card-by-id', 'options-by-key'],
+      ...['ids-as-text', 'default-by-id', 'add-tells-no-id', 'add-answers-nothing'],
+    ],
   },
   {
     name: 'options-counted-by-kind',
@@ -184,7 +167,7 @@ export const walletShapes: readonly Variant[] = [
     alter: countedByKind,
     excludes: [
       'options-counted-by-wallet',
-      'options-by-number-end',
+      'options-renamed-each-time',
       'options-by-key',
       'option-type-as-key',
       'wallet-in-one-list',
@@ -250,7 +233,7 @@ export const walletShapes: readonly Variant[] = [
         ...wallet,
       };
     }),
-    excludes: ['options-counted-by-kind', 'default-by-absence'],
+    excludes: ['options-renamed-each-time', 'options-counted-by-kind', 'default-by-absence'],
   },
   {
     name: 'wallet-in-one-list',
@@ -281,7 +264,12 @@ export const walletShapes: readonly Variant[] = [
         ),
       ),
     ),
-    excludes: ['options-counted-by-kind', 'wallet-in-one-list', 'unknown-fields'],
+    excludes: [
+      'options-renamed-each-time',
+      'options-counted-by-kind',
+      'wallet-in-one-list',
+      'unknown-fields',
+    ],
   },
   {
     name: 'option-type-as-key',
@@ -308,7 +296,7 @@ export const walletShapes: readonly Variant[] = [
               : wallet.some(({ kind, id }) => kind === 'giftCard' && number === savedAs(id)),
         })),
       )(rules),
-    excludes: ['options-counted-by-kind', 'options-counted-by-wallet', 'options-by-number-end'],
+    excludes: ['options-counted-by-kind', 'options-counted-by-wallet', 'options-renamed-each-time'],
   },
   {
     name: 'remove-by-query',
@@ -324,12 +312,12 @@ export const walletShapes: readonly Variant[] = [
     name: 'add-tells-no-id',
     describes: 'The answer to an addition is not shown: it does not tell the id of what was stored.',
     alter: showing(['addPaymentOption'], () => ({ Stored: true })),
-    excludes: ['add-answers-nothing'],
+    excludes: ['options-renamed-each-time', 'add-answers-nothing'],
   },
   {
     name: 'add-answers-nothing',
     describes: 'The answer to an addition is not shown: it has no body.',
     alter: accepting(['addPaymentOption'], (reply) => ({ ...reply, status: 204, body: undefined })),
-    excludes: ['add-tells-no-id', 'created-201', 'accepted-202'],
+    excludes: ['options-renamed-each-time', 'add-tells-no-id', 'created-201', 'accepted-202'],
   },
 ];

@@ -70,7 +70,11 @@ export const walletObservations: Observations = {
     [200, 400],
   ),
   'options-counted-by-wallet': seen(givenThree, [0, 1, 2]),
-  'options-by-number-end': seen(givenThree, [1111, 4444, 1881]),
+  'options-renamed-each-time': seen(async (sandbox) => {
+    await givenThree(sandbox);
+    const name = async () => within(await wallet(sandbox), 'CreditCards', 0, 'WalletOptionId');
+    return (await name()) === (await name());
+  }, false),
   'options-counted-by-kind': seen(
     async (sandbox) => [
       await givenThree(sandbox),
