@@ -200,7 +200,7 @@ requirement('TOKEN-NOT-NEEDED', ({ test }) => {
     async (query, { given, send, customer }) => {
       const request = { ...(await given.request('invoice', customer)), query };
       const invoice = await send(request);
-      await given.acceptedOtherwise(invoice, { ...request, token: await given.token(customer) }, customer);
+      await given.servedWithToken(invoice, request, customer);
       expect(invoice).toBeAccepted();
     },
   );

@@ -65,8 +65,12 @@ requirement('WALLET-READ-CREDIT-CARDS', ({ test }) => {
   }) => {
     const card = await given.creditCard(customer);
     const request = await given.request('getWallet', customer);
-    const unsigned = given.accepted(await send(request, { auth: simple() }));
-    const signed = given.accepted(await send(await given.again(request, customer), { auth: sign() }));
+    const unsigned = given.accepted(
+      await send(request, { auth: simple(), token: await given.token(customer, simple()) }),
+    );
+    const signed = given.accepted(
+      await send(request, { auth: sign(), token: await given.token(customer, sign()) }),
+    );
     expect(readWallet(profile, unsigned.exchange).creditCards.map(({ id }) => id)).toContain(card);
     expect(readWallet(profile, signed.exchange).creditCards.map(({ id }) => id)).toContain(card);
   });

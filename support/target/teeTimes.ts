@@ -10,7 +10,9 @@ export interface RateWish {
   /** A minute digit that is taken where there is one with the rest of the wish. */
   preferredDigit?: number;
   /** What else is wished for, as long as a tee time is left with it that was not handed out. */
-  preferred?: Pick<RateWish, 'hour' | 'minute' | 'cents' | 'inexact'>;
+  preferred?: Pick<RateWish, 'hour' | 'minute' | 'cents' | 'inexact' | 'facility'>;
+  /** Id of its facility, as it stands in paths. */
+  facility?: string;
   minute?: number;
   hour?: number;
   /** Cents of the price, 0 to 99. */
@@ -69,6 +71,7 @@ function featuresOf(rate: PricedRate): Features {
   if (features === undefined) {
     features = {
       digit: digitOf(rate),
+      facility: identifierText(rate.facilityId),
       minute: rate.minute,
       hour: rate.hour,
       cents: centsPart(rate),

@@ -6,6 +6,8 @@ import { centsPart, fitting } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { readInvoice } from '../../target/readings/invoices.ts';
 import { inventoryOf, ratePath } from '../session/inventoryOf.ts';
+import { identifierText } from '../../target/values.ts';
+import { areKeptAtDigit } from '../matchers/judgeFailures.ts';
 import type { Failure, FailuresAtDigit } from '../matchers/judgeFailures.ts';
 import type { Sent } from '../requests/sent.ts';
 import { seatsFor } from './bookings.ts';
@@ -26,7 +28,8 @@ export interface AttemptSetups {
   failures(customer: Customer, cents: readonly FailingCents[]): Promise<Failure[]>;
   /**
    * The same with two cents at available minutes and at a minute digit. Ends the case where the one is refused when it
-   * is booked and the other when it is invoiced: then nothing can be compared.
+   * is booked and the other when it is invoiced: then nothing can be compared. Where they differ there are up to
+   * four rounds more: the name of a course, or of one of a few servers, stands in both answers to some failures by chance.
    */
   failuresAtDigit(
     customer: Customer,
@@ -43,6 +46,8 @@ export interface AttemptSetups {
   /** Goes on only where the search shows every available minute digit, and not this one. */
   leftOutDigit(digit: number): Promise<void>;
 }
+
+type FailureWish = RateWish & { cents: FailingCents };
 
 const ADVANCED = { AdvancedErrorCodes: 'True' };
 
@@ -84,10 +89,7 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
     return attemptAt(customer, rate, booking);
   }
 
-  async function inRounds(
-    customer: Customer,
-    wishes: readonly (RateWish & { cents: FailingCents })[],
-  ): Promise<Failure[]> {
+  async function inRounds(customer: Customer, wishes: readonly FailureWish[]): Promise<Failure[]> {
     const failures = wishes.map(({ cents }) => ({ cents, answers: [] as Sent[] }));
     for (let round = 0; round < 2; round += 1) {
       for (const [index, wish] of wishes.entries()) {
@@ -95,6 +97,32 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
       }
     }
     return failures;
+  }
+
+  /** Two more rounds, the available minutes at the facilities of those at the digit where there are any. */
+  async function inMoreRounds(
+    customer: Customer,
+    { available, atDigit }: FailuresAtDigit,
+    digit: number,
+  ): Promise<FailuresAtDigit> {
+    const more = await inRounds(customer, [
+      ...atDigit.map(({ cents, answers: [sent] }) => ({
+        cents,
+        available: true,
+        ...(sent?.rate === undefined
+          ? {}
+          : { preferred: { facility: identifierText(sent.rate.facilityId) } }),
+      })),
+      ...atDigit.map(({ cents }) => ({ cents, digit })),
+    ]);
+    const withMore = ({ cents, answers }: Failure, index: number): Failure => ({
+      cents,
+      answers: [...answers, ...(more[index]?.answers ?? [])],
+    });
+    return {
+      available: [withMore(available[0], 0), withMore(available[1], 1)],
+      atDigit: [withMore(atDigit[0], 2), withMore(atDigit[1], 3)],
+    };
   }
 
   const setups: AttemptSetups = {
@@ -123,7 +151,10 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
         run.notOffered(`tee times whose minute ends in ${digit} are refused at another call than the others`);
       }
       const [first, second, third, fourth] = failures as [Failure, Failure, Failure, Failure];
-      return { available: [first, second], atDigit: [third, fourth] };
+      let seen: FailuresAtDigit = { available: [first, second], atDigit: [third, fourth] };
+      for (let more = 0; more < 2 && !areKeptAtDigit(seen); more += 1)
+        seen = await inMoreRounds(customer, seen, digit);
+      return seen;
     },
 
     async failingCentsAt(digit) {

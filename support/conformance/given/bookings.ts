@@ -63,9 +63,11 @@ export interface BookingSetups {
    * not say how the kind pays.
    */
   payment(customer: Customer, kind: PaymentKind): Promise<Payment>;
+  /** The same request with a fresh token where it needs one, and a reservation with a new invoice, as `paidWith`. */
+  again(request: Request, customer: Customer): Promise<Request>;
   /**
-   * The same reservation with a fresh token, paid otherwise: as the control of one that may have booked its tee time it
-   * asks for no other invoice, which a sold one may have no more.
+   * The same reservation with a fresh token, paid otherwise. An invoice may serve for one attempt only, so that there is a
+   * new one, unless the tee time gets none: then it may be sold by the attempt before.
    */
   paidWith(prepared: PreparedReservation, customer: Customer, payment: Payment): Promise<Request>;
   /** The same, paid with a gift card that is saved now: by its number, or by its id as the profile pays. */
@@ -143,10 +145,18 @@ export function bookingSetups(
       return { kind, giftCardNumber, optionId: await wallets.giftCard(customer, giftCardNumber) };
     },
 
-    async paidWith({ request, wish }, customer, payment) {
+    async again(request, customer) {
+      const { rate, reserves } = request;
+      if (rate === undefined || reserves === undefined) return tokens.again(request, customer);
+      const { players = 1 } = reserves;
+      const invoice = await invoices.invoiceIfOffered(customer, rate, players);
+      const wish = invoice === undefined ? reserves : { ...reserves, invoice: invoice.document };
+      return tokens.again({ ...request, ...bodies.reservation(wish), reserves: wish }, customer);
+    },
+
+    paidWith({ request, wish }, customer, payment) {
       const payments = wish.payments.map(({ cents }) => ({ cents, ...payment }));
-      const paid = { ...request, ...bodies.reservation({ ...wish, payments }) };
-      return { ...paid, token: await tokens.token(customer) };
+      return setups.again({ ...request, reserves: { ...wish, payments } }, customer);
     },
 
     async paidWithSaved(prepared, customer, giftCardNumber) {
@@ -221,6 +231,7 @@ export function bookingSetups(
         ...bodies.reservation(wish),
         token: await tokens.token(customer),
         rate: chosen,
+        reserves: wish,
       };
       return { request, rate: chosen, wish };
     },

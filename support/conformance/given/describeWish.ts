@@ -3,6 +3,7 @@ import type { RateWish } from '../../target/teeTimes.ts';
 type Wished = Required<Omit<RateWish, 'preferred' | 'preferredDigit'>>;
 
 const PHRASES: { readonly [Feature in keyof Wished]: (value: Wished[Feature]) => string } = {
+  facility: (id) => `at the facility ${id}`,
   hour: (hour) => `in the hour ${hour}`,
   minute: (minute) => `at minute ${minute}`,
   digit: (digit) => `at a minute that ends in ${digit}`,
@@ -12,15 +13,15 @@ const PHRASES: { readonly [Feature in keyof Wished]: (value: Wished[Feature]) =>
   hundreds: (is) => `at a price ${is ? 'of 100 or more' : 'under 100'}`,
   available: () => 'at an available minute',
   failing: (is) => `at a price ${is ? 'that fails' : 'other than .91 to .99'}`,
-  anyPlayers: () => 'for four players',
+  anyPlayers: () => 'that takes one to four players',
   bookable: () => 'that can be booked',
   plain: () => 'far from every edge',
 };
 
-/** What a case wished for of a tee time, in the words of a report. */
+/** What a case wished for of a tee time, in the words of a report. All of them are to take one player. */
 export function describeWish(wish: RateWish): string {
-  return (Object.keys(PHRASES) as (keyof Wished)[])
+  const phrases = (Object.keys(PHRASES) as (keyof Wished)[])
     .filter((feature) => wish[feature] !== undefined)
-    .map((feature) => (PHRASES[feature] as (value: unknown) => string)(wish[feature]))
-    .join(', ');
+    .map((feature) => (PHRASES[feature] as (value: unknown) => string)(wish[feature]));
+  return [...(wish.anyPlayers === undefined ? ['that takes one player'] : []), ...phrases].join(', ');
 }

@@ -18,6 +18,8 @@ import { invoiceSetups } from './invoices.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import { promoSetups } from './promos.ts';
 import type { PromoSetups } from './promos.ts';
+import { seatSetups } from './seats.ts';
+import type { SeatSetups } from './seats.ts';
 import { searchSetups } from './searches.ts';
 import type { SearchSetups } from './searches.ts';
 import { asking, settingUp, tokenSetups } from './tokens.ts';
@@ -44,6 +46,7 @@ export interface Given
     SearchSetups,
     BookingSetups,
     AttemptSetups,
+    SeatSetups,
     WaySetups {
   /** A request of an operation that the target accepts, ready to be sent. */
   request(operation: Operation, customer: Customer): Promise<Request>;
@@ -57,6 +60,11 @@ export interface Given
    * @param factor What the case is about, where that can be put into another request.
    */
   acceptedOtherwise(sent: Sent, request: Request, customer: Customer, factor?: SendOptions): Promise<void>;
+  /**
+   * Where a request without a token was refused: ends the case as not offered if it is with one too, since that tells
+   * nothing of tokens.
+   */
+  servedWithToken(sent: Sent, request: Request, customer: Customer): Promise<void>;
   /**
    * Operations in a row, each with the token that the one before answered, up to the first that is not accepted.
    * What they and the case stored until then is removed.
@@ -77,7 +85,7 @@ export function givenFor(tools: Tools): Given {
   const ask = asking(tools, tokens);
   const setUp = settingUp(ask);
   const wallets = walletSetups(tools, tokens, ask, setUp);
-  const invoices = invoiceSetups(tools, setUp);
+  const invoices = invoiceSetups(tools, ask, setUp);
   const bookings = bookingSetups(tools, tokens, invoices, wallets);
   const promos = promoSetups(tools, ask, bookings);
 
@@ -97,6 +105,7 @@ export function givenFor(tools: Tools): Given {
     ...promos,
     ...searchSetups(tools),
     ...attemptSetups(tools, bookings),
+    ...seatSetups(tools, bookings),
     ...waySetups(tools, wallets, bookings),
 
     async request(operation, customer) {
@@ -120,7 +129,7 @@ export function givenFor(tools: Tools): Given {
 
     async acceptedOtherwise(sent, request, customer, factor) {
       if (sent.reception === 'accepted') return;
-      const again = await send(await tokens.again(request, customer));
+      const again = await send(await bookings.again(request, customer));
       if (again.reception === 'accepted') return;
       const isUndone = request.removes !== undefined && (await wallets.holds(customer, request.removes));
       if (isUndone || !CHANGES.includes(sent.operation))
@@ -134,6 +143,13 @@ export function givenFor(tools: Tools): Given {
       const repeated = await send(await alike(), factor);
       if (repeated.reception === 'accepted')
         throw new Inconclusive(`${answerOf(sent)}, and a request like it was accepted`);
+    },
+
+    async servedWithToken(sent, request, customer) {
+      if (sent.reception === 'accepted') return;
+      const withToken = await send(request, { token: await tokens.token(customer) });
+      if (withToken.reception === 'rejected') run.notOffered('it is refused with a customer token as well');
+      accepted(withToken, 'the same request with a customer token');
     },
 
     async chain(operations, customer) {

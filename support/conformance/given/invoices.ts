@@ -12,7 +12,7 @@ import type { ListedRate } from '../../target/readings/listedRates.ts';
 import { ratePath } from '../session/inventoryOf.ts';
 import { searchFor } from '../generators/searches.ts';
 import type { Sent } from '../requests/sent.ts';
-import type { SettingUp } from './tokens.ts';
+import type { Asking, SettingUp } from './tokens.ts';
 import { accepted } from './tools.ts';
 import type { Tools } from './tools.ts';
 
@@ -21,6 +21,11 @@ export interface InvoiceSetups {
   invoice(rate: PricedRate, players?: number): Promise<Invoice>;
   /** The invoice for a customer, without a promo code. */
   customerInvoice(customer: Customer, rate: PricedRate, players?: number): Promise<Invoice>;
+  /**
+   * An invoice to book by, of the operation that reservations refer to; undefined where it is refused, since a tee time
+   * may be sold.
+   */
+  invoiceIfOffered(customer: Customer, rate: PricedRate, players: number): Promise<Invoice | undefined>;
   /** The invoice for a customer with the profile's promo code. */
   promoInvoice(customer: Customer, rate: PricedRate, players?: number): Promise<Invoice>;
   /** Ends the case as not offered unless verify=true confirms so many seats. */
@@ -57,8 +62,21 @@ function readableInvoice(profile: Profile, exchange: Exchange): Invoice {
   return invoice;
 }
 
-export function invoiceSetups({ run, send }: Tools, setUp: SettingUp): InvoiceSetups {
+export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingUp): InvoiceSetups {
   const { profile } = run.session;
+
+  const requestFor = (customer: Customer, rate: PricedRate, players: number, promo = {}) => ({
+    path: ratePath(profile, rate),
+    query: { 'player-count': String(players), customeremail: customer.email, ...promo },
+    rate,
+  });
+
+  const askPlain = (rate: PricedRate, players: number): Promise<Sent> =>
+    send(OPERATIONS.invoice.route, {
+      path: ratePath(profile, rate),
+      query: { 'player-count': String(players) },
+      rate,
+    });
 
   async function forCustomer(
     customer: Customer,
@@ -66,21 +84,23 @@ export function invoiceSetups({ run, send }: Tools, setUp: SettingUp): InvoiceSe
     players: number,
     promo: { 'promo-code'?: string },
   ): Promise<Invoice> {
-    const request = {
-      path: ratePath(profile, rate),
-      query: { 'player-count': String(players), customeremail: customer.email, ...promo },
-    };
+    const request = requestFor(customer, rate, players, promo);
     const sent = await setUp(customer, OPERATIONS.customerInvoice.route, request, 'invoicing a customer');
     return readableInvoice(profile, sent.exchange);
   }
 
   const setups: InvoiceSetups = {
     async invoice(rate, players = 1) {
-      const sent = await send(OPERATIONS.invoice.route, {
-        path: ratePath(profile, rate),
-        query: { 'player-count': String(players) },
-      });
-      return readableInvoice(profile, accepted(sent, 'invoicing a tee time').exchange);
+      const sent = accepted(await askPlain(rate, players), 'invoicing a tee time');
+      return readableInvoice(profile, sent.exchange);
+    },
+    async invoiceIfOffered(customer, rate, players) {
+      const { route } = OPERATIONS.customerInvoice;
+      const sent =
+        profile.operations.addReservation.invoice === 'customerInvoice'
+          ? await ask(customer, route, requestFor(customer, rate, players))
+          : await askPlain(rate, players);
+      return sent.reception === 'accepted' ? readableInvoice(profile, sent.exchange) : undefined;
     },
     customerInvoice: (customer, rate, players = 1) => forCustomer(customer, rate, players, {}),
     promoInvoice: (customer, rate, players = 1) =>

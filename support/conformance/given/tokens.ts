@@ -1,7 +1,8 @@
-import { OPERATIONS } from '../../contract/routes.ts';
+import { OPERATIONS, WALLET_CHANGES } from '../../contract/routes.ts';
 import type { Route } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { readToken } from '../../target/readings/tokens.ts';
+import type { Authenticate } from '../requests/authentication.ts';
 import type { Payload } from '../requests/payload.ts';
 import { Inconclusive } from '../outcomes.ts';
 import type { Request, SendOptions } from '../requests/request.ts';
@@ -21,9 +22,9 @@ export interface TokenSetups {
   /** Ends the case as not offered where the target accepted an exchange that the contract leaves open. */
   unlessAccepted(sent: Sent, reason: string): void;
   /** An authentication, and the first customer token that it handed out. */
-  issued(customer: Customer): Promise<{ issue: Sent; token: string }>;
-  /** A first customer token, fresh from an authentication. */
-  token(customer: Customer): Promise<string>;
+  issued(customer: Customer, auth?: Authenticate): Promise<{ issue: Sent; token: string }>;
+  /** A first customer token, fresh from an authentication, by the method of the case unless another is given. */
+  token(customer: Customer, auth?: Authenticate): Promise<string>;
   /** The new token in the answer to an accepted call that used one. */
   rotated: (sent: Sent) => string;
   /** The same request with a fresh token, where it needs one. */
@@ -34,7 +35,7 @@ export interface TokenSetups {
 export type SettingUp = (
   customer: Customer,
   route: Route,
-  payload: Payload & Pick<SendOptions, 'path'>,
+  payload: Payload & Pick<SendOptions, 'path' | 'rate'>,
   purpose: string,
 ) => Promise<Sent>;
 
@@ -61,10 +62,11 @@ export function tokenSetups({ run, send, bodies }: Tools): TokenSetups {
       setups.rejected(sent);
     },
 
-    async issued(customer) {
+    async issued(customer, auth) {
       const sent = await send(OPERATIONS.authenticateCustomer.route, {
         ...byEmail(customer),
         ...bodies.authentication(customer),
+        ...(auth === undefined ? {} : { auth }),
       });
       const token = readToken(profile, accepted(sent, 'authenticating a customer').exchange);
       if (token === undefined)
@@ -74,8 +76,8 @@ export function tokenSetups({ run, send, bodies }: Tools): TokenSetups {
       return { issue: sent, token };
     },
 
-    async token(customer) {
-      return (await setups.issued(customer)).token;
+    async token(customer, auth) {
+      return (await setups.issued(customer, auth)).token;
     },
 
     rotated(sent) {
@@ -96,12 +98,13 @@ export function tokenSetups({ run, send, bodies }: Tools): TokenSetups {
 export type Asking = (
   customer: Customer,
   route: Route,
-  payload: Payload & Pick<SendOptions, 'path'>,
+  payload: Payload & Pick<SendOptions, 'path' | 'rate'>,
 ) => Promise<Sent>;
 
 /**
  * Set-ups hand the rotated token on among themselves, which saves an authentication each. What a case judges never
- * gets such a token, so that a fault of rotation stays with the rows about rotation.
+ * gets such a token, so that a fault of rotation stays with the rows about rotation. A change whose answer was lost may
+ * have been made, and is not asked for again.
  */
 export function asking({ send }: Tools, tokens: TokenSetups): Asking {
   const carried = new Map<Customer, string>();
@@ -109,7 +112,9 @@ export function asking({ send }: Tools, tokens: TokenSetups): Asking {
     const call = (token: string) => send({ route, ...byEmail(customer), ...payload, token });
     const token = carried.get(customer);
     let sent = await call(token ?? (await tokens.token(customer)));
-    if (token !== undefined && sent.reception !== 'accepted') sent = await call(await tokens.token(customer));
+    const mayBeMade = sent.reception === 'none' && WALLET_CHANGES.includes(sent.operation);
+    if (token !== undefined && sent.reception !== 'accepted' && !mayBeMade)
+      sent = await call(await tokens.token(customer));
     const next = rotatedToken(sent);
     if (next === undefined) carried.delete(customer);
     else carried.set(customer, next);

@@ -1,11 +1,13 @@
 import { CARDS_IN_ANY_WALLET } from '../../contract/limits.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { OptionKind, OptionName } from '../../journal/entry.ts';
+import { optionsIn } from '../../journal/optionsIn.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Json } from '../../target/profile.ts';
 import { defaultIds, noteWallet, readWallet } from '../../target/readings/wallets.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
 import { Inconclusive } from '../outcomes.ts';
+import type { Session } from '../session/session.ts';
 import type { Asking, SettingUp, TokenSetups } from './tokens.ts';
 import type { Sent } from '../requests/sent.ts';
 import { accepted, byEmail } from './tools.ts';
@@ -54,6 +56,12 @@ export interface WalletSetups {
   removed(customer: Customer, kind: OptionKind, optionId: Json): Promise<void>;
 }
 
+/** Why a case ends that has to find a stored option again. */
+const RENAMED = 'the target names its options otherwise in each answer, so that none can be found again';
+
+/** Whether ids stay from one reading of a wallet to the next; looked at once, where something is stored. */
+const staying = new WeakMap<Session, Promise<boolean>>();
+
 /** Why a case ends that needs a fourth card. */
 export const NO_ROOM = `a wallet takes ${CARDS_IN_ANY_WALLET} credit cards at most`;
 
@@ -79,7 +87,21 @@ export function walletSetups(
   async function idOfCard(customer: Customer, added: Sent, card?: { number?: string }): Promise<Json> {
     const id = await run.stored.idOf(customer, added, 'creditCard', setups);
     if (card?.number !== undefined) held.set(id, card.number);
+    await requireStayingIds(customer);
     return id;
+  }
+
+  async function doIdsStay(customer: Customer): Promise<boolean> {
+    const [before, after] = [await setups.wallet(customer), await setups.wallet(customer)].map(optionsIn);
+    const keys = new Set(before?.map(({ id }) => JSON.stringify(id)));
+    return keys.size === 0 || after?.some(({ id }) => keys.has(JSON.stringify(id))) !== false;
+  }
+
+  /** Ends the case as not offered where a stored option cannot be found again by its id. */
+  async function requireStayingIds(customer: Customer): Promise<void> {
+    const known = staying.get(run.session) ?? doIdsStay(customer);
+    staying.set(run.session, known);
+    if (!(await known)) run.notOffered(RENAMED);
   }
 
   const setups: WalletSetups = {
@@ -147,7 +169,9 @@ export function walletSetups(
     async giftCard(customer, number) {
       const payload = bodies.giftCard(number ?? (await setups.giftCardNumber()));
       const added = await setUp(customer, OPERATIONS.addPaymentOption.route, payload, 'adding a gift card');
-      return run.stored.idOf(customer, added, 'giftCard', setups);
+      const id = await run.stored.idOf(customer, added, 'giftCard', setups);
+      await requireStayingIds(customer);
+      return id;
     },
 
     async primary(customer, optionId) {

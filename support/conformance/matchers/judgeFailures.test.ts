@@ -3,7 +3,7 @@ import { FAILING_CENTS, PRICE_FAILURES } from '../../contract/outcomes.ts';
 import type { FailingCents } from '../../contract/outcomes.ts';
 import { ReceivedResponse } from '../../exchange/receivedResponse.ts';
 import type { Profile } from '../../target/profile.ts';
-import { judgeDistinct, judgeKeptAtDigit } from './judgeFailures.ts';
+import { areKeptAtDigit, judgeDistinct, judgeKeptAtDigit } from './judgeFailures.ts';
 import type { Failure } from './judgeFailures.ts';
 import type { Sent } from '../requests/sent.ts';
 
@@ -104,6 +104,12 @@ describe('judgeKeptAtDigit', () => {
       failure(94, { Code: 94, Place: 'Pines' }),
     ] as const;
     judgeKeptAtDigit({ available, atDigit });
+  });
+
+  test('says whether there is anything to find', () => {
+    const [one, other] = [failure(91, { Code: 91 }), failure(94, { Code: 94 })];
+    expect(areKeptAtDigit({ available, atDigit: [one, other] })).toBe(true);
+    expect(areKeptAtDigit({ available, atDigit: [other, one] })).toBe(false);
   });
 
   test('finds a failure of the minute in place of the one of the price', () => {

@@ -120,6 +120,11 @@ export interface FailuresAtDigit {
   atDigit: readonly [Failure, Failure];
 }
 
+/** Whether the failures at the digit are those at available minutes, as far as their answers show. */
+export function areKeptAtDigit({ available, atDigit }: FailuresAtDigit): boolean {
+  return differingAtDigit(available, atDigit).length === 0;
+}
+
 /**
  * Passes two failures that are the same at a minute that alone would have been refused. What is compared is the status,
  * and what tells the two apart where the minute is no matter: the rest is the tee time's.
@@ -130,23 +135,32 @@ export function judgeKeptAtDigit({ available, atDigit }: FailuresAtDigit): void 
   judgeUnbooked(failures, () => requireSameAtDigit(available, atDigit));
 }
 
-function requireSameAtDigit(
+/** Those at the digit that show something else than at available minutes. */
+function differingAtDigit(
   available: FailuresAtDigit['available'],
   atDigit: FailuresAtDigit['atDigit'],
-): void {
+): Failure[] {
   const [one, other, ...seen] = tellingFeatures([...available, ...atDigit].map(({ answers }) => answers));
   const said = new Set([...(one ?? []), ...(other ?? [])]);
   const telling = [...said].filter(
     (feature) => isStatus(feature) || one?.has(feature) !== other?.has(feature),
   );
-  [one, other].forEach((expected, index) => {
-    const differs = telling.some((feature) => expected?.has(feature) !== seen[index]?.has(feature));
-    const failure = atDigit[index];
-    if (differs && failure?.answers[0] !== undefined) {
-      throw new Violation(
-        `.${failure.cents} to fail as "${PRICE_FAILURES[failure.cents]}" whatever the minute digit is`,
-        `another failure: ${answerOf(failure.answers[0])}`,
-      );
-    }
+  return atDigit.filter((_, index) => {
+    const expected = [one, other][index];
+    return telling.some((feature) => expected?.has(feature) !== seen[index]?.has(feature));
   });
+}
+
+function requireSameAtDigit(
+  available: FailuresAtDigit['available'],
+  atDigit: FailuresAtDigit['atDigit'],
+): void {
+  for (const { cents, answers } of differingAtDigit(available, atDigit)) {
+    const [sent] = answers;
+    if (sent === undefined) continue;
+    throw new Violation(
+      `.${cents} to fail as "${PRICE_FAILURES[cents]}" whatever the minute digit is`,
+      `another failure: ${answerOf(sent)}`,
+    );
+  }
 }

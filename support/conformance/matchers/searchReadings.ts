@@ -95,7 +95,7 @@ export function ratesToInvoice(profile: Profile, sent: Sent): ListedRate[] {
       (profile.kind === 'production' || (cents !== undefined && isBookable({ ...rate, cents }))),
   );
   const positive = bookable.filter(({ rateId }) => !identifierText(rateId).startsWith('-'));
-  if (bookable.length === 0) throw new Inconclusive('the search shows no tee time that can be booked');
+  if (bookable.length === 0) throw new Inconclusive('the search shows no tee time that one player can book');
   return positive.length > 0 ? positive : bookable;
 }
 

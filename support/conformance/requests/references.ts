@@ -5,7 +5,8 @@ const LENGTH = 16;
 
 /**
  * References of payments, one after another, that no payment had before: a deployment may take each once, whichever run
- * it comes from. Letters alone, since sixteen digits may be those of a card.
+ * it comes from. Letters alone, since sixteen digits may be those of a card, and twenty signs at most, since a field may
+ * have room for no more.
  */
 export function referencesOf(runId: string): () => string {
   let count = 0;
@@ -13,6 +14,6 @@ export function referencesOf(runId: string): () => string {
     count += 1;
     const bytes = createHash('sha256').update(`reference\n${runId}\n${count}`).digest();
     const letters = [...bytes.subarray(0, LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]);
-    return `CONFORMANCE-${letters.join('')}`;
+    return `TEE-${letters.join('')}`;
   };
 }

@@ -3,6 +3,7 @@ import type { PathParameters, Route } from '../../contract/routes.ts';
 import type { Json } from '../../target/profile.ts';
 import type { Authenticate } from './authentication.ts';
 import type { OptionKind, OptionName } from '../../journal/entry.ts';
+import type { ReservationWish } from './reservationBodies.ts';
 import type { Sent } from './sent.ts';
 
 /** What goes into a request, beside its method and path template. */
@@ -31,6 +32,8 @@ export interface SendOptions<R extends string = string> {
   removes?: OptionName;
   /** The rate that the request books, or asks an invoice of to book it. */
   rate?: PricedRate;
+  /** What a reservation was made from. */
+  reserves?: ReservationWish;
   /** Whether the rows that hold for every exchange are watched; not for requests that are no operation. */
   watched?: boolean;
 }

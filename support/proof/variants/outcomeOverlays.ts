@@ -27,5 +27,7 @@ export const OUTCOMES: Overlays = {
   'advanced-codes-ignored': {},
   'advanced-codes-always': {},
   'price-failures-nameless': {},
+  'price-failures-name-course': {},
+  'price-failures-at-invoice': { profile: rejectedAs({ status: ['4xx', '502'] }) },
   'price-failures-by-status': { profile: rejectedAs({ status: ['4xx', '500', '502', '504'] }) },
 };

@@ -34,8 +34,13 @@ const byKind = ({ creditCard, giftCard, fields, ...binding }: Addition): Additio
   },
 });
 
+const nothingToFindBy = 'a stored option cannot be found again where its name does not stay';
+
 /** Shapes of bodies and queries. */
 export const SHAPES: Overlays = {
+  'cents-of-sum-due': {
+    profile: search(() => ({ price: '/SinglePlayerPrice/DueOnline', priceInInvoice: '/DueOnline' })),
+  },
   'flat-rates': { profile: search(() => ({ rateSets: '/Rates/*', rates: '' })) },
   'search-enveloped': { profile: search(({ facilities }) => ({ facilities: `/Facilities${facilities}` })) },
   'facilities-by-key': { profile: search(() => ({ facilityId: '#' })) },
@@ -62,6 +67,15 @@ export const SHAPES: Overlays = {
       ...binding,
       guestRequest: { body: { GuestAddress: '{{email}}' } },
     })),
+  },
+  'options-renamed-each-time': {
+    mayStayOpen: [
+      ...['WALLET-READ-CREDIT-CARDS', 'WALLET-OWNER', 'WALLET-DEFAULT-FIRST', 'WALLET-DEFAULT-AFTER-GIFT'],
+      ...['WALLET-DEFAULT-LATER', 'WALLET-DEFAULT-SINGLE', 'WALLET-PRIMARY-SET', 'WALLET-PRIMARY-MOVES'],
+      ...['WALLET-REMOVE-CREDIT-CARD', 'WALLET-REMOVE-GIFT-CARD', 'WALLET-REMOVE-ONE'],
+      ...['RESERVATION-SAVED-CARD', 'RESERVATION-SAVED-CARD-OTHER', 'RESERVATION-SAVED-CARD-REMOVED'],
+      ...['RESERVATION-GIFT-CARD-SAVED', 'RESERVATION-GIFT-CARD-UNSAVED'],
+    ].map((requirement) => ({ requirement, because: nothingToFindBy })),
   },
   'options-by-key': { profile: wallet({ optionId: '#' }) },
   'option-type-as-key': { profile: bind('addPaymentOption', byKind) },

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { rateWithIdentifier } from '../inventory/rates.ts';
+import { identifierOf } from '../operations/fields.ts';
+import { Refused } from '../refusals.ts';
 import type { Variant } from './variant.ts';
-import { inArea, refusing } from './wire.ts';
+import { inArea, ownFields, refusing } from './wire.ts';
 
 /** Statuses of .91 to .99 where each failure of the course interface has its own. */
 const failureStatuses = [403, 410, 502, 400, 422, 401, 404, 504, 500];
@@ -59,7 +62,41 @@ export const errorBodies: readonly Variant[] = [
           : { ...failure, message: 'The course turned the booking down' };
       },
     })),
-    excludes: ['advanced-codes-ignored', 'price-failures-by-status'],
+    excludes: ['advanced-codes-ignored', 'price-failures-by-status', 'price-failures-name-course'],
+  },
+  {
+    name: 'price-failures-name-course',
+    describes: 'What a price failure says beside its name is not shown: the course whose interface failed.',
+    alter: inArea('reservations', ({ priceFailure }) => ({
+      priceFailure(cents, call) {
+        const failure = priceFailure(cents, call);
+        if (failure === undefined) return undefined;
+        const rate = rateWithIdentifier(identifierOf(ownFields(call.body).TeeTimeRateID) ?? 0);
+        return { ...failure, message: `${rate?.facility.name ?? 'The course'}: ${failure.message}` };
+      },
+    })),
+    excludes: ['price-failures-nameless', 'price-failures-by-status'],
+  },
+  {
+    name: 'price-failures-at-invoice',
+    describes: 'Where the failure of a price shows first is not said: such a rate gets no invoice.',
+    alter: (rules) =>
+      inArea('invoices', ({ rateAt }) => ({
+        rateAt(identifier, offered, call) {
+          const { priceFailure, pricedAt } = rules.reservations;
+          const isInvoiced = offered !== undefined && call.operation !== 'addReservation';
+          const failure = isInvoiced ? priceFailure(pricedAt(offered, call), call) : undefined;
+          if (failure !== undefined) throw new Refused(failure);
+          return rateAt(identifier, offered, call);
+        },
+      }))(rules),
+  },
+  {
+    name: 'cents-of-sum-due',
+    describes: 'Which figure is the price of a rate is not shown: what is due online.',
+    alter: inArea('reservations', () => ({ pricedAt: ({ price }) => price.dueOnline })),
+    // These change what is due in invoices, or choose by the cents of another figure.
+    excludes: ['fee-at-course', 'some-without-fee', 'sparse-inventory'],
   },
   {
     name: 'price-failures-by-status',
@@ -73,7 +110,7 @@ export const errorBodies: readonly Variant[] = [
     })),
     excludes: [
       ...['errors-all-400', 'errors-all-422', 'errors-all-500', 'failures-in-200'],
-      'price-failures-nameless',
+      ...['price-failures-nameless', 'price-failures-name-course'],
     ],
   },
 ];

@@ -88,6 +88,7 @@ export const invoicing: readonly Variant[] = [
     name: 'some-without-fee',
     describes: 'How high a transaction fee is is not said: half of the rates have none.',
     alter: priced((price, { id }) => (id % 2 === 0 ? price : withFee(price, 0))),
+    excludes: ['cents-of-sum-due'],
   },
   {
     name: 'promo-at-one-facility',
@@ -120,5 +121,6 @@ export const invoicing: readonly Variant[] = [
         },
       })),
     ),
+    excludes: ['cents-of-sum-due'],
   },
 ];

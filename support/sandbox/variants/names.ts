@@ -52,7 +52,7 @@ const requestNames = [
   ],
   ...['GuestGiftCards', 'CurrencyCode', 'PlayerCount', 'PromoCodeApplied', 'FacilityID', 'Time', 'RateName'],
   // Of other variants, which may be laid under a renaming.
-  ...['SavedGiftCardId', 'Minor', 'Unit', 'Exponent', 'Units', 'Nanos'],
+  ...['SavedGiftCardId', 'Minor', 'Unit', 'Exponent', 'Units', 'Nanos', 'Ticket'],
 ];
 
 /** Name of a field on the wire. */

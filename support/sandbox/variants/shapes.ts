@@ -83,13 +83,26 @@ export const shapes: readonly Variant[] = [
         return { ...reservation, Invoice: quoted(Quote) };
       }),
     ),
-    excludes: ['booked-by-customer-invoice', 'wide-rate-ids', 'camel-case', 'snake-case', 'german-words'],
+    excludes: [
+      'invoice-taken-once',
+      'booked-by-customer-invoice',
+      'wide-rate-ids',
+      'camel-case',
+      'snake-case',
+      'german-words',
+    ],
   },
   {
     name: 'booked-by-customer-invoice',
     describes: 'Which invoice a reservation refers to is not shown: one that was made for the customer.',
     alter: bookingOwnInvoices,
     excludes: ['booked-by-quote', 'camel-case', 'snake-case', 'german-words'],
+  },
+  {
+    name: 'invoice-taken-once',
+    describes: 'How often an invoice may be booked by is not shown: once, whether or not that is refused.',
+    alter: takingInvoicesOnce,
+    excludes: ['booked-by-quote'],
   },
   {
     name: 'guest-login-apart',
@@ -132,6 +145,7 @@ export const shapes: readonly Variant[] = [
         mapFields(body, isIdentifier, (item) => (typeof item === 'string' ? Number(item) : item)),
       ),
     ),
+    excludes: ['options-renamed-each-time'],
   },
   {
     name: 'unknown-fields',
@@ -153,6 +167,23 @@ function bookingOwnInvoices(rules: Rules): Rules {
     reading((body, { operation }) => {
       const isOwn = stamps.has(ownFields(ownFields(body).Invoice).Stamp);
       return operation !== 'addReservation' || isOwn ? body : { ...ownFields(body), Invoice: undefined };
+    }),
+  )(rules);
+}
+
+/** Gives each invoice a ticket, which the first reservation that gets as far as its body takes. */
+function takingInvoicesOnce(rules: Rules): Rules {
+  const tickets = new Set<unknown>();
+  return both(
+    showing(invoices, (body) => {
+      const Ticket = randomUUID();
+      tickets.add(Ticket);
+      return { ...ownFields(body), Ticket };
+    }),
+    reading((body, { operation }) => {
+      if (operation !== 'addReservation') return body;
+      const isNew = tickets.delete(ownFields(ownFields(body).Invoice).Ticket);
+      return isNew ? body : { ...ownFields(body), Invoice: undefined };
     }),
   )(rules);
 }

@@ -50,31 +50,36 @@ const everyOtherFor = (players: number): Alteration =>
 
 const teeTimeOf = ({ facility, time }: TeeTimeRate): string => `${facility.id} ${time}`;
 
-/** Remembers what was booked: it can be neither listed nor confirmed nor booked any more. */
-function takingBooked(rules: Rules): Rules {
-  const taken = new Set<string>();
-  const asked = new WeakMap<Call, TeeTimeRate>();
-  const invoiced = inArea('invoices', ({ rateAt, seatsAvailable }) => ({
-    rateAt(identifier, offered, call) {
-      const rate = rateAt(identifier, offered, call);
-      if (rate === undefined || call.operation !== 'addReservation') return rate;
-      if (taken.has(teeTimeOf(rate))) throw new Refused(refusals.notOnTeeSheet);
-      asked.set(call, rate);
-      return rate;
-    },
-    seatsAvailable: (rate, players, call) =>
-      seatsAvailable(rate, players, call) && !taken.has(teeTimeOf(rate)),
-  }))(rules);
-  const listed = inArea('facilities', ({ lists }) => ({
-    lists: (rate) => lists(rate) && !taken.has(teeTimeOf(rate)),
-    listsForGood: () => false,
-  }))(invoiced);
-  return accepting(['addReservation'], (reply, call) => {
-    const rate = asked.get(call);
-    if (rate !== undefined) taken.add(teeTimeOf(rate));
-    return reply;
-  })(listed);
-}
+/** Remembers what was booked: it can be neither listed nor confirmed nor booked any more, nor invoiced unless it says so. */
+const takingBooked =
+  (isInvoiced: boolean): Alteration =>
+  (rules: Rules): Rules => {
+    const taken = new Set<string>();
+    const asked = new WeakMap<Call, TeeTimeRate>();
+    const invoiced = inArea('invoices', ({ rateAt, seatsAvailable }) => ({
+      rateAt(identifier, offered, call) {
+        const rate = rateAt(identifier, offered, call);
+        const isBooking = call.operation === 'addReservation';
+        if (rate === undefined || (isInvoiced && !isBooking)) return rate;
+        if (taken.has(teeTimeOf(rate))) throw new Refused(refusals.notOnTeeSheet);
+        if (isBooking) asked.set(call, rate);
+        return rate;
+      },
+      seatsAvailable: (rate, players, call) =>
+        seatsAvailable(rate, players, call) && !taken.has(teeTimeOf(rate)),
+    }))(rules);
+    const listed = inArea('facilities', ({ lists }) => ({
+      lists: (rate) => lists(rate) && !taken.has(teeTimeOf(rate)),
+      listsForGood: () => false,
+    }))(invoiced);
+    return accepting(['addReservation'], (reply, call) => {
+      const rate = asked.get(call);
+      if (rate !== undefined) taken.add(teeTimeOf(rate));
+      return reply;
+    })(listed);
+  };
+
+const SEATS_LEFT = 2;
 
 /** No facility of the inventory has this id, so that no path under it is ever asked for. */
 const idOfEmpty = 1899;
@@ -123,7 +128,7 @@ export const teeSheets: readonly Variant[] = [
     name: 'sparse-inventory',
     describes: 'How many tee times there are is not said: a seventh of the kinds.',
     alter: inArea('facilities', ({ lists }) => ({ lists: (rate) => lists(rate) && isKept(rate) })),
-    excludes: ['booked-times-taken', 'one-facility-a-page'],
+    excludes: ['booked-times-taken', 'booked-times-not-invoiced', 'one-facility-a-page', 'cents-of-sum-due'],
   },
   {
     name: 'some-for-three-at-most',
@@ -147,9 +152,25 @@ export const teeSheets: readonly Variant[] = [
     name: 'booked-times-taken',
     describes:
       'Whether a booked tee time stays on the tee sheet is not said: it is taken off, with all its rates.',
-    alter: takingBooked,
+    alter: takingBooked(true),
     // Then too few are left for all the rows that book.
-    excludes: ['sparse-inventory'],
+    excludes: ['sparse-inventory', 'booked-times-not-invoiced'],
+  },
+  {
+    name: 'booked-times-not-invoiced',
+    describes:
+      'Whether a booked tee time gets an invoice is not said: it is taken off the tee sheet, and gets none.',
+    alter: takingBooked(false),
+    excludes: ['sparse-inventory', 'booked-times-taken'],
+  },
+  {
+    name: 'some-seats-sold',
+    describes:
+      'How many seats are left is not shown: two at every other tee time, and verify confirms no more.',
+    alter: inArea('invoices', ({ seatsAvailable }) => ({
+      seatsAvailable: (rate, players, call) =>
+        seatsAvailable(rate, players, call) && (players <= SEATS_LEFT || !isLimited(rate.id)),
+    })),
   },
   {
     name: 'empty-facility-listed',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Method } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Variant } from './variant.ts';
 import type { Alteration } from './wire.ts';
@@ -25,6 +26,20 @@ function onlyLive(keepsOthers: (isFirst: boolean) => boolean): Alteration {
       },
     }))(rules);
   };
+}
+
+/** Remembers by which method of authentication each token was handed out. */
+function ofTheirMethod(rules: Rules): Rules {
+  const methods = new Map<string, Method>();
+  return inArea('tokens', ({ mint, tokenAt }) => ({
+    mint(call) {
+      const text = mint(call);
+      methods.set(text, call.method);
+      return text;
+    },
+    tokenAt: (text, issued, call) =>
+      methods.get(text) === call.method ? tokenAt(text, issued, call) : undefined,
+  }))(rules);
 }
 
 const defaultTimeout = (minutes: number, other: string): Variant => ({
@@ -54,6 +69,12 @@ export const tokenLives: readonly Variant[] = [
     describes: 'Older tokens are not mentioned: a new one, first or not, ends all others of the customer.',
     alter: onlyLive(() => false),
     excludes: ['token-of-latest-authentication'],
+  },
+  {
+    name: 'token-of-method',
+    describes:
+      'Where a token may be used is not said: with the method of authentication that it was asked for by.',
+    alter: ofTheirMethod,
   },
   {
     name: 'token-first-5-minutes',

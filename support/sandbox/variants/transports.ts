@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -16,6 +17,8 @@ const chunkLength = 1021;
 function* chunksOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += chunkLength) yield bytes.subarray(at, at + chunkLength);
 }
+
+const nodes = ['node-a', 'node-b'];
 
 const latencyMs = 60;
 const jitterMs = 31;
@@ -106,6 +109,17 @@ export const transports: readonly Variant[] = [
       });
     },
     excludes: ['clock-ahead', 'clock-behind', 'date-every-five-seconds', 'date-of-a-proxy'],
+  },
+  {
+    name: 'two-nodes',
+    describes:
+      'How many servers there are is not said: two, and each answer names the one that it comes from.',
+    http(app) {
+      app.addHook('onSend', async (_request, reply, payload) => {
+        reply.header('x-served-by', nodes[randomInt(nodes.length)]);
+        return Promise.resolve(payload);
+      });
+    },
   },
   {
     name: 'latency',

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Operation } from '../operationTable.ts';
 import type { Fields } from '../operations/fields.ts';
 import { typeNameOf, fieldsOf } from '../operations/fields.ts';
 import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Variant } from './variant.ts';
+import type { Alteration } from './wire.ts';
 import {
   accepting,
   both,
@@ -95,6 +97,18 @@ function countedByKind(rules: Rules): Rules {
   )(rules);
 }
 
+const isOptionId = (key: string): boolean => key === 'WalletOptionId' || key === 'PaymentOptionID';
+
+/** Options under another name in each answer, all of which hold. */
+const renamingOptions: Alteration = both(
+  showing(walletOperations, (body) =>
+    mapFields(body, isOptionId, (id) => `${randomUUID().slice(0, 8)}-${String(id)}`),
+  ),
+  reading((body) =>
+    mapFields(body, isOptionId, (name) => (typeof name === 'string' ? Number(name.split('-')[1]) : name)),
+  ),
+);
+
 /** Options as an object by their ids, which they do not hold themselves. */
 const byKey = (options: unknown): object =>
   Object.fromEntries(
@@ -109,6 +123,11 @@ function paidById({ SavedGiftCardId, ...payment }: Fields): Fields {
     ? payment
     : { ...payment, GuestGiftCards: [{ Number: savedAs(SavedGiftCardId) }] };
 }
+
+/** The longest reference that there is room for. */
+const referenceLength = 20;
+
+const isReference = (key: string): boolean => key === 'PaymentReferenceNumber';
 
 /** A payment whose reference was used before, as one without a reference. */
 function withFirstReferences(rules: Rules): Rules {
@@ -130,7 +149,16 @@ export const walletShapes: readonly Variant[] = [
       'What an option is named by is not shown: its place in the wallet, from 0, which is taken again.',
     alter: countedByWallet,
     // That one reads the id of a card before it is looked up by its place.
-    excludes: ['options-counted-by-kind', 'saved-gift-card-by-id'],
+    excludes: ['options-counted-by-kind', 'options-renamed-each-time', 'saved-gift-card-by-id'],
+  },
+  {
+    name: 'options-renamed-each-time',
+    describes: 'How long the name of an option stays is not shown: each answer has another one.',
+    alter: renamingOptions,
+    excludes: [
+      ...['options-counted-by-wallet', 'options-counted-by-kind', 'saved-gift-card-by-id', 'options-by-key'],
+      ...['ids-as-text', 'default-by-id', 'add-tells-no-id', 'add-answers-nothing'],
+    ],
   },
   {
     name: 'options-counted-by-kind',
@@ -139,6 +167,7 @@ export const walletShapes: readonly Variant[] = [
     alter: countedByKind,
     excludes: [
       'options-counted-by-wallet',
+      'options-renamed-each-time',
       'options-by-key',
       'option-type-as-key',
       'wallet-in-one-list',
@@ -172,6 +201,15 @@ export const walletShapes: readonly Variant[] = [
     alter: withFirstReferences,
   },
   {
+    name: 'payment-reference-short',
+    describes: 'How long the reference of an affiliate payment may be is not shown: twenty signs.',
+    alter: reading((body) =>
+      mapFields(body, isReference, (reference) =>
+        typeof reference === 'string' && reference.length > referenceLength ? undefined : reference,
+      ),
+    ),
+  },
+  {
     name: 'default-by-absence',
     describes: 'How the default card is marked is not shown: others have no such field.',
     alter: showing(['getWallet'], (body) =>
@@ -195,7 +233,7 @@ export const walletShapes: readonly Variant[] = [
         ...wallet,
       };
     }),
-    excludes: ['options-counted-by-kind', 'default-by-absence'],
+    excludes: ['options-renamed-each-time', 'options-counted-by-kind', 'default-by-absence'],
   },
   {
     name: 'wallet-in-one-list',
@@ -226,7 +264,12 @@ export const walletShapes: readonly Variant[] = [
         ),
       ),
     ),
-    excludes: ['options-counted-by-kind', 'wallet-in-one-list', 'unknown-fields'],
+    excludes: [
+      'options-renamed-each-time',
+      'options-counted-by-kind',
+      'wallet-in-one-list',
+      'unknown-fields',
+    ],
   },
   {
     name: 'option-type-as-key',
@@ -253,7 +296,7 @@ export const walletShapes: readonly Variant[] = [
               : wallet.some(({ kind, id }) => kind === 'giftCard' && number === savedAs(id)),
         })),
       )(rules),
-    excludes: ['options-counted-by-kind', 'options-counted-by-wallet'],
+    excludes: ['options-counted-by-kind', 'options-counted-by-wallet', 'options-renamed-each-time'],
   },
   {
     name: 'remove-by-query',
@@ -269,12 +312,12 @@ export const walletShapes: readonly Variant[] = [
     name: 'add-tells-no-id',
     describes: 'The answer to an addition is not shown: it does not tell the id of what was stored.',
     alter: showing(['addPaymentOption'], () => ({ Stored: true })),
-    excludes: ['add-answers-nothing'],
+    excludes: ['options-renamed-each-time', 'add-answers-nothing'],
   },
   {
     name: 'add-answers-nothing',
     describes: 'The answer to an addition is not shown: it has no body.',
     alter: accepting(['addPaymentOption'], (reply) => ({ ...reply, status: 204, body: undefined })),
-    excludes: ['add-tells-no-id', 'created-201', 'accepted-202'],
+    excludes: ['options-renamed-each-time', 'add-tells-no-id', 'created-201', 'accepted-202'],
   },
 ];

@@ -62,6 +62,21 @@ export const bodyObservations: Observations = {
     },
     [191, false],
   ),
+  'price-failures-name-course': seen(
+    async (sandbox) => (await book(sandbox, rateWith(5, 91))).text.includes(rateWith(5, 91).facility.name),
+    true,
+  ),
+  'price-failures-at-invoice': seen(async (sandbox) => (await invoice(sandbox, rateWith(5, 91))).status, 502),
+  'cents-of-sum-due': seen(async (sandbox) => (await book(sandbox, rateWith(5, 91))).status, 200),
+  'invoice-taken-once': seen(
+    async (sandbox) => {
+      const { body } = await invoice(sandbox, plain);
+      const booking = { ...reservationOf(plain), Invoice: body };
+      const first = await customerCall(sandbox, 'POST /reservations', booking);
+      return [first.status, (await customerCall(sandbox, 'POST /reservations', booking)).status];
+    },
+    [200, 400],
+  ),
   'price-failures-by-status': seen(
     async (sandbox) => {
       const { status, code } = await book(sandbox, rateWith(5, 92));

@@ -57,6 +57,10 @@ export const serverObservations: Observations = {
     async (sandbox) => Date.parse(String(await header('date')(sandbox))) > Date.now(),
     true,
   ),
+  'two-nodes': seen(
+    async (sandbox) => String(await header('x-served-by')(sandbox)).startsWith('node-'),
+    true,
+  ),
   latency: seen(async (sandbox) => {
     const before = performance.now();
     for (let count = 0; count < 3; count += 1) await echo(sandbox);

@@ -2,7 +2,7 @@ import { facilityList } from '../../inventory/facilities.ts';
 import { ratesOf } from '../../inventory/rates.ts';
 import type { TeeTimeRate } from '../../inventory/rates.ts';
 import type { StartedSandbox } from '../startedSandbox.ts';
-import { rateWith } from '../startedSandbox.ts';
+import { invoiceOf, rateWith } from '../startedSandbox.ts';
 import type { Observations } from './observation.ts';
 import { book, invoice, promoInvoice, search, seen, timesListed, within } from './observation.ts';
 
@@ -18,6 +18,13 @@ const feeParities = [0, 1].map(
     facilityList
       .flatMap((facility) => ratesOf(facility, 2500))
       .find(({ id }) => Math.abs(id % 2) === parity) ?? plain,
+);
+
+const bookableByParity = [0, 1].map(
+  (parity) =>
+    facilityList
+      .flatMap((facility) => ratesOf(facility, 2500))
+      .find(({ id, time }) => Math.abs(id % 2) === parity && time.charAt(15) === '5') ?? plain,
 );
 
 const someRates = facilityList.slice(0, 4).flatMap((facility) => ratesOf(facility, 2500));
@@ -67,6 +74,19 @@ export const teeTimeObservations: Observations = {
   ),
   'booked-times-taken': seen(
     async (sandbox) => [(await book(sandbox, plain)).status, (await book(sandbox, plain)).status],
+    [200, 410],
+  ),
+  'booked-times-not-invoiced': seen(
+    async (sandbox) => [(await book(sandbox, plain)).status, (await invoice(sandbox, plain)).status],
+    [200, 410],
+  ),
+  'some-seats-sold': seen(
+    async ({ send }) => {
+      const confirmed = bookableByParity.map((rate) =>
+        send(`GET ${invoiceOf(rate, '?player-count=3&verify=true')}`),
+      );
+      return (await Promise.all(confirmed)).map(({ status }) => status);
+    },
     [200, 410],
   ),
   'empty-facility-listed': seen(

@@ -52,6 +52,14 @@ export const tokenObservations: Observations = {
     },
     [403, 200],
   ),
+  'token-of-method': seen(
+    async (sandbox) => {
+      const token = await first(sandbox);
+      return (await read(sandbox, token, 0, signedHeaders(String(noon)))).status;
+    },
+    403,
+    halfPast,
+  ),
   'token-first-5-minutes': seen(
     async (sandbox) => (await read(sandbox, await first(sandbox), 6)).status,
     403,

@@ -70,6 +70,11 @@ export const walletObservations: Observations = {
     [200, 400],
   ),
   'options-counted-by-wallet': seen(givenThree, [0, 1, 2]),
+  'options-renamed-each-time': seen(async (sandbox) => {
+    await givenThree(sandbox);
+    const name = async () => within(await wallet(sandbox), 'CreditCards', 0, 'WalletOptionId');
+    return (await name()) === (await name());
+  }, false),
   'options-counted-by-kind': seen(
     async (sandbox) => [
       await givenThree(sandbox),
@@ -96,6 +101,13 @@ export const walletObservations: Observations = {
     },
     [200, 400],
   ),
+  'payment-reference-short': seen(async (sandbox) => {
+    const rate = rateWith(5, 50);
+    const PaymentAmount = moneyBody(rate.price.dueOnline);
+    const payment = { __type: 'AffiliatePayment', PaymentAmount, PaymentReferenceNumber: 'R'.repeat(21) };
+    const body = { ...reservationOf(rate), PaymentInformation: [payment] };
+    return (await customerCall(sandbox, 'POST /reservations', body)).status;
+  }, 400),
   'default-by-absence': seen(
     async (sandbox) => {
       await givenThree(sandbox);

@@ -1,0 +1,49 @@
+import { OPERATIONS } from '../../contract/routes.ts';
+import type { PricedRate } from '../../target/teeTimes.ts';
+import { Unsuited } from '../outcomes.ts';
+import type { SendOptions } from '../requests/request.ts';
+import type { Sent } from '../requests/sent.ts';
+import { ratePath } from '../session/inventoryOf.ts';
+import type { BookingSetups } from './bookings.ts';
+import type { Tools } from './tools.ts';
+
+export interface SeatSetups {
+  /**
+   * The invoice of an available tee time with some query: of the first of a few that gets one, since others may have
+   * taken seats; else the last answer.
+   */
+  invoiceOfSome(asked: Pick<SendOptions, 'query' | 'rawQuery'>): Promise<Sent>;
+  /**
+   * Where verify=true was refused for several players: passes the tee time over if it is confirmed for one, and another
+   * one for as many, since then fewer seats may be left at it.
+   */
+  seatsLeft(sent: Sent, rate: PricedRate, players: number): Promise<void>;
+}
+
+const MOST_TRIED = 6;
+
+const verifying = (players: number) => ({ query: { 'player-count': String(players), verify: 'true' } });
+
+export function seatSetups({ run, send }: Tools, bookings: BookingSetups): SeatSetups {
+  const { profile } = run.session;
+  const { route } = OPERATIONS.invoice;
+
+  const setups: SeatSetups = {
+    async invoiceOfSome(asked) {
+      const ask = async () => send(route, { path: ratePath(profile, await bookings.rate()), ...asked });
+      let sent = await ask();
+      for (let tried = 1; sent.reception !== 'accepted' && tried < MOST_TRIED; tried += 1) sent = await ask();
+      return sent;
+    },
+
+    async seatsLeft(sent, rate, players) {
+      if (sent.reception === 'accepted' || players === 1) return;
+      const forOne = await send(route, { path: ratePath(profile, rate), ...verifying(1) });
+      if (forOne.reception !== 'accepted') return;
+      const elsewhere = await setups.invoiceOfSome(verifying(players));
+      if (elsewhere.reception === 'accepted')
+        throw new Unsuited(`fewer than ${players} seats may be left at the tee time`);
+    },
+  };
+  return setups;
+}
