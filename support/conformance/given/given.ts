@@ -58,6 +58,11 @@ export interface Given
    */
   acceptedOtherwise(sent: Sent, request: Request, customer: Customer, factor?: SendOptions): Promise<void>;
   /**
+   * Where a request with an old token was refused: makes sure that the very same one is accepted with a fresh token, since
+   * its invoice has grown old as well, and that the operation takes a new rotated token.
+   */
+  acceptedWhileNew(sent: Sent, request: Request, customer: Customer): Promise<void>;
+  /**
    * Operations in a row, each with the token that the one before answered, up to the first that is not accepted.
    * What they and the case stored until then is removed.
    */
@@ -134,6 +139,14 @@ export function givenFor(tools: Tools): Given {
       const repeated = await send(await alike(), factor);
       if (repeated.reception === 'accepted')
         throw new Inconclusive(`${answerOf(sent)}, and a request like it was accepted`);
+    },
+
+    async acceptedWhileNew(sent, request, customer) {
+      if (sent.reception === 'accepted') return;
+      const again = await send(await tokens.again(request, customer));
+      accepted(again, 'the same request with a fresh token');
+      const [, next = again] = await given.chain(['getWallet', sent.operation], customer);
+      accepted(next, 'the operation with a rotated token');
     },
 
     async chain(operations, customer) {
