@@ -84,6 +84,17 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
+    'a tee time is booked with the card that stays when the default one was removed',
+    async (_, { given, send, customer }) => {
+      const gone = await given.creditCard(customer);
+      const stored = await given.creditCard(customer);
+      await given.gone(customer, 'creditCard', gone);
+      const { request } = await given.reservation(customer, { payment: savedCard(stored) });
+      expect(await send(request)).toBeAccepted();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'a saved card pays beside a gift card',
     async (_, { given, send, customer }) => {
       await given.giftCard(customer);

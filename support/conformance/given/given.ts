@@ -18,6 +18,8 @@ import { invoiceSetups } from './invoices.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import { promoSetups } from './promos.ts';
 import type { PromoSetups } from './promos.ts';
+import { promotedBookingSetups } from './promotedBookings.ts';
+import type { PromotedBookingSetups } from './promotedBookings.ts';
 import { searchSetups } from './searches.ts';
 import type { SearchSetups } from './searches.ts';
 import { asking, settingUp, tokenSetups } from './tokens.ts';
@@ -41,6 +43,7 @@ export interface Given
     CustomerSetups,
     InvoiceSetups,
     PromoSetups,
+    PromotedBookingSetups,
     SearchSetups,
     BookingSetups,
     AttemptSetups,
@@ -100,6 +103,7 @@ export function givenFor(tools: Tools): Given {
     ...invoices,
     ...bookings,
     ...promos,
+    ...promotedBookingSetups(tools, ask, bookings),
     ...searchSetups(tools),
     ...attemptSetups(tools, bookings),
     ...waySetups(tools, wallets, bookings),

@@ -21,6 +21,8 @@ const byGiftCard: Way = (call) => paidBy(call, 'AccountCredit');
 const forSeveral: Way = (call) => playersOf(call) > 1;
 const withAdvancedCodes: Way = ({ headers }) => headerOf(headers, 'advancederrorcodes') !== undefined;
 const askingForATimeout: Way = ({ headers }) => headerOf(headers, 'customertokentimeout') !== undefined;
+const withPromoCode: Way = ({ body }) =>
+  typeof fieldsIn(fieldsIn(body).Invoice).PromoCodeApplied === 'string';
 const atNegativeRate: Way = (_call, rate) => rate !== undefined && rate.id < 0;
 
 /** Alters rules by the rate that a reservation names. */
@@ -75,6 +77,7 @@ const DIGITS = [
   ...breachesOf('RESERVATION-DIGIT-NOT-AVAILABLE', {
     'digit-2-bookable-for-guests': opening('notAvailable', byGuest),
     'digit-2-bookable-by-saved-card': opening('notAvailable', bySavedCard),
+    'digit-2-bookable-with-a-promo-code': opening('notAvailable', withPromoCode),
     'digit-2-bookable-with-a-timeout': opening('notAvailable', askingForATimeout),
   }),
   ...breachesOf('RESERVATION-DIGIT-NOT-BOOKABLE', {
@@ -83,6 +86,7 @@ const DIGITS = [
     'digit-3-bookable-for-several': opening('notBookable', forSeveral),
     'digit-3-bookable-with-advanced-error-codes': opening('notBookable', withAdvancedCodes),
     'digit-3-bookable-at-negative-rates': opening('notBookable', atNegativeRate),
+    'digit-3-bookable-with-a-promo-code': opening('notBookable', withPromoCode),
     'digit-3-bookable-with-a-timeout': opening('notBookable', askingForATimeout),
   }),
 ];
@@ -140,6 +144,7 @@ const CENTS = [
   }),
   ...breachesOf('RESERVATION-PRICE-95', {
     'failing-cents-bookable-by-gift-card': booking(byGiftCard),
+    'failing-cents-bookable-with-a-promo-code': booking(withPromoCode),
   }),
   ...breachesOf('RESERVATION-PRICE-97', {
     'cents-97-bookable-for-guests': booking(

@@ -20,6 +20,9 @@ const SAVED = breachesOf('RESERVATION-SAVED-CARD', {
   'default-card-does-not-pay-beside-others': paying(
     (id, wallet) => cardsIn(wallet).length < 2 || !wallet.some((held) => held.id === id && held.isDefault),
   ),
+  'no-saved-card-pays-where-none-is-default': paying((_id, wallet) =>
+    cardsIn(wallet).some(({ isDefault }) => isDefault),
+  ),
   'no-saved-card-pays-once-the-primary-was-changed': paying((_id, wallet) => {
     const cards = cardsIn(wallet);
     return cards[0]?.isDefault === true || !cards.some(({ isDefault }) => isDefault);
