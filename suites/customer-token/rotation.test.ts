@@ -1,5 +1,5 @@
 import { expect } from '../../support/conformance/matchers/expect.ts';
-import { operationChains } from '../../support/conformance/generators/operationChains.ts';
+import { neighboursAtDepth, operationChains } from '../../support/conformance/generators/operationChains.ts';
 import {
   fewerTokenOperationsAtDepth,
   tokenOperationsAtDepth,
@@ -58,6 +58,14 @@ requirement('TOKEN-ROTATED-USABLE', ({ test }) => {
       const next = await send(request, { token: given.rotated(read) });
       await given.acceptedOtherwise(next, request, customer);
       expect(next).toBeAccepted();
+    },
+  );
+
+  test.for(neighboursAtDepth())(
+    'the token that %s answers serves for %s',
+    async (neighbours, { given, customer }) => {
+      const calls = await given.chain(neighbours, customer);
+      expect(calls.at(-1)).toBeAccepted();
     },
   );
 

@@ -5,6 +5,7 @@ import {
   fewerTokenOperationsAtDepth,
   tokenOperationsAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
+import { timeoutsWithLateUse } from '../../support/conformance/generators/lateUses.ts';
 import { MARGIN, TIMEOUTS } from '../../support/conformance/generators/tokenTimeouts.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
@@ -35,20 +36,21 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
     },
   );
 
-  test.for(minutes)(
-    'a token asked for %i min is valid until they end',
-    async (timeout, { given, send, clock, customer }) => {
+  test.for(timeoutsWithLateUse())(
+    'a token asked for %i min serves for %s until they end',
+    async ([timeout, operation], { given, send, clock, customer }) => {
       const period = timeout * SECONDS_PER_MINUTE;
-      const request = await given.request('getWallet', customer);
-      const used = await send(request, { timeout });
-      await given.acceptedOtherwise(used, request, customer);
+      const request = await given.request(operation, customer);
+      const read = await given.request('getWallet', customer);
+      const used = await send(read, { timeout });
+      await given.acceptedOtherwise(used, read, customer);
       expect(used).toBeAccepted();
       const late = await send(request, {
         token: given.rotated(used),
         later: { seconds: period - MARGIN, than: used },
       });
       clock.requireElapsedLess(used, late, period);
-      await given.acceptedOtherwise(late, request, customer);
+      await given.acceptedWhileNew(late, request, customer);
       expect(late).toBeAccepted();
     },
   );

@@ -137,6 +137,19 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
+    'the promoted invoice asked for with CustomerTokenTimeout has it',
+    async (_, { given, send, customer, profile }) => {
+      const invoice = await send(OPERATIONS.customerInvoice.route, {
+        path: ratePath(profile, await given.promoRate(customer)),
+        query: { 'player-count': '1', customeremail: customer.email, 'promo-code': given.promoCode() },
+        token: await given.token(customer),
+        timeout: 5,
+      });
+      expect(given.accepted(invoice)).toMatchContract('promoInvoice', profile);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'the promoted invoice at a negative teeTimeRateId has PreDiscountPricing with its fee',
     async (_, { given, send, customer, profile }) => {
       const rate = await given.promoRate(customer, { negative: true, bookable: true });

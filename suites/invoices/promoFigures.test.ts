@@ -34,6 +34,14 @@ requirement('PROMO-FEE-HALVED', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
+    'the transaction fee at a price without cents is half of the one before the discount',
+    async (_, { given, customer }) => {
+      const rate = await given.promoRate(customer, { cents: 0, bookable: true });
+      expect(await given.promoInvoice(customer, rate)).toHaveHalvedFee(1);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'the transaction fee at a negative teeTimeRateId is half of the one before the discount',
     async (_, { given, customer, property }) => {
       await property(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   bookableRates,
@@ -29,6 +29,14 @@ requirement('INVOICE-SCALED', ({ test }) => {
       0.4,
     );
   });
+
+  test.for(leftOutWhenQuick())('so is every figure at a negative teeTimeRateId', async (_, { given }) => {
+    const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
+    const one = await given.invoice(rate, 1);
+    expect((await given.invoice(rate, 2)).pricing).toBeScaledFrom(one.pricing, 2);
+    expect((await given.invoice(rate, 3)).pricing).toBeScaledFrom(one.pricing, 3);
+    expect((await given.invoice(rate, 4)).pricing).toBeScaledFrom(one.pricing, 4);
+  });
 });
 
 requirement('CUSTOMER-INVOICE-SCALED', ({ test }) => {
@@ -50,6 +58,17 @@ requirement('CUSTOMER-INVOICE-SCALED', ({ test }) => {
       0.4,
     );
   });
+
+  test.for(leftOutWhenQuick())(
+    'so is every figure at a negative teeTimeRateId',
+    async (_, { given, customer }) => {
+      const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
+      const one = await given.customerInvoice(customer, rate, 1);
+      expect((await given.customerInvoice(customer, rate, 2)).pricing).toBeScaledFrom(one.pricing, 2);
+      expect((await given.customerInvoice(customer, rate, 3)).pricing).toBeScaledFrom(one.pricing, 3);
+      expect((await given.customerInvoice(customer, rate, 4)).pricing).toBeScaledFrom(one.pricing, 4);
+    },
+  );
 });
 
 requirement('INVOICE-PRICES-THE-RATE', ({ test }) => {
@@ -81,6 +100,34 @@ requirement('CUSTOMER-INVOICE-AGREES', ({ test }) => {
         path: ratePath(profile, rate),
         query: { 'player-count': String(players), customeremail: guest.email },
         token: await given.token(guest),
+      });
+      expect(own).toBeAccepted();
+      expect(readInvoice(profile, own.exchange).pricing).toBePricedAs(plain.pricing);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'the customer invoice at a price without cents has the figures of the plain one',
+    async (_, { given, customer }) => {
+      const rate = await given.rate({ cents: 0, bookable: true });
+      const plain = await given.invoice(rate);
+      const own = await given.customerInvoice(customer, rate);
+      expect(own.pricing).toBePricedAs(plain.pricing);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'the customer invoice of somebody with two saved cards has the figures of the plain one',
+    async (_, { given, send, customer, profile }) => {
+      given.storable();
+      await given.creditCard(customer);
+      await given.creditCard(customer);
+      const rate = await given.rate();
+      const plain = await given.invoice(rate);
+      const own = await send(OPERATIONS.customerInvoice.route, {
+        path: ratePath(profile, rate),
+        query: { 'player-count': '1', customeremail: customer.email },
+        token: await given.token(customer),
       });
       expect(own).toBeAccepted();
       expect(readInvoice(profile, own.exchange).pricing).toBePricedAs(plain.pricing);

@@ -1,4 +1,4 @@
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { bookableRates } from '../../support/conformance/generators/generatedRates.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
@@ -32,6 +32,21 @@ requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
       );
     },
   );
+
+  test.for(leftOutWhenQuick())(
+    'the verified invoice at a negative teeTimeRateId is the one without',
+    async (_, { given, send, profile }) => {
+      const rate = await given.rate({ negative: true, bookable: true });
+      const plain = await given.invoice(rate);
+      const verified = await send(OPERATIONS.invoice.route, {
+        path: ratePath(profile, rate),
+        query: { 'player-count': '1', verify: 'true' },
+        rate,
+      });
+      expect(verified).toBeAccepted();
+      expect(readInvoice(profile, verified.exchange).pricing).toBePricedAs(plain.pricing);
+    },
+  );
 });
 
 requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
@@ -40,23 +55,24 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
   });
 
   test.for(
-    atDepth<readonly [rawQuery: string, players: number]>({
+    atDepth<readonly [rawQuery: string, where: string, players: number, sign?: { negative: true }]>({
       quick: [
-        ['player-count=1&verify=true', 1],
-        ['verify=true&player-count=4', 4],
+        ['player-count=1&verify=true', '', 1],
+        ['verify=true&player-count=4', '', 4],
       ],
       standard: [
-        ['player-count=1&verify=true', 1],
-        ['verify=true&player-count=2', 2],
-        ['player-count=3&verify=true', 3],
-        ['verify=true&player-count=4', 4],
-        ['player-count=4&verify=true', 4],
+        ['player-count=1&verify=true', '', 1],
+        ['verify=true&player-count=2', '', 2],
+        ['player-count=3&verify=true', '', 3],
+        ['verify=true&player-count=4', '', 4],
+        ['player-count=4&verify=true', '', 4],
+        ['player-count=2&verify=true', ' and a negative teeTimeRateId', 2, { negative: true }],
       ],
     }),
   )(
-    '%s does not confirm the seats at a minute that ends in 2',
-    async ([rawQuery, players], { given, send, profile }) => {
-      const wish = { digit: NOT_AVAILABLE_DIGIT, failing: false, ...seatsFor(players) };
+    '%s does not confirm the seats at a minute that ends in 2%s',
+    async ([rawQuery, , players, sign], { given, send, profile }) => {
+      const wish = { digit: NOT_AVAILABLE_DIGIT, failing: false, ...seatsFor(players), ...sign };
       const path = ratePath(profile, await given.rate(wish));
       const without = { path, rawQuery: rawQuery.replace(/&?verify=true&?/, '') };
       const verify = { path, rawQuery };
@@ -64,7 +80,8 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
       const verified = await send(OPERATIONS.invoice.route, verify);
       const plainAgain = await send(OPERATIONS.invoice.route, without);
       const verifiedAgain = await send(OPERATIONS.invoice.route, verify);
-      const control = await given.invoiceOfSome({ rawQuery });
+      const wished = { bookable: true, ...seatsFor(players), ...sign };
+      const control = await given.invoiceOfSome({ rawQuery }, wished);
       expect({
         plain: [plain, plainAgain],
         verified: [verified, verifiedAgain],

@@ -13,15 +13,14 @@ requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
     expect(await send(request)).toBeAccepted();
   });
 
-  test('a tee time with four verified seats is booked for four with a card in the request', async ({
-    given,
-    send,
-    customer,
-  }) => {
-    const payment = { kind: 'creditCard' } as const;
-    const { request } = await given.reservation(customer, { ...FOUR_SEATS, payment });
-    expect(await send(request)).toBeAccepted();
-  });
+  test.for(atDepth({ quick: [4], standard: [2, 3, 4] }))(
+    '%i verified seats are booked with a card in the request',
+    async (players, { given, send, customer }) => {
+      const payment = { kind: 'creditCard' } as const;
+      const { request } = await given.reservation(customer, { players, verified: true, payment });
+      expect(await send(request)).toBeAccepted();
+    },
+  );
 
   test.for(leftOutWhenQuick())('a customer with + in the address books', async (_, { given, send }) => {
     const customer = await given.customerWith('+');
@@ -67,6 +66,30 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
       ];
       const payment = savedCard(cards[index] ?? null);
       const { request } = await given.reservation(customer, { payment });
+      expect(await send(request)).toBeAccepted();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a tee time is booked with the card that was set as primary, and another with the one that was',
+    async (_, { given, send, customer }) => {
+      const first = await given.creditCard(customer);
+      const second = await given.creditCard(customer);
+      await given.primary(customer, second);
+      const byPrimary = await given.reservation(customer, { payment: savedCard(second) });
+      expect(await send(byPrimary.request)).toBeAccepted();
+      const byFormer = await given.reservation(customer, { payment: savedCard(first) });
+      expect(await send(byFormer.request)).toBeAccepted();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a tee time is booked with the card that stays when the default one was removed',
+    async (_, { given, send, customer }) => {
+      const gone = await given.creditCard(customer);
+      const stored = await given.creditCard(customer);
+      await given.gone(customer, 'creditCard', gone);
+      const { request } = await given.reservation(customer, { payment: savedCard(stored) });
       expect(await send(request)).toBeAccepted();
     },
   );

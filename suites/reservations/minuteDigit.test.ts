@@ -100,6 +100,18 @@ requirement('RESERVATION-DIGIT-NOT-AVAILABLE', ({ test }) => {
     expect(unavailable).toBeRejectedBeside(control);
   });
 
+  test.for(leftOutWhenQuick())(
+    'a minute that ends in 2 cannot be booked with a promo code',
+    async (_, { given, customer }) => {
+      const control = await given.promotedBooking(customer);
+      const unavailable = await given.promotedAttempt(customer, {
+        digit: NOT_AVAILABLE_DIGIT,
+        failing: false,
+      });
+      expect(unavailable).toBeRejectedBeside(control);
+    },
+  );
+
   test('no hour and cents make a minute that ends in 2 bookable', async ({
     given,
     customer,
@@ -151,6 +163,15 @@ requirement('RESERVATION-DIGIT-NOT-BOOKABLE', ({ test }) => {
       await given.customerInvoice(customer, await given.rate({ bookable: true }));
       const unbookable = await given.attempt(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false });
       const control = await given.attempt(customer, { bookable: true });
+      expect(unbookable).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a minute that ends in 3 cannot be booked with a promo code',
+    async (_, { given, customer }) => {
+      const control = await given.promotedBooking(customer);
+      const unbookable = await given.promotedAttempt(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false });
       expect(unbookable).toBeRejectedBeside(control);
     },
   );

@@ -34,6 +34,14 @@ for (const cents of FAILING_CENTS) {
   });
 }
 
+requirement('RESERVATION-PRICE-95', ({ test }) => {
+  test.for(leftOutWhenQuick())('a price of .95 that a promo code changes', async (_, { given, customer }) => {
+    const control = await given.promotedBooking(customer);
+    const failing = await given.promotedAttempt(customer, { cents: 95, available: true });
+    expect(failing).toBeRejectedBeside(control);
+  });
+});
+
 requirement('RESERVATION-PRICE-91', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'a price of .91 that binary fractions make a little less',

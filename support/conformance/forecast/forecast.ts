@@ -32,20 +32,20 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   standard: {
     system: 522,
     authentication: 1317,
-    'customer-token': 2020,
+    'customer-token': 2250,
     facilities: 223,
     wallet: 1244,
-    invoices: 1189,
-    reservations: 4613,
+    invoices: 1280,
+    reservations: 4960,
   },
   deep: {
     system: 882,
     authentication: 3117,
-    'customer-token': 3598,
+    'customer-token': 3828,
     facilities: 1303,
     wallet: 2756,
-    invoices: 7813,
-    reservations: 8231,
+    invoices: 7904,
+    reservations: 8578,
   },
 };
 /** Most exchanges of one case, each waiting for the one before. */

@@ -3,6 +3,7 @@ import { CARDS_IN_ANY_WALLET } from '../../contract/limits.ts';
 import { TOKEN_OPERATIONS } from '../../contract/routes.ts';
 import type { Operation } from '../../contract/routes.ts';
 import type { Profile } from '../../target/profile.ts';
+import { atDepth } from './atDepth.ts';
 
 /** Test cards that an operation and its set-up store; the others store none. */
 const CARDS: Partial<Record<Operation, number>> = {
@@ -17,4 +18,20 @@ export function operationChains({ cards }: Profile): fc.Arbitrary<(typeof TOKEN_
   return fc
     .array(fc.constantFrom(...TOKEN_OPERATIONS), { minLength: 3, maxLength: 6 })
     .filter((chain) => chain.reduce((sum, operation) => sum + (CARDS[operation] ?? 0), 0) <= most);
+}
+
+/** Operations that a customer calls one after the other with nothing read in between; none in a quick run. */
+export function neighboursAtDepth(): readonly (readonly [Operation, Operation])[] {
+  return atDepth<readonly [Operation, Operation]>({
+    quick: [],
+    standard: [
+      ['addPaymentOption', 'customerInvoice'],
+      ['addPaymentOption', 'addReservation'],
+      ['setPrimary', 'customerInvoice'],
+      ['setPrimary', 'addReservation'],
+      ['customerInvoice', 'addReservation'],
+      ['addReservation', 'addReservation'],
+      ['addReservation', 'customerInvoice'],
+    ],
+  });
 }

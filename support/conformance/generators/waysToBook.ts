@@ -11,6 +11,8 @@ export interface WayToBook {
   readonly payment?: Exclude<PaymentKind, 'creditCard'>;
   readonly players?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** CustomerTokenTimeout, minutes. */
+  readonly timeout?: number;
   /** At a rate whose teeTimeRateId is negative. */
   readonly negative?: true;
 }
@@ -25,6 +27,7 @@ const WAYS_TO_BOOK: readonly Way[] = [
   ['for two players', { players: 2 }],
   ['with AdvancedErrorCodes', { headers: { AdvancedErrorCodes: 'True' } }],
   ['at a negative teeTimeRateId', { negative: true }],
+  ['with CustomerTokenTimeout', { timeout: 5 }],
 ];
 
 /** At few minute digits and cents: what is on a gift card is spent by the control. */

@@ -57,7 +57,7 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
   async function attemptAt(
     customer: Customer,
     rate: PricedRate,
-    { headers = {}, players = 1, payment }: Omit<Booker['booking'], 'negative'> = {},
+    { headers = {}, timeout, players = 1, payment }: Omit<Booker['booking'], 'negative'> = {},
   ): Promise<Sent> {
     const invoiced = await send(OPERATIONS.invoice.route, {
       path: ratePath(session.profile, rate),
@@ -73,7 +73,7 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
       players,
       ...(payment === undefined ? {} : { payment }),
     });
-    return send(request, { headers });
+    return send(request, { headers, ...(timeout === undefined ? {} : { timeout }) });
   }
 
   async function attempt(

@@ -30,6 +30,8 @@ export interface BookingWish {
   rate?: PricedRate;
   /** Default: the invoice of the rate for so many players, asked for here. */
   invoice?: Invoice;
+  /** The invoice of the rate for this customer with a promo code. */
+  promoted?: Invoice;
   players?: number;
   /** Goes on only where verify=true confirms the seats. */
   verified?: boolean;
@@ -209,14 +211,14 @@ export function bookingSetups(
 
     async reservation(
       customer,
-      { rate, invoice, players = 1, verified = false, payment = BY_CREDIT_CARD } = {},
+      { rate, invoice, promoted, players = 1, verified = false, payment = BY_CREDIT_CARD } = {},
     ) {
       requireOffered(run, 'addReservation');
       const plain =
         rate ?? (await inventoryOf(session, send).find({ plain: true, isNew: true, ...seatsFor(players) }));
       const chosen = plain ?? (await setups.rate({ ...BOOKABLE, ...seatsFor(players) }));
       if (verified) await invoices.seatsVerified(chosen, players);
-      const { document, pricing } = await invoiceToBook(customer, chosen, players, invoice);
+      const { document, pricing } = promoted ?? (await invoiceToBook(customer, chosen, players, invoice));
       const cents = pricing.get(profile.operations.invoice.response.due) ?? chosen.cents * players;
       const wish: ReservationWish = {
         customer,

@@ -18,6 +18,8 @@ import { invoiceSetups } from './invoices.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import { promoSetups } from './promos.ts';
 import type { PromoSetups } from './promos.ts';
+import { promotedBookingSetups } from './promotedBookings.ts';
+import type { PromotedBookingSetups } from './promotedBookings.ts';
 import { seatSetups } from './seats.ts';
 import type { SeatSetups } from './seats.ts';
 import { searchSetups } from './searches.ts';
@@ -43,6 +45,7 @@ export interface Given
     CustomerSetups,
     InvoiceSetups,
     PromoSetups,
+    PromotedBookingSetups,
     SearchSetups,
     BookingSetups,
     AttemptSetups,
@@ -65,6 +68,11 @@ export interface Given
    * nothing of tokens.
    */
   servedWithToken(sent: Sent, request: Request, customer: Customer): Promise<void>;
+  /**
+   * Where a request with an old token was refused: makes sure that the very same one is accepted with a fresh token, since
+   * its invoice has grown old as well, and that the operation takes a new rotated token.
+   */
+  acceptedWhileNew(sent: Sent, request: Request, customer: Customer): Promise<void>;
   /**
    * Operations in a row, each with the token that the one before answered, up to the first that is not accepted.
    * What they and the case stored until then is removed.
@@ -103,6 +111,7 @@ export function givenFor(tools: Tools): Given {
     ...invoices,
     ...bookings,
     ...promos,
+    ...promotedBookingSetups(tools, ask, bookings),
     ...searchSetups(tools),
     ...attemptSetups(tools, bookings),
     ...seatSetups(tools, bookings),
@@ -150,6 +159,14 @@ export function givenFor(tools: Tools): Given {
       const withToken = await send(request, { token: await tokens.token(customer) });
       if (withToken.reception === 'rejected') run.notOffered('it is refused with a customer token as well');
       accepted(withToken, 'the same request with a customer token');
+    },
+
+    async acceptedWhileNew(sent, request, customer) {
+      if (sent.reception === 'accepted') return;
+      const again = await send(await tokens.again(request, customer));
+      accepted(again, 'the same request with a fresh token');
+      const [, next = again] = await given.chain(['getWallet', sent.operation], customer);
+      accepted(next, 'the operation with a rotated token');
     },
 
     async chain(operations, customer) {

@@ -1,5 +1,5 @@
 import { OPERATIONS } from '../../contract/routes.ts';
-import type { PricedRate } from '../../target/teeTimes.ts';
+import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { Unsuited } from '../outcomes.ts';
 import type { SendOptions } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
@@ -12,7 +12,7 @@ export interface SeatSetups {
    * The invoice of an available tee time with some query: of the first of a few that gets one, since others may have
    * taken seats; else the last answer.
    */
-  invoiceOfSome(asked: Pick<SendOptions, 'query' | 'rawQuery'>): Promise<Sent>;
+  invoiceOfSome(asked: Pick<SendOptions, 'query' | 'rawQuery'>, wish?: RateWish): Promise<Sent>;
   /**
    * Where verify=true was refused for several players: passes the tee time over if it is confirmed for one, and another
    * one for as many, since then fewer seats may be left at it.
@@ -29,8 +29,8 @@ export function seatSetups({ run, send }: Tools, bookings: BookingSetups): SeatS
   const { route } = OPERATIONS.invoice;
 
   const setups: SeatSetups = {
-    async invoiceOfSome(asked) {
-      const ask = async () => send(route, { path: ratePath(profile, await bookings.rate()), ...asked });
+    async invoiceOfSome(asked, wish) {
+      const ask = async () => send(route, { path: ratePath(profile, await bookings.rate(wish)), ...asked });
       let sent = await ask();
       for (let tried = 1; sent.reception !== 'accepted' && tried < MOST_TRIED; tried += 1) sent = await ask();
       return sent;

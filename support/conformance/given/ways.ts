@@ -8,7 +8,7 @@ import type { WalletSetups } from './wallets.ts';
 /** Who books, and how. */
 export interface Booker {
   customer: Customer;
-  booking: Pick<BookingWish, 'players' | 'payment'> & Pick<WayToBook, 'headers' | 'negative'>;
+  booking: Pick<BookingWish, 'players' | 'payment'> & Pick<WayToBook, 'headers' | 'timeout' | 'negative'>;
 }
 
 export interface WaySetups {

@@ -20,6 +20,9 @@ const bySavedCard: Way = (call) => paidBy(call, 'SavedCreditCardPayment');
 const byGiftCard: Way = (call) => paidBy(call, 'AccountCredit');
 const forSeveral: Way = (call) => playersOf(call) > 1;
 const withAdvancedCodes: Way = ({ headers }) => headerOf(headers, 'advancederrorcodes') !== undefined;
+const askingForATimeout: Way = ({ headers }) => headerOf(headers, 'customertokentimeout') !== undefined;
+const withPromoCode: Way = ({ body }) =>
+  typeof fieldsIn(fieldsIn(body).Invoice).PromoCodeApplied === 'string';
 const atNegativeRate: Way = (_call, rate) => rate !== undefined && rate.id < 0;
 
 /** Alters rules by the rate that a reservation names. */
@@ -74,6 +77,8 @@ const DIGITS = [
   ...breachesOf('RESERVATION-DIGIT-NOT-AVAILABLE', {
     'digit-2-bookable-for-guests': opening('notAvailable', byGuest),
     'digit-2-bookable-by-saved-card': opening('notAvailable', bySavedCard),
+    'digit-2-bookable-with-a-promo-code': opening('notAvailable', withPromoCode),
+    'digit-2-bookable-with-a-timeout': opening('notAvailable', askingForATimeout),
   }),
   ...breachesOf('RESERVATION-DIGIT-NOT-BOOKABLE', {
     'digit-3-bookable-by-affiliates': opening('notBookable', asAffiliate),
@@ -81,6 +86,8 @@ const DIGITS = [
     'digit-3-bookable-for-several': opening('notBookable', forSeveral),
     'digit-3-bookable-with-advanced-error-codes': opening('notBookable', withAdvancedCodes),
     'digit-3-bookable-at-negative-rates': opening('notBookable', atNegativeRate),
+    'digit-3-bookable-with-a-promo-code': opening('notBookable', withPromoCode),
+    'digit-3-bookable-with-a-timeout': opening('notBookable', askingForATimeout),
   }),
 ];
 
@@ -129,8 +136,15 @@ const CENTS = [
       mayReach: otherCents(91, 93, 94, 95, 96, 97, 98, 99),
     },
   }),
+  ...breachesOf('RESERVATION-PRICE-94', {
+    'failing-cents-bookable-with-a-timeout': {
+      alter: booking(askingForATimeout),
+      mayReach: otherCents(92, 96, 98),
+    },
+  }),
   ...breachesOf('RESERVATION-PRICE-95', {
     'failing-cents-bookable-by-gift-card': booking(byGiftCard),
+    'failing-cents-bookable-with-a-promo-code': booking(withPromoCode),
   }),
   ...breachesOf('RESERVATION-PRICE-97', {
     'cents-97-bookable-for-guests': booking(

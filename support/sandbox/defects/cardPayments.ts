@@ -7,6 +7,10 @@ const CARD = breachesOf('RESERVATION-CREDIT-CARD', {
     'CreditCardPayment',
     (kind, call) => kind === 'registered' && playersOf(call) > 3,
   ),
+  'card-does-not-pay-for-three': refusingKind(
+    'CreditCardPayment',
+    (kind, call) => kind === 'registered' && playersOf(call) === 3,
+  ),
   'card-has-to-pay-for-one-player': withRule('reservations', 'amountDue', (kept) => (pricing, call) => {
     const due = kept(pricing, call);
     return playersOf(call) === 4 ? Math.round(due / 4) : due;

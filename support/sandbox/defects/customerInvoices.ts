@@ -1,5 +1,6 @@
 import type { Pricing } from '../money.ts';
 import type { Call } from '../rules/call.ts';
+import { knowingCards } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
 
@@ -33,6 +34,27 @@ const AGREES = breachesOf('CUSTOMER-INVOICE-AGREES', {
     alter: pricingCustomers((cents, figure) => (figure === 'salesTaxTotal' ? 0 : cents)),
     follows: originals,
     mayReach: promoted,
+  },
+  'customers-pay-no-fee-at-round-prices': {
+    alter: withRule('invoices', 'scale', (kept) => {
+      // Greens fees are scaled before the fee of the same invoice.
+      const round = new WeakSet<Call>();
+      return (cents, players, figure, call) => {
+        const isAsked = call.operation === 'customerInvoice' && call.query['promo-code'] === undefined;
+        if (figure === 'greensFees' && isAsked && cents % 100 === 0) round.add(call);
+        const isSpared = figure === 'transactionFeeTotal' && round.has(call);
+        return kept(isSpared ? 0 : cents, players, figure, call);
+      };
+    }),
+    mayReach: [...originals, ...promoted],
+  },
+  'customers-with-two-cards-pay-for-two': {
+    alter: knowingCards((cardsOf) =>
+      withRule('invoices', 'scale', (kept) => (cents, players, figure, call) => {
+        const isFull = call.operation === 'customerInvoice' && cardsOf(call) > 1;
+        return kept(cents, isFull ? players * 2 : players, figure, call);
+      }),
+    ),
   },
   'customers-pay-twice-at-the-course': {
     alter: pricingCustomers((cents, figure) => (figure === 'dueAtCourse' ? cents * 2 : cents)),

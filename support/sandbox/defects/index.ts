@@ -13,6 +13,7 @@ import { LISTED_RATE_DEFECTS } from './listedRates.ts';
 import { MINUTE_DIGIT_DEFECTS } from './minuteDigits.ts';
 import { PAYMENT_DEFECTS } from './payments.ts';
 import { NEAR_CREDENTIAL_DEFECTS } from './nearCredentials.ts';
+import { NEGATIVE_RATE_DEFECTS } from './negativeRates.ts';
 import { PAYMENT_BESIDE_DEFECTS } from './paymentsBeside.ts';
 import { PRICE_CENTS_DEFECTS, PRICE_FAILURE_DEFECTS } from './priceCents.ts';
 import { PROLONGED_TOKEN_DEFECTS } from './prolongedTokens.ts';
@@ -72,6 +73,7 @@ export const DEFECTS: readonly Defect[] = [
   ...VERIFIED_INVOICE_DEFECTS,
   ...CUSTOMER_INVOICE_DEFECTS,
   ...INVOICE_QUERY_DEFECTS,
+  ...NEGATIVE_RATE_DEFECTS,
   ...PROMO_FIGURE_DEFECTS,
   ...PREDISCOUNT_DEFECTS,
   ...STICKING_PROMO_DEFECTS,

@@ -1,10 +1,10 @@
 import type { Call } from '../rules/call.ts';
 import type { Wallet } from '../state/wallets.ts';
+import { cardsIn, knowingCards } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
-import { breachesOf, remembering, together, withRule } from './defect.ts';
+import { breachesOf, remembering, withRule } from './defect.ts';
 import { paymentsOf, playersOf, refusingKind } from './paymentKinds.ts';
 
-const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
 const giftsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'giftCard');
 
 const paying = (pays: (id: unknown, wallet: Wallet) => boolean): Alteration =>
@@ -20,6 +20,13 @@ const SAVED = breachesOf('RESERVATION-SAVED-CARD', {
   'default-card-does-not-pay-beside-others': paying(
     (id, wallet) => cardsIn(wallet).length < 2 || !wallet.some((held) => held.id === id && held.isDefault),
   ),
+  'no-saved-card-pays-where-none-is-default': paying((_id, wallet) =>
+    cardsIn(wallet).some(({ isDefault }) => isDefault),
+  ),
+  'no-saved-card-pays-once-the-primary-was-changed': paying((_id, wallet) => {
+    const cards = cardsIn(wallet);
+    return cards[0]?.isDefault === true || !cards.some(({ isDefault }) => isDefault);
+  }),
   'saved-card-pays-once': remembering(
     () => new Set<unknown>(),
     (used) =>
@@ -35,41 +42,15 @@ const SAVED = breachesOf('RESERVATION-SAVED-CARD', {
   ),
 });
 
-/** Knows who has credit cards in the wallet, which the payment in a request is not told. */
-const knowingCardHolders = (alter: (holders: ReadonlySet<string>) => Alteration): Alteration =>
-  remembering(
-    () => new Set<string>(),
-    (holders) => {
-      const note = (owner: string, wallet: Wallet): Wallet => {
-        if (cardsIn(wallet).length > 0) holders.add(owner);
-        else holders.delete(owner);
-        return wallet;
-      };
-      return together(
-        withRule(
-          'wallet',
-          'add',
-          (kept) => (wallet, option, call) => note(call.customer?.email ?? '', kept(wallet, option, call)),
-        ),
-        withRule(
-          'wallet',
-          'remove',
-          (kept) => (wallet, id, call) => note(call.customer?.email ?? '', kept(wallet, id, call)),
-        ),
-        alter(holders),
-      );
-    },
-  );
-
 const CARD = breachesOf('RESERVATION-CREDIT-CARD', {
-  'card-in-the-request-is-refused-beside-a-saved-one': knowingCardHolders((holders) =>
-    refusingKind('CreditCardPayment', (_kind, { customer }) => holders.has(customer?.email ?? '')),
+  'card-in-the-request-is-refused-beside-a-saved-one': knowingCards((cardsOf) =>
+    refusingKind('CreditCardPayment', (_kind, call) => cardsOf(call) > 0),
   ),
 });
 
 const AFFILIATE = breachesOf('RESERVATION-AFFILIATE', {
-  'affiliate-payment-is-refused-beside-a-saved-card': knowingCardHolders((holders) =>
-    refusingKind('AffiliatePayment', (_kind, { customer }) => holders.has(customer?.email ?? '')),
+  'affiliate-payment-is-refused-beside-a-saved-card': knowingCards((cardsOf) =>
+    refusingKind('AffiliatePayment', (_kind, call) => cardsOf(call) > 0),
   ),
   'affiliate-pays-for-three-players-at-most': refusingKind(
     'AffiliatePayment',
@@ -114,8 +95,8 @@ const GUEST = [
   }),
   ...breachesOf('RESERVATION-PAYMENT-REQUIRED', {
     'guest-books-without-a-payment': bookingUnpaid(({ customer }) => customer?.kind === 'guest'),
-    'saved-card-is-charged-without-a-payment': knowingCardHolders((holders) =>
-      bookingUnpaid(({ customer }) => holders.has(customer?.email ?? '')),
+    'saved-card-is-charged-without-a-payment': knowingCards((cardsOf) =>
+      bookingUnpaid((call) => cardsOf(call) > 0),
     ),
   }),
 ];

@@ -1,11 +1,15 @@
 import { refusals, Refused } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
+import { headerOf } from '../rules/call.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
 
 const isGuest = ({ customer }: Call): boolean => customer?.kind === 'guest';
 const isAtNegativeRate = ({ parameters }: Call): boolean =>
   parameters.teeTimeRateId?.startsWith('-') === true;
+
+const asksForATimeout = ({ headers }: Call): boolean =>
+  headerOf(headers, 'customertokentimeout') !== undefined;
 
 const sparing = (isSpared: (call: Call) => boolean): Alteration =>
   withRule(
@@ -43,6 +47,18 @@ export const PROMO_OF_SOME_DEFECTS = [
       alter: sparing(isGuest),
       follows: [{ requirement: 'PROMO-TAXES-LOWERED', because: 'the fee is a part of taxes and fees' }],
     },
+    'promo-leaves-the-fee-of-round-prices': {
+      alter: withRule('invoices', 'discount', (kept) => (pricing, call) => {
+        const isRound = pricing.greensFees % 100 === 0;
+        return isRound ? pricing : kept(pricing, call);
+      }),
+      mayReach: because(
+        'for several players any price may be round',
+        'PROMO-TAXES-LOWERED',
+        'PROMO-NOTHING-RAISED',
+        'PROMO-SCALED',
+      ),
+    },
     'promo-leaves-the-fee-of-negative-rates': {
       alter: sparing(isAtNegativeRate),
       mayReach: [
@@ -72,6 +88,7 @@ export const PROMO_OF_SOME_DEFECTS = [
     'promo-is-ignored-for-guests': ignoring(isGuest),
     'promo-is-ignored-for-several-players': ignoring(({ query }) => Number(query['player-count']) > 1),
     'promo-is-ignored-at-negative-rates': ignoring(isAtNegativeRate),
+    'promo-is-ignored-with-a-timeout': ignoring(asksForATimeout),
   }),
   ...breachesOf('PROMO-TAXES-LOWERED', {
     'promo-leaves-taxes-and-fees-of-guests': withRule('invoices', 'discount', (kept) => (pricing, call) => {

@@ -131,12 +131,30 @@ const endedByRejections = {
   ),
 };
 
+/** Tokens from one operation are not taken for another. */
+const unusableFor = (closed: Operation, from: Operation): Alteration =>
+  remembering(
+    () => new Set<string>(),
+    (tokens) =>
+      together(
+        withRule('tokens', 'next', (kept) => (used, minted, call) => {
+          const text = kept(used, minted, call);
+          if (call.operation === from) tokens.add(text);
+          return text;
+        }),
+        unusable((token, operation) => operation === closed && tokens.has(token.text)),
+      ),
+  );
+
 const USABLE = breachesOf('TOKEN-ROTATED-USABLE', {
   ...forEach(
     'rotated-token-not-taken-for',
     ['addPaymentOption', 'setPrimary', 'addReservation', 'customerInvoice'],
     (closed: Operation) => unusable((_token, operation) => operation === closed),
   ),
+  'token-from-a-reservation-books-no-other': unusableFor('addReservation', 'addReservation'),
+  'token-from-set-primary-books-nothing': unusableFor('addReservation', 'setPrimary'),
+  'token-from-an-addition-invoices-nothing': unusableFor('customerInvoice', 'addPaymentOption'),
   'tenth-token-of-a-chain-not-taken': unusable((_token, _operation, depth) => depth >= 10),
   'token-ends-with-the-authentication-of-another': {
     alter: remembering(

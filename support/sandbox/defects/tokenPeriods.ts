@@ -22,7 +22,16 @@ const living = (period: (minutes: number, operation: Operation) => number): Alte
 const granting = (minutes: (asked: number, operation: Operation) => number): Alteration =>
   living((asked, operation) => minutes(asked, operation) * minute);
 
+/** Ends the period of a new token earlier for what it is used for. */
+const servingFor = (minutes: number, operation: Operation): Alteration =>
+  withRule('tokens', 'isExpired', (kept) => (token, call) => {
+    const isOld = !token.isFirst && call.now - token.issuedAt > minutes * minute;
+    return kept(token, call) || (isOld && call.operation === operation);
+  });
+
 const VALID = breachesOf('TOKEN-TIMEOUT-VALID', {
+  'reservation-takes-no-token-over-ten-minutes': servingFor(10, 'addReservation'),
+  'removal-takes-no-token-over-five-minutes': servingFor(5, 'removePaymentOption'),
   'token-dies-ten-seconds-early': living((asked) => asked * minute - 10_000),
   'token-lives-ten-minutes-at-most': granting((asked) => Math.min(asked, 10)),
   'token-lives-14-minutes-at-most': granting((asked) => Math.min(asked, 14)),
