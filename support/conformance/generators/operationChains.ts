@@ -27,6 +27,10 @@ export function neighboursAtDepth(): readonly (readonly [Operation, Operation])[
     standard: [
       ['addPaymentOption', 'customerInvoice'],
       ['addPaymentOption', 'addReservation'],
+      ['removePaymentOption', 'setPrimary'],
+      ['customerInvoice', 'setPrimary'],
+      ['customerInvoice', 'removePaymentOption'],
+      ['setPrimary', 'addPaymentOption'],
       ['setPrimary', 'customerInvoice'],
       ['setPrimary', 'addReservation'],
       ['customerInvoice', 'addReservation'],

@@ -154,7 +154,9 @@ const USABLE = breachesOf('TOKEN-ROTATED-USABLE', {
   ),
   'token-from-a-reservation-books-no-other': unusableFor('addReservation', 'addReservation'),
   'token-from-set-primary-books-nothing': unusableFor('addReservation', 'setPrimary'),
+  'token-from-set-primary-adds-nothing': unusableFor('addPaymentOption', 'setPrimary'),
   'token-from-an-addition-invoices-nothing': unusableFor('customerInvoice', 'addPaymentOption'),
+  'token-from-an-invoice-removes-nothing': unusableFor('removePaymentOption', 'customerInvoice'),
   'tenth-token-of-a-chain-not-taken': unusable((_token, _operation, depth) => depth >= 10),
   'token-ends-with-the-authentication-of-another': {
     alter: remembering(

@@ -62,6 +62,26 @@ const COLLECTION = breachesOf('WALLET-READ-CREDIT-CARDS', {
     }),
     mayReach: journeys,
   },
+  'same-options-not-shown-again': {
+    alter: remembering(
+      () => new Map<string, string>(),
+      (shown) =>
+        withRule('wallet', 'shown', (kept) => (wallet, call) => {
+          const [customer, options] = [call.customer?.email ?? '', JSON.stringify(wallet)];
+          if (wallet.length > 0 && shown.get(customer) === options) return kept([], call);
+          shown.set(customer, options);
+          return kept(wallet, call);
+        }),
+    ),
+    mayReach: because(
+      'a wallet is read again after a call that must leave it as it was',
+      'AUTH-SIMPLE-PASSWORD-WRONG',
+      'TOKEN-BOUND-TO-CUSTOMER',
+      'WALLET-DEFAULT-FIRST',
+      'WALLET-DEFAULT-LATER',
+      'WALLET-OWNER',
+    ),
+  },
 });
 
 const METHODS = breachesOf('WALLET-READ-CREDIT-CARDS', {
