@@ -132,7 +132,8 @@ describe('an exchange that shows a violation', () => {
 
 describe('what cannot be made again', () => {
   test.for([
-    [[], 0, 'usage: tee-conform replay'],
+    [[], 2, 'the id of the exchange comes first'],
+    [['--help'], 0, 'usage: tee-conform replay'],
     [['--shell'], 2, 'the id of the exchange comes first'],
     [['../../etc'], 2, 'is no id of an exchange'],
     [['0123456789', '--out', folder], 2, 'take an id from the last report'],
