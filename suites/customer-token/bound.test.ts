@@ -1,0 +1,81 @@
+import { TOKEN_OPERATIONS } from '../../support/contract/routes.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
+import { fewerTokenOperationsAtDepth } from '../../support/conformance/generators/operationsAtDepth.ts';
+import { requirement } from '../../support/conformance/test.ts';
+
+requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
+  test.for(TOKEN_OPERATIONS)(
+    '%s is rejected with the token of another customer',
+    async (operation, { given, send, pair: [customer, other] }) => {
+      const request = await given.request(operation, customer);
+      const borrowed = await send(request, { token: await given.token(other) });
+      const control = await send(await given.again(request, customer));
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(fewerTokenOperationsAtDepth())(
+    '%s is rejected with the token that it answered to another customer',
+    async (operation, { given, send, pair: [customer, other] }) => {
+      const theirs = await send(await given.request(operation, other));
+      const request = await given.request(operation, customer);
+      const borrowed = await send(request, { token: given.rotated(theirs) });
+      const control = await send(await given.again(request, customer));
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+
+  test('a rotated token is bound as well, and what its rejection answers', async ({
+    given,
+    send,
+    pair: [customer, other],
+  }) => {
+    const theirs = given.rotated(await send(await given.request('getWallet', other)));
+    const request = await given.request('getWallet', customer);
+    const borrowed = await send(request, { token: theirs });
+    const answered = borrowed.exchange.response?.header('CustomerToken') ?? theirs;
+    const next = await send(request, { token: answered });
+    const control = await send(await given.again(request, customer));
+    expect([borrowed, next]).toAllBeRejectedBeside(control);
+  });
+
+  test('a customer invoice with all that it may carry is rejected with the token of another customer', async ({
+    given,
+    send,
+    pair: [customer, other],
+  }) => {
+    const request = await given.requestInFull('customerInvoice', customer);
+    const borrowed = await send(request, { token: await given.token(other) });
+    const control = await send(await given.again(request, customer));
+    expect(borrowed).toBeRejectedBeside(control);
+  });
+
+  test('the token of a guest serves no registered customer', async ({ given, send, customer, guest }) => {
+    const request = await given.request('customerInvoice', customer);
+    const borrowed = await send(request, { token: await given.token(guest) });
+    const control = await send(await given.again(request, customer));
+    expect(borrowed).toBeRejectedBeside(control);
+  });
+
+  test('the token of a registered customer serves no guest', async ({ given, send, customer, guest }) => {
+    const { request } = await given.reservation(guest);
+    const borrowed = await send(request, { token: await given.token(customer) });
+    const control = await send(await given.again(request, guest));
+    expect(borrowed).toBeRejectedBeside(control);
+  });
+
+  test('what is asked for with the token of another customer is not done', async ({
+    given,
+    send,
+    pair: [customer, other],
+  }) => {
+    const addition = await given.request('addPaymentOption', customer);
+    const removal = await given.request('removePaymentOption', customer);
+    const before = await given.wallet(customer);
+    given.rejected(await send(addition, { token: await given.token(other) }));
+    given.rejected(await send(removal, { token: await given.token(other) }));
+    expect(await given.wallet(customer)).toEqual(before);
+    given.accepted(await send(await given.again(addition, customer)));
+    given.accepted(await send(await given.again(removal, customer)));
+  });
+});

@@ -1,0 +1,164 @@
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
+import { requirement } from '../../support/conformance/test.ts';
+import type { Json } from '../../support/target/profile.ts';
+
+const FOUR_SEATS = { players: 4, verified: true };
+
+const savedCard = (optionId: Json) => ({ kind: 'savedCard', optionId }) as const;
+
+requirement('RESERVATION-SAVED-CARD', ({ test }) => {
+  test.for(leftOutWhenQuick())(
+    'a tee time is booked with the only card of the wallet',
+    async (_, { given, send, customer }) => {
+      const optionId = await given.creditCard(customer);
+      const { request } = await given.reservation(customer, { payment: savedCard(optionId) });
+      expect(await send(request)).toBeAccepted();
+    },
+  );
+
+  test('a tee time is booked with a card that is not the default', async ({ given, send, customer }) => {
+    await given.creditCard(customer);
+    const optionId = await given.creditCard(customer);
+    const { request } = await given.reservation(customer, { payment: savedCard(optionId) });
+    expect(await send(request)).toBeAccepted();
+  });
+
+  test.for(atDepth({ quick: [], standard: [0, 2] }))(
+    'a tee time is booked with card %i of three',
+    async (index, { given, send, customer }) => {
+      const cards = [
+        await given.creditCard(customer),
+        await given.creditCard(customer),
+        await given.creditCard(customer),
+      ];
+      const payment = savedCard(cards[index] ?? null);
+      const { request } = await given.reservation(customer, { payment });
+      expect(await send(request)).toBeAccepted();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a tee time is booked with the card that was set as primary, and another with the one that was',
+    async (_, { given, send, customer }) => {
+      const first = await given.creditCard(customer);
+      const second = await given.creditCard(customer);
+      await given.primary(customer, second);
+      const byPrimary = await given.reservation(customer, { payment: savedCard(second) });
+      expect(await send(byPrimary.request)).toBeAccepted();
+      const byFormer = await given.reservation(customer, { payment: savedCard(first) });
+      expect(await send(byFormer.request)).toBeAccepted();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a tee time is booked with the card that stays when the default one was removed',
+    async (_, { given, send, customer }) => {
+      const gone = await given.creditCard(customer);
+      const stored = await given.creditCard(customer);
+      await given.gone(customer, 'creditCard', gone);
+      const { request } = await given.reservation(customer, { payment: savedCard(stored) });
+      expect(await send(request)).toBeAccepted();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a saved card pays beside a gift card',
+    async (_, { given, send, customer }) => {
+      await given.giftCard(customer);
+      const optionId = await given.creditCard(customer);
+      const { request } = await given.reservation(customer, { payment: savedCard(optionId) });
+      expect(await send(request)).toBeAccepted();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a saved card that paid once pays for four verified seats',
+    async (_, { given, send, customer }) => {
+      const optionId = await given.creditCard(customer);
+      const payment = savedCard(optionId);
+      const first = await given.reservation(customer, { payment });
+      expect(await send(first.request)).toBeAccepted();
+      const { request } = await given.reservation(customer, { ...FOUR_SEATS, payment });
+      expect(await send(request)).toBeAccepted();
+    },
+  );
+});
+
+requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
+  test('a card of the wallet of another customer is rejected', async ({
+    given,
+    send,
+    pair: [customer, other],
+  }) => {
+    const theirs = await given.creditCard(other);
+    const prepared = await given.reservation(customer, { payment: savedCard(theirs) });
+    const borrowed = await send(prepared.request);
+    const own = await given.creditCard(customer);
+    const control = await send(await given.paidWith(prepared, customer, savedCard(own)));
+    expect(borrowed).toBeRejectedBeside(control);
+  });
+
+  test.for(leftOutWhenQuick())(
+    'a card of the wallet of another customer is rejected beside one of the own',
+    async (_, { given, send, pair: [customer, other] }) => {
+      const own = await given.creditCard(customer);
+      // Each wallet may count its options by itself: then the first ones of both have the same id.
+      await given.creditCard(other);
+      const theirs = await given.creditCard(other);
+      const prepared = await given.reservation(customer, { payment: savedCard(theirs) });
+      const borrowed = await send(prepared.request);
+      const control = await send(await given.paidWith(prepared, customer, savedCard(own)));
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a card of the wallet of a registered customer is rejected as payment of a guest',
+    async (_, { given, send, customer, guest }) => {
+      const theirs = await given.creditCard(customer);
+      const prepared = await given.reservation(guest, { payment: savedCard(theirs) });
+      const borrowed = await send(prepared.request);
+      const control = await send(await given.paidWith(prepared, guest, { kind: 'creditCard' }));
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+});
+
+requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
+  test('a card that was removed is rejected', async ({ given, send, customer }) => {
+    const gone = await given.creditCard(customer);
+    await given.gone(customer, 'creditCard', gone);
+    const prepared = await given.reservation(customer, { payment: savedCard(gone) });
+    const removed = await send(prepared.request);
+    const stored = await given.creditCard(customer);
+    const control = await send(await given.paidWith(prepared, customer, savedCard(stored)));
+    expect(removed).toBeRejectedBeside(control);
+  });
+
+  test.for(leftOutWhenQuick())(
+    'a card that was removed is rejected beside one that stays',
+    async (_, { given, send, customer }) => {
+      const stored = await given.creditCard(customer);
+      const gone = await given.creditCard(customer);
+      await given.gone(customer, 'creditCard', gone);
+      const prepared = await given.reservation(customer, { payment: savedCard(gone) });
+      const removed = await send(prepared.request);
+      const control = await send(await given.paidWith(prepared, customer, savedCard(stored)));
+      expect(removed).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a card that paid and then was removed is rejected',
+    async (_, { given, send, customer }) => {
+      const optionId = await given.creditCard(customer);
+      const before = await given.reservation(customer, { payment: savedCard(optionId) });
+      const control = await send(before.request);
+      await given.gone(customer, 'creditCard', optionId);
+      const after = await given.reservation(customer, { payment: savedCard(optionId) });
+      const removed = await send(after.request);
+      expect(removed).toBeRejectedBeside(control);
+    },
+  );
+});
