@@ -32,19 +32,19 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   standard: {
     system: 522,
     authentication: 1317,
-    'customer-token': 2250,
+    'customer-token': 2400,
     facilities: 223,
     wallet: 1244,
-    invoices: 1280,
+    invoices: 1400,
     reservations: 4960,
   },
   deep: {
     system: 882,
     authentication: 3117,
-    'customer-token': 3828,
+    'customer-token': 3978,
     facilities: 1303,
     wallet: 2756,
-    invoices: 7904,
+    invoices: 8024,
     reservations: 8578,
   },
 };
