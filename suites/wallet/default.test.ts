@@ -7,13 +7,13 @@ requirement('WALLET-DEFAULT-FIRST', ({ test }) => {
   test('the only card is marked default', async ({ given }) => {
     const customer = await given.newcomer();
     const card = await given.creditCard(customer);
-    expect(defaultIds(await given.wallet(customer))).toEqual([card]);
+    expect(await given.wallet(customer)).toMarkOnly([card]);
   });
 
   test('a card of another type is marked default as well', async ({ given, profile }) => {
     const customer = await given.newcomer();
     const card = await given.creditCard(customer, profile.cards.credit.at(-1));
-    expect(defaultIds(await given.wallet(customer))).toEqual([card]);
+    expect(await given.wallet(customer)).toMarkOnly([card]);
   });
 });
 
@@ -22,14 +22,14 @@ requirement('WALLET-DEFAULT-AFTER-GIFT', ({ test }) => {
     const customer = await given.newcomer();
     await given.giftCard(customer);
     const card = await given.creditCard(customer);
-    expect(defaultIds(await given.wallet(customer))).toEqual([card]);
+    expect(await given.wallet(customer)).toMarkOnly([card]);
   });
 
   test('a gift card added later leaves the marking', async ({ given }) => {
     const customer = await given.newcomer();
     const card = await given.creditCard(customer);
     await given.giftCard(customer);
-    expect(defaultIds(await given.wallet(customer))).toEqual([card]);
+    expect(await given.wallet(customer)).toMarkOnly([card]);
   });
 });
 
@@ -39,14 +39,14 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
     const first = await given.creditCard(customer);
     const second = await given.creditCard(customer);
     const third = await given.creditCard(customer);
-    const ofThree = defaultIds(await given.wallet(customer));
-    expect(ofThree).toContain(first);
-    expect(ofThree).not.toContain(second);
-    expect(ofThree).not.toContain(third);
+    const ofThree = await given.wallet(customer);
+    expect(ofThree).toMark(first);
+    expect(ofThree).toMarkNoMore(second);
+    expect(ofThree).toMarkNoMore(third);
     const fourth = await given.fourthCard(customer);
-    const ofFour = defaultIds(await given.wallet(customer));
-    expect(ofFour).toContain(first);
-    expect(ofFour).not.toContain(fourth);
+    const ofFour = await given.wallet(customer);
+    expect(ofFour).toMark(first);
+    expect(ofFour).toMarkNoMore(fourth);
   });
 
   test('a card added after another was set as primary leaves that one marked', async ({
@@ -66,9 +66,9 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
     );
     const before = defaultIds(await given.wallet(customer));
     const third = await given.creditCard(customer);
-    const after = defaultIds(await given.wallet(customer));
-    expect(after).toEqual(before);
-    expect(after).not.toContain(third);
+    const after = await given.wallet(customer);
+    expect(after).toMarkOnly(before);
+    expect(after).toMarkNoMore(third);
   });
 
   test.for(leftOutWhenQuick())(
@@ -81,7 +81,7 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
       given.rejected(await send({ ...request, ...bodies.creditCardWithoutType() }));
       const unlisted = bodies.creditCard({ type: profile.cards.unknownType });
       given.rejected(await send(await given.again({ ...request, ...unlisted }, customer)));
-      expect(defaultIds(await given.wallet(customer))).toEqual(marked);
+      expect(await given.wallet(customer)).toMarkOnly(marked);
     },
   );
 
@@ -93,7 +93,7 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
       const marked = defaultIds(await given.marked(customer, first));
       const { request } = await given.reservation(customer, { payment: { kind: 'savedCard', optionId } });
       given.accepted(await send(request));
-      expect(defaultIds(await given.wallet(customer))).toEqual(marked);
+      expect(await given.wallet(customer)).toMarkOnly(marked);
     },
   );
 });
@@ -104,7 +104,7 @@ requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {
     await given.creditCard(customer);
     await given.creditCard(customer);
     await given.creditCard(customer);
-    expect(defaultIds(await given.wallet(customer))).toHaveLength(1);
+    expect(await given.wallet(customer)).toMarkOne();
   });
 
   test('exactly one is marked after a card was set as primary', async ({ given, send, bodies }) => {
@@ -119,6 +119,6 @@ requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {
         ...bodies.setPrimary(third),
       }),
     );
-    expect(defaultIds(await given.wallet(customer))).toHaveLength(1);
+    expect(await given.wallet(customer)).toMarkOne();
   });
 });

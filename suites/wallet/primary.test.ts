@@ -1,7 +1,7 @@
 import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { defaultIds, unmarked } from '../../support/target/readings/wallets.ts';
+import { unmarked } from '../../support/target/readings/wallets.ts';
 
 requirement('WALLET-PRIMARY-SET', ({ test }) => {
   test.for([1, 2])('card %i of three is set as primary', async (index, { given, send, bodies, customer }) => {
@@ -16,7 +16,7 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
       ...bodies.setPrimary(cards[index] ?? null),
     });
     expect(set).toBeAccepted();
-    expect(defaultIds(await given.wallet(customer))).toContain(cards[index]);
+    expect(await given.wallet(customer)).toMark(cards[index] ?? null);
   });
 
   test('a card between two others is set as primary beside a gift card', async ({
@@ -35,7 +35,7 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
       ...bodies.setPrimary(second),
     });
     expect(set).toBeAccepted();
-    expect(defaultIds(await given.wallet(customer))).toContain(second);
+    expect(await given.wallet(customer)).toMark(second);
   });
 
   test.for(leftOutWhenQuick())(
@@ -52,7 +52,7 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
         ...bodies.setPrimary(fourth),
       });
       expect(set).toBeAccepted();
-      expect(defaultIds(await given.wallet(customer))).toContain(fourth);
+      expect(await given.wallet(customer)).toMark(fourth);
     },
   );
 
@@ -70,7 +70,7 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
         ...bodies.setPrimary(third),
       });
       expect(set).toBeAccepted();
-      expect(defaultIds(await given.wallet(customer))).toContain(third);
+      expect(await given.wallet(customer)).toMark(third);
     },
   );
 
@@ -100,7 +100,7 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
     expect(
       set.reception === 'rejected' ? notOffered('a card that is default is refused as primary') : set,
     ).toBeAccepted();
-    expect(defaultIds(await given.wallet(customer))).toContain(first);
+    expect(await given.wallet(customer)).toMark(first);
   });
 
   test('the marking goes to the second, the third and back to the first', async ({
@@ -113,16 +113,16 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
     const second = await given.creditCard(customer);
     const third = await given.creditCard(customer);
     await given.primary(customer, second);
-    expect(defaultIds(await given.wallet(customer))).toContain(second);
+    expect(await given.wallet(customer)).toMark(second);
     await given.primary(customer, third);
-    expect(defaultIds(await given.wallet(customer))).toContain(third);
+    expect(await given.wallet(customer)).toMark(third);
     const set = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
       path: { customer_email: customer.email },
       token: await given.token(customer),
       ...bodies.setPrimary(first),
     });
     expect(set).toBeAccepted();
-    expect(defaultIds(await given.wallet(customer))).toContain(first);
+    expect(await given.wallet(customer)).toMark(first);
   });
 });
 
@@ -131,8 +131,8 @@ requirement('WALLET-PRIMARY-MOVES', ({ test }) => {
     const first = await given.creditCard(customer);
     const second = await given.creditCard(customer);
     const third = await given.creditCard(customer);
-    expect(defaultIds(await given.marked(customer, second))).not.toContain(first);
-    expect(defaultIds(await given.marked(customer, third))).not.toContain(second);
+    expect(await given.marked(customer, second)).toMarkNoMore(first);
+    expect(await given.marked(customer, third)).toMarkNoMore(second);
   });
 
   test('a gift card stays as it was', async ({ given, customer }) => {

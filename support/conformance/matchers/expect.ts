@@ -5,6 +5,7 @@ import './invoiceMatchers.ts';
 import { judgeAccepted, judgeAllRejected, judgeRejected } from './judge.ts';
 import { passed } from './passed.ts';
 import './searchMatchers.ts';
+import './walletMatchers.ts';
 import { Violation } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
