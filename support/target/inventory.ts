@@ -41,11 +41,10 @@ export class Inventory {
   readonly #byPeculiarities: PricedRate[][] = [];
   /** The plainest come first, here and in what follows, so that a case gets them unless it wishes for something else. */
   #rates: readonly PricedRate[] = [];
-  /** Not handed out yet, so that the next one is found without a look at the others. */
-  #unused = new Set<PricedRate>();
   #byCents = new Map<number, PricedRate[]>();
   #byMinute = new Map<number, PricedRate[]>();
-  #ofTeeTime = new Map<string, PricedRate[]>();
+  /** What was wished for so far, looked for once among the rates seen. */
+  readonly #byWish = new Map<string, readonly PricedRate[]>();
   /** How often each tee time was handed out. */
   readonly #handedOut = new Map<string, number>();
   /** Tee times that were handed out at a rate that can be booked. */
@@ -153,12 +152,11 @@ export class Inventory {
 
   #handOut(rate: PricedRate, times: number): void {
     this.#handedOut.set(rate.teeTime, this.#uses(rate) + times);
-    for (const sibling of this.#ofTeeTime.get(rate.teeTime) ?? []) this.#unused.delete(sibling);
   }
 
   /** False where nothing is as wished for. */
   #setSomeAside(wishes: readonly RateWish[]): boolean {
-    const good = wishes.map((wish) => this.#rates.filter(fitting(wish)));
+    const good = wishes.map((wish) => this.#asWished(wish));
     const unused = good.map((rates) => rates.filter((rate) => this.#uses(rate) === 0));
     const best = [...unused, ...good].find((rates) => rates.length > 0) ?? [];
     this.#setAside.push(...best.slice(0, SET_ASIDE));
@@ -173,24 +171,28 @@ export class Inventory {
     return this.#rates;
   }
 
-  #firstUnused(wish: RateWish, isGood: (rate: PricedRate) => boolean = () => true): PricedRate | undefined {
-    const fits = fitting(wish);
-    const shelf = this.#shelfFor(wish);
-    for (const rate of shelf === this.#rates ? this.#unused : shelf) {
-      if (this.#unused.has(rate) && fits(rate) && isGood(rate)) return rate;
+  /** Rates as wished for, the plainest first. */
+  #asWished(wish: RateWish): readonly PricedRate[] {
+    const key = JSON.stringify(wish);
+    let rates = this.#byWish.get(key);
+    if (rates === undefined) {
+      rates = this.#shelfFor(wish).filter(fitting(wish));
+      this.#byWish.set(key, rates);
     }
-    return undefined;
+    return rates;
+  }
+
+  #firstUnused(wish: RateWish, isGood: (rate: PricedRate) => boolean = () => true): PricedRate | undefined {
+    return this.#asWished(wish).find((rate) => this.#uses(rate) === 0 && isGood(rate));
   }
 
   #leastUsed(wish: RateWish): PricedRate | undefined {
     return (
       this.#firstUnused(wish) ??
-      this.#shelfFor(wish)
-        .filter(fitting(wish))
-        .reduce<PricedRate | undefined>(
-          (best, rate) => (best === undefined || this.#wear(rate) < this.#wear(best) ? rate : best),
-          undefined,
-        )
+      this.#asWished(wish).reduce<PricedRate | undefined>(
+        (best, rate) => (best === undefined || this.#wear(rate) < this.#wear(best) ? rate : best),
+        undefined,
+      )
     );
   }
 
@@ -222,10 +224,9 @@ export class Inventory {
       this.#windowOf.set(priced, window);
     }
     this.#rates = this.#byPeculiarities.flat();
-    this.#unused = new Set(this.#rates.filter((rate) => this.#uses(rate) === 0));
     this.#byCents = groupedBy(this.#rates, centsPart);
     this.#byMinute = groupedBy(this.#rates, ({ minute }) => minute);
-    this.#ofTeeTime = groupedBy(this.#rates, ({ teeTime }) => teeTime);
+    this.#byWish.clear();
     this.#seen = { rates: this.#rates.length, cells: new Set(this.#rates.map(cellOf)).size };
   }
 }
