@@ -133,3 +133,17 @@ test('judgeNothingRaised finds a figure that rose, and a sum to pay that stayed'
   expect(() => judgeNothingRaised(priced(100, 501, 800), priced(199), '/DueOnline')).toThrow('at most');
   expect(() => judgeNothingRaised(priced(100, 400, 900), priced(199), '/DueOnline')).toThrow('sum to pay');
 });
+
+test.for([
+  ['judgeScaled', (wrong: Pricing) => judgeScaled(wrong, priced(100), 2)],
+  ['judgePrices', (wrong: Pricing) => judgePrices(wrong, '/DueOnline', 100, 1)],
+  ['judgeSamePricing', (wrong: Pricing) => judgeSamePricing(wrong, priced(100))],
+  ['judgeComplete', (wrong: Pricing) => judgeComplete(wrong, new Map([['/GreensFees', 100]]))],
+  ['judgeHalved', (wrong: Pricing) => judgeHalved(invoice(wrong, priced(100)), 1)],
+  ['judgeOriginal', (wrong: Pricing) => judgeOriginal(invoice(priced(100), wrong), priced(100))],
+  ['judgeTaxesLowered', (wrong: Pricing) => judgeTaxesLowered(wrong, priced(100))],
+  ['judgeNothingRaised', (wrong: Pricing) => judgeNothingRaised(wrong, priced(100), '/DueOnline')],
+] as const)('%s names the exchange that shows the figure, not the one it is compared with', ([, judge]) => {
+  const wrong = Object.assign(new Map(priced(900, 900)), { exchange: 7 });
+  expect(() => judge(wrong)).toThrow(expect.objectContaining({ name: 'Violation', exchange: 7 }));
+});

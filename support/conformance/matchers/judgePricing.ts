@@ -19,6 +19,10 @@ function shown(cents: number | undefined): string {
   return cents === undefined ? 'none' : `${Math.round(cents * 1e4) / 1e4} cents`;
 }
 
+function violation(expected: string, seen: string, { exchange }: Pricing): Violation {
+  return new Violation(expected, seen, undefined, exchange);
+}
+
 /** A figure that the case cannot do without; that it is there is for the rows about the invoice's fields to judge. */
 function required(pricing: Pricing | undefined, figure: string, where: string): number {
   const cents = pricing?.get(figure);
@@ -47,9 +51,10 @@ export function judgeScaled(pricing: Pricing | undefined, one: Pricing | undefin
     const { nominal, tolerance } = proportion(cents, players, addendsOf(figure));
     const seen = group.get(figure);
     if (seen === undefined || Math.abs(seen - nominal) > tolerance) {
-      throw new Violation(
+      throw violation(
         `${figure} for ${players} players to be ${players} times ${shown(cents)}`,
         shown(seen),
+        group,
       );
     }
   }
@@ -60,43 +65,45 @@ export function judgePrices(pricing: Pricing, figure: string, rateCents: number,
   const seen = required(pricing, figure, 'Pricing');
   const { nominal, tolerance } = proportion(rateCents, players);
   if (Math.abs(seen - nominal) > tolerance) {
-    throw new Violation(`${figure} to be ${players} times the rate's ${shown(rateCents)}`, shown(seen));
+    throw violation(`${figure} to be ${players} times the rate's ${shown(rateCents)}`, shown(seen), pricing);
   }
 }
 
-/** Whether a figure that two prices have in common is not the same in both. */
+/** The figures that two prices have in common and that are not the same in both. */
+function differences(pricing: Pricing, other: Pricing): { figure: string; cents: number; same: number }[] {
+  return [...pricing]
+    .map(([figure, cents]) => ({ figure, cents, same: other.get(figure) ?? cents }))
+    .filter(({ cents, same }) => Math.abs(same - cents) > SAME_CENTS);
+}
+
 export function differ(pricing: Pricing, other: Pricing): boolean {
-  return [...pricing].some(([figure, cents]) => Math.abs((other.get(figure) ?? cents) - cents) > SAME_CENTS);
+  return differences(pricing, other).length > 0;
+}
+
+/** @param where What the first one is, as messages name it. */
+function judgeCommonFigures(pricing: Pricing, other: Pricing, where = ''): void {
+  for (const { figure, cents, same } of differences(pricing, other))
+    throw violation(`${where}${figure} to be ${shown(same)}`, shown(cents), pricing);
 }
 
 /** Passes two prices whose common figures are the same; which figures there are is another row's matter. */
 export function judgeSamePricing(pricing: Pricing, other: Pricing): void {
-  requireFigures(other, 'Pricing to compare with');
-  for (const [figure, cents] of requireFigures(pricing, 'Pricing')) {
-    if (other.has(figure)) judgeSameFigure(figure, cents, other.get(figure));
-  }
+  judgeCommonFigures(requireFigures(pricing, 'Pricing'), requireFigures(other, 'Pricing to compare with'));
 }
 
 /** Passes a price that has every figure of another one. */
 export function judgeComplete(pricing: Pricing, other: Pricing): void {
   for (const figure of requireFigures(other, 'Pricing to compare with').keys()) {
-    if (!pricing.has(figure)) throw new Violation(`Pricing${figure} as in the invoice beside it`, 'none');
+    if (!pricing.has(figure))
+      throw violation(`Pricing${figure} as in the invoice beside it`, 'none', pricing);
   }
-}
-
-function judgeSameFigure(figure: string, seen: number | undefined, cents: number | undefined): void {
-  const same = seen !== undefined && cents !== undefined && Math.abs(seen - cents) <= SAME_CENTS;
-  if (!same) throw new Violation(`${figure} to be ${shown(cents)}`, shown(seen));
 }
 
 /** Passes a PreDiscountPricing whose every figure is the unpromoted Pricing's figure of the same name. */
 export function judgeOriginal({ preDiscountPricing }: Invoice, unpromoted: Pricing): void {
   required(preDiscountPricing, FEE, 'PreDiscountPricing');
-  for (const [figure, cents] of preDiscountPricing ?? []) {
-    if (unpromoted.has(figure)) {
-      judgeSameFigure(`PreDiscountPricing${figure}`, cents, unpromoted.get(figure));
-    }
-  }
+  if (preDiscountPricing !== undefined)
+    judgeCommonFigures(preDiscountPricing, unpromoted, 'PreDiscountPricing');
 }
 
 const isHalf = (part: number, whole: number): boolean => Math.abs(2 * part - whole) <= 1 + SAME_CENTS;
@@ -114,7 +121,7 @@ export function judgeHalved({ pricing, preDiscountPricing }: Invoice, players: n
   const fee = required(pricing, FEE, 'Pricing');
   const before = required(preDiscountPricing, FEE, 'PreDiscountPricing');
   if (!isHalf(fee, before) && !isHalfForEach(fee, before, players)) {
-    throw new Violation(`Pricing${FEE} to be half of ${shown(before)}`, shown(fee));
+    throw violation(`Pricing${FEE} to be half of ${shown(before)}`, shown(fee), pricing);
   }
 }
 
@@ -131,7 +138,7 @@ function judgeLowered(promoted: Pricing, unpromoted: Pricing, figure: string, wh
   const before = required(unpromoted, figure, 'Pricing');
   const after = required(promoted, figure, 'Pricing');
   if (before > 0 && !isLower(after, before)) {
-    throw new Violation(`${what} to be lower than ${shown(before)}`, shown(after));
+    throw violation(`${what} to be lower than ${shown(before)}`, shown(after), promoted);
   }
 }
 
@@ -155,7 +162,7 @@ export function judgeNothingRaised(promoted: Pricing, unpromoted: Pricing, due: 
   for (const [figure, cents] of promoted) {
     const before = unpromoted.get(figure);
     if (before !== undefined && cents > before + SAME_CENTS) {
-      throw new Violation(`Pricing${figure} to be ${shown(before)} at most`, shown(cents));
+      throw violation(`Pricing${figure} to be ${shown(before)} at most`, shown(cents), promoted);
     }
   }
   if (!isLowerElsewhere(promoted, unpromoted))

@@ -6,8 +6,8 @@ import { sightsOf } from '../sights.ts';
 import { centsOf } from '../values.ts';
 import { documentOf } from './document.ts';
 
-/** Figures in cents, by their pointer within Pricing. */
-export type Pricing = ReadonlyMap<string, number>;
+/** Figures in cents, by their pointer within Pricing, and the number of the exchange that showed them. */
+export type Pricing = ReadonlyMap<string, number> & { readonly exchange?: number };
 
 export interface Invoice {
   document: Json;
@@ -27,14 +27,14 @@ function figuresOf({ operations: { invoice, searchFacilities } }: Profile): stri
   return [...new Set([...NAMED_FIGURES, ...figures, due, ...further])];
 }
 
-function readPricing(profile: Profile, node: Json | undefined): Pricing {
+function readPricing(profile: Profile, node: Json | undefined, { id }: Exchange): Pricing {
   const { money = profile.values.money } = profile.operations.invoice.response;
   const found = new Map<string, number>();
   for (const figure of figuresOf(profile)) {
     const cents = centsOf(at(node, figure), money);
     if (cents !== undefined) found.set(figure, cents);
   }
-  return found;
+  return Object.assign(found, { exchange: id });
 }
 
 const INVOICE = '/operations/invoice/response';
@@ -79,7 +79,8 @@ export function readInvoice(profile: Profile, exchange: Exchange): Invoice {
   const before = at(document, '/PreDiscountPricing');
   return {
     document,
-    pricing: readPricing(profile, at(document, '/Pricing')),
-    preDiscountPricing: before === undefined || before === null ? undefined : readPricing(profile, before),
+    pricing: readPricing(profile, at(document, '/Pricing'), exchange),
+    preDiscountPricing:
+      before === undefined || before === null ? undefined : readPricing(profile, before, exchange),
   };
 }
