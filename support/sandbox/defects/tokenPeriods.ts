@@ -42,6 +42,15 @@ const VALID = breachesOf('TOKEN-TIMEOUT-VALID', {
   'token-from-an-invoice-lives-five-minutes': granting((asked, operation) =>
     operation === 'customerInvoice' ? Math.min(asked, 5) : asked,
   ),
+  'guests-are-granted-half-the-minutes': withRule(
+    'tokens',
+    'expiresAt',
+    (kept) => (use, call) =>
+      kept(
+        call.customer?.kind === 'guest' ? { ...use, timeoutMinutes: Math.ceil(use.timeoutMinutes / 2) } : use,
+        call,
+      ),
+  ),
   'timeout-may-only-be-shortened': remembering(
     () => new Map<string, number>(),
     (asked) =>
@@ -145,14 +154,22 @@ const EXPIRES = breachesOf('TOKEN-TIMEOUT-EXPIRES', {
   },
 });
 
-const startingAt = (start: (use: Use) => number): Alteration =>
-  withRule('tokens', 'expiresAt', (kept) => (use, call) => kept({ ...use, usedAt: start(use) }, call));
+const startingAt = (start: (use: Use) => number, on?: Operation): Alteration =>
+  withRule(
+    'tokens',
+    'expiresAt',
+    (kept) => (use, call) =>
+      kept(on === undefined || on === call.operation ? { ...use, usedAt: start(use) } : use, call),
+  );
 
 const START = breachesOf('TOKEN-TIMEOUT-START', {
   'period-starts-with-the-issue': startingAt(({ issuedAt }) => issuedAt),
   'period-starts-between-issue-and-use': startingAt(({ issuedAt, usedAt }) => (issuedAt + usedAt) / 2),
   'period-starts-half-a-minute-after-the-issue-at-most': startingAt(({ issuedAt, usedAt }) =>
     Math.min(usedAt, issuedAt + 20_000),
+  ),
+  ...forEach('period-starts-with-the-issue-on', ['addReservation', 'setPrimary'], (on: Operation) =>
+    startingAt(({ issuedAt }) => issuedAt, on),
   ),
 });
 
