@@ -53,7 +53,7 @@ export interface Given
     WaySetups {
   /** A request of an operation that the target accepts, ready to be sent. */
   request(operation: Operation, customer: Customer): Promise<Request>;
-  /** The same with all that it may carry: AdvancedErrorCodes, and rate sets, verify or a promo code. */
+  /** The same with all that it may carry: AdvancedErrorCodes, and rate sets, verify, or a promo code and a timeout. */
   requestInFull(operation: FullerOperation, customer: Customer): Promise<Request>;
   /**
    * Where a request was refused: makes sure that it would have been accepted with a fresh token. A change that may have
@@ -133,6 +133,7 @@ export function givenFor(tools: Tools): Given {
         ...promoted,
         query: { ...request.query, ...optional[operation] },
         headers: { AdvancedErrorCodes: 'True' },
+        ...(OPERATIONS[operation].customerToken ? { timeout: 5 } : {}),
       };
     },
 
