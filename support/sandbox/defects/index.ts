@@ -1,3 +1,4 @@
+import { ADVANCED_REQUEST_DEFECTS } from './advancedRequests.ts';
 import { BORROWED_TOKEN_DEFECTS } from './borrowedTokens.ts';
 import { BOOKING_WAY_DEFECTS } from './bookingWays.ts';
 import { CARD_PAYMENT_DEFECTS } from './cardPayments.ts';
@@ -44,6 +45,7 @@ import { WRONG_PASSWORD_DEFECTS } from './wrongPasswords.ts';
 /** Every deliberate breach, by area. */
 export const DEFECTS: readonly Defect[] = [
   ...SYSTEM_DEFECTS,
+  ...ADVANCED_REQUEST_DEFECTS,
   ...SIMPLE_AUTHENTICATION_DEFECTS,
   ...NEAR_CREDENTIAL_DEFECTS,
   ...WRONG_PASSWORD_DEFECTS,
