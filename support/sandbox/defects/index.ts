@@ -10,6 +10,7 @@ import { FACILITY_SEARCH_DEFECTS } from './facilitySearches.ts';
 import { GIFT_CARD_PAYMENT_DEFECTS } from './giftCardPayments.ts';
 import { INVOICE_DEFECTS } from './invoices.ts';
 import { INVOICE_QUERY_DEFECTS } from './invoiceQueries.ts';
+import { LATER_EVENT_DEFECTS } from './laterEvents.ts';
 import { LISTED_RATE_DEFECTS } from './listedRates.ts';
 import { MINUTE_DIGIT_DEFECTS } from './minuteDigits.ts';
 import { PAYMENT_DEFECTS } from './payments.ts';
@@ -71,6 +72,7 @@ export const DEFECTS: readonly Defect[] = [
   ...WALLET_REMOVAL_DEFECTS,
   ...SECOND_OPTION_DEFECTS,
   ...UNHELD_OPTION_DEFECTS,
+  ...LATER_EVENT_DEFECTS,
   ...INVOICE_DEFECTS,
   ...VERIFIED_INVOICE_DEFECTS,
   ...CUSTOMER_INVOICE_DEFECTS,
