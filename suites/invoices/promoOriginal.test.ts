@@ -38,6 +38,15 @@ requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test }) => {
     },
   );
 
+  test.for(leftOutWhenQuick())(
+    'PreDiscountPricing at a negative teeTimeRateId has the figures of the invoice without the code',
+    async (_, { given, customer }) => {
+      const rate = await given.promoRate(customer, { negative: true, bookable: true });
+      const unpromoted = await given.customerInvoice(customer, rate);
+      expect(await given.promoInvoice(customer, rate)).toKeepOriginal(unpromoted.pricing);
+    },
+  );
+
   test('PreDiscountPricing has the figures of the plain invoice', async ({
     given,
     customer,

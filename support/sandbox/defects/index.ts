@@ -10,6 +10,7 @@ import { FACILITY_SEARCH_DEFECTS } from './facilitySearches.ts';
 import { GIFT_CARD_PAYMENT_DEFECTS } from './giftCardPayments.ts';
 import { INVOICE_DEFECTS } from './invoices.ts';
 import { INVOICE_QUERY_DEFECTS } from './invoiceQueries.ts';
+import { INVOICE_OF_SOME_DEFECTS } from './invoicesOfSome.ts';
 import { LATER_EVENT_DEFECTS } from './laterEvents.ts';
 import { LISTED_RATE_DEFECTS } from './listedRates.ts';
 import { MINUTE_DIGIT_DEFECTS } from './minuteDigits.ts';
@@ -81,6 +82,7 @@ export const DEFECTS: readonly Defect[] = [
   ...PROMO_FIGURE_DEFECTS,
   ...PREDISCOUNT_DEFECTS,
   ...STICKING_PROMO_DEFECTS,
+  ...INVOICE_OF_SOME_DEFECTS,
   ...PROMO_OF_SOME_DEFECTS,
   ...CARD_PAYMENT_DEFECTS,
   ...PAYMENT_DEFECTS,
