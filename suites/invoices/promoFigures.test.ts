@@ -70,11 +70,17 @@ requirement('PROMO-TAXES-LOWERED', ({ test }) => {
 
   test.for(leftOutWhenQuick())(
     'taxes and fees at a negative teeTimeRateId are lower than without the code',
-    async (_, { given, customer }) => {
-      const rate = await given.promoRate(customer, { negative: true, bookable: true });
-      const promoted = await given.promoInvoice(customer, rate);
-      const unpromoted = await given.customerInvoice(customer, rate);
-      expect(promoted.pricing).toHaveLowerTaxesThan(unpromoted.pricing);
+    async (_, { given, customer, property }) => {
+      await property(
+        fc.constant({ negative: true, bookable: true }),
+        async (wish) => {
+          const rate = await given.promoRate(customer, wish);
+          const promoted = await given.promoInvoice(customer, rate);
+          const unpromoted = await given.customerInvoice(customer, rate);
+          expect(promoted.pricing).toHaveLowerTaxesThan(unpromoted.pricing);
+        },
+        ONCE,
+      );
     },
   );
 
@@ -107,12 +113,18 @@ requirement('PROMO-NOTHING-RAISED', ({ test }) => {
 
   test.for(leftOutWhenQuick())(
     'no figure at a negative teeTimeRateId is higher than without the code',
-    async (_, { given, customer, profile }) => {
+    async (_, { given, customer, profile, property }) => {
       const { due } = profile.operations.invoice.response;
-      const rate = await given.promoRate(customer, { negative: true, bookable: true });
-      const promoted = await given.promoInvoice(customer, rate);
-      const unpromoted = await given.customerInvoice(customer, rate);
-      expect(promoted.pricing).toRaiseNothingOf(unpromoted.pricing, due);
+      await property(
+        fc.constant({ negative: true, bookable: true }),
+        async (wish) => {
+          const rate = await given.promoRate(customer, wish);
+          const promoted = await given.promoInvoice(customer, rate);
+          const unpromoted = await given.customerInvoice(customer, rate);
+          expect(promoted.pricing).toRaiseNothingOf(unpromoted.pricing, due);
+        },
+        ONCE,
+      );
     },
   );
 

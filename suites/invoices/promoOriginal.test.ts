@@ -7,6 +7,7 @@ import {
   playersAtDepth,
 } from '../../support/conformance/generators/generatedRates.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
+import { ONCE } from '../../support/conformance/generators/property.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import type { RateWish } from '../../support/target/teeTimes.ts';
 
@@ -40,10 +41,16 @@ requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test }) => {
 
   test.for(leftOutWhenQuick())(
     'PreDiscountPricing at a negative teeTimeRateId has the figures of the invoice without the code',
-    async (_, { given, customer }) => {
-      const rate = await given.promoRate(customer, { negative: true, bookable: true });
-      const unpromoted = await given.customerInvoice(customer, rate);
-      expect(await given.promoInvoice(customer, rate)).toKeepOriginal(unpromoted.pricing);
+    async (_, { given, customer, property }) => {
+      await property(
+        fc.constant({ negative: true, bookable: true }),
+        async (wish) => {
+          const rate = await given.promoRate(customer, wish);
+          const unpromoted = await given.customerInvoice(customer, rate);
+          expect(await given.promoInvoice(customer, rate)).toKeepOriginal(unpromoted.pricing);
+        },
+        ONCE,
+      );
     },
   );
 
