@@ -5,6 +5,7 @@ import {
   operationsAtDepth,
   fullerOperationsAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
+import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { ALL_OPERATIONS } from '../../support/contract/routes.ts';
 import { passwordHash } from '../../support/signing/signature.ts';
@@ -28,6 +29,17 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
       const request = await given.requestInFull(operation, customer);
       const without = await send(request, { auth: anonymous });
       const control = await send(await given.again(request, customer));
+      expect(without).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'an invoice at a negative teeTimeRateId is rejected without authentication headers',
+    async (_, { given, send, anonymous, customer, profile }) => {
+      const path = ratePath(profile, await given.rate({ negative: true, bookable: true }));
+      const request = { ...(await given.request('invoice', customer)), path };
+      const without = await send(request, { auth: anonymous });
+      const control = await send(request);
       expect(without).toBeRejectedBeside(control);
     },
   );

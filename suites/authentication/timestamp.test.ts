@@ -41,6 +41,16 @@ requirement('AUTH-SIGNATURE-STALE', ({ test }) => {
       expect(stale).toBeRejectedBeside(control);
     },
   );
+
+  test.for(leftOutWhenQuick())(
+    'a reservation of a guest is rejected when signed 3 min ago',
+    async (_, { given, send, sign, guest }) => {
+      const request = await given.request('addReservation', guest);
+      const stale = await send(request, { auth: sign({ secondsAgo: 180 }) });
+      const control = await send(await given.again(request, guest), { auth: sign() });
+      expect(stale).toBeRejectedBeside(control);
+    },
+  );
 });
 
 requirement('AUTH-SIGNATURE-AGE-VALID', ({ test }) => {

@@ -1,6 +1,7 @@
 import { TOKEN_OPERATIONS } from '../../support/contract/routes.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { fewerTokenOperationsAtDepth } from '../../support/conformance/generators/operationsAtDepth.ts';
+import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
@@ -63,6 +64,29 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
     const control = await send(await given.again(request, guest));
     expect(borrowed).toBeRejectedBeside(control);
   });
+
+  test.for(leftOutWhenQuick())(
+    'the token of a guest serves no other guest',
+    async (_, { given, send, guests: [guest, other] }) => {
+      const request = await given.request('customerInvoice', guest);
+      const borrowed = await send(request, { token: await given.token(other) });
+      const control = await send(await given.again(request, guest));
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a gift card is not added with the token of another customer',
+    async (_, { given, send, bodies, pair: [customer, other] }) => {
+      const request = {
+        ...(await given.request('addPaymentOption', customer)),
+        ...bodies.giftCard(await given.giftCardNumber()),
+      };
+      const borrowed = await send(request, { token: await given.token(other) });
+      const control = await send(await given.again(request, customer));
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
 
   test('what is asked for with the token of another customer is not done', async ({
     given,

@@ -5,6 +5,8 @@ import {
   fewerTokenOperationsAtDepth,
   tokenOperationsAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
+import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('TOKEN-REQUIRED', ({ test }) => {
@@ -45,6 +47,40 @@ requirement('TOKEN-REQUIRED', ({ test }) => {
     const control = await send(await given.again(request, guest));
     expect(absent).toBeRejectedBeside(control);
   });
+
+  test.for(leftOutWhenQuick())(
+    'a guest is not invoiced without CustomerToken',
+    async (_, { given, send, guest }) => {
+      const request = await given.request('customerInvoice', guest);
+      const absent = await send(request, { token: undefined });
+      const control = await send(await given.again(request, guest));
+      expect(absent).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a customer invoice at a negative teeTimeRateId is rejected without CustomerToken',
+    async (_, { given, send, customer, profile }) => {
+      const path = ratePath(profile, await given.rate({ negative: true, bookable: true }));
+      const request = { ...(await given.request('customerInvoice', customer)), path };
+      const absent = await send(request, { token: undefined });
+      const control = await send(await given.again(request, customer));
+      expect(absent).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a gift card is not added without CustomerToken',
+    async (_, { given, send, bodies, customer }) => {
+      const request = {
+        ...(await given.request('addPaymentOption', customer)),
+        ...bodies.giftCard(await given.giftCardNumber()),
+      };
+      const absent = await send(request, { token: undefined });
+      const control = await send(await given.again(request, customer));
+      expect(absent).toBeRejectedBeside(control);
+    },
+  );
 });
 
 requirement('TOKEN-INVENTED', ({ test }) => {

@@ -4,7 +4,7 @@ import {
   fewerTokenOperationsAtDepth,
   tokenOperationsAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import type { Operation } from '../../support/contract/routes.ts';
 
@@ -81,6 +81,25 @@ requirement('TOKEN-ROTATED-USABLE', ({ test }) => {
     await given.acceptedOtherwise(next, request, guest);
     expect(next).toBeAccepted();
   });
+
+  test.for(leftOutWhenQuick())("a guest's new token books", async (_, { given, send, guest }) => {
+    const { request } = await given.reservation(guest);
+    const used = await send(await given.request('customerInvoice', guest));
+    const booked = await send(request, { token: given.rotated(used) });
+    await given.acceptedOtherwise(booked, request, guest);
+    expect(booked).toBeAccepted();
+  });
+
+  test.for(leftOutWhenQuick())(
+    'the token that a customer invoice with all that it may carry answers reads the wallet',
+    async (_, { given, send, customer }) => {
+      const request = await given.request('getWallet', customer);
+      const used = await send(await given.requestInFull('customerInvoice', customer));
+      const next = await send(request, { token: given.rotated(used) });
+      await given.acceptedOtherwise(next, request, customer);
+      expect(next).toBeAccepted();
+    },
+  );
 
   test('the calls of another customer leave it valid', async ({ given, send, pair: [customer, other] }) => {
     const request = await given.request('getWallet', customer);

@@ -56,7 +56,7 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
-    'a guest is granted the full 15 min',
+    'a guest may ask for 15 min, and gets them',
     async (_, { given, send, clock, guest }) => {
       const request = await given.request('customerInvoice', guest);
       const used = await send(request, { timeout: 15 });
@@ -179,6 +179,23 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
       const control = await send(await given.again(request, customer));
       clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
       expect(late).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a customer invoice with all that it may carry heeds it, and rejects a token that has run out each time',
+    async (_, { given, send, clock, customer }) => {
+      const request = await given.requestInFull('customerInvoice', customer);
+      const used = await send(request, { timeout: 1 });
+      const runOut = {
+        token: given.rotated(used),
+        later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
+      };
+      const late = await send(request, runOut);
+      const lateAgain = await send(request, runOut);
+      const control = await send(await given.again(request, customer));
+      clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
+      expect([late, lateAgain]).toAllBeRejectedBeside(control);
     },
   );
 

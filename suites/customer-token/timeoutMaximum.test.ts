@@ -1,5 +1,5 @@
 import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { fewerTokenOperationsAtDepth } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { MARGIN, TIMEOUTS_BEYOND } from '../../support/conformance/generators/tokenTimeouts.ts';
@@ -26,6 +26,21 @@ requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test }) => {
       expect(late).toBeRejectedBeside(control);
     },
   );
+
+  test.for(leftOutWhenQuick())('a guest is granted no 60 min', async (_, { given, send, clock, guest }) => {
+    const request = await given.request('customerInvoice', guest);
+    const used = await send(request, { timeout: 60 });
+    const late =
+      used.reception === 'rejected'
+        ? used
+        : await send(request, {
+            token: given.rotated(used),
+            later: { seconds: MAXIMUM + MARGIN, than: used },
+          });
+    const control = await send(await given.again(request, guest));
+    clock.requireElapsedMore(used, late, late === used ? -1 : MAXIMUM + 1);
+    expect(late).toBeRejectedBeside(control);
+  });
 
   test.for(fewerTokenOperationsAtDepth())(
     '%s grants no 60 min',

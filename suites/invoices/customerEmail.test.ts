@@ -99,6 +99,16 @@ requirement('CUSTOMER-INVOICE-EMAIL-BOUND', ({ test }) => {
     },
   );
 
+  test.for(leftOutWhenQuick())(
+    'the address of a guest is rejected with the token of a registered customer',
+    async (_, { given, send, customer, guest }) => {
+      const request = await given.request('customerInvoice', guest);
+      const theirs = await send(request, { token: await given.token(customer) });
+      const control = await send(await given.again(request, guest));
+      expect(theirs).toBeRejectedBeside(control);
+    },
+  );
+
   test('the address of another customer is not served with a promo code either', async ({
     given,
     send,

@@ -60,6 +60,23 @@ requirement('INVOICE-PRICING', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
+    'the customer invoice of a guest has Pricing with fee and taxes',
+    async (_, { given, send, guest, profile }) => {
+      const invoice = await send(await given.request('customerInvoice', guest));
+      expect(given.accepted(invoice)).toMatchContract('invoice', profile);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'the plain invoice at a negative teeTimeRateId has Pricing with fee and taxes',
+    async (_, { given, send, profile }) => {
+      const path = ratePath(profile, await given.rate({ negative: true, bookable: true }));
+      const invoice = await send(OPERATIONS.invoice.route, { path, query: { 'player-count': '1' } });
+      expect(given.accepted(invoice)).toMatchContract('invoice', profile);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'the promoted invoice has Pricing with fee and taxes',
     async (_, { given, send, customer, profile, notOffered }) => {
       const promoCode = profile.promoCode ?? notOffered('the profile gives no promo code');

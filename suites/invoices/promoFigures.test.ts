@@ -68,6 +68,22 @@ requirement('PROMO-TAXES-LOWERED', ({ test }) => {
     },
   );
 
+  test.for(leftOutWhenQuick())(
+    'taxes and fees at a negative teeTimeRateId are lower than without the code',
+    async (_, { given, customer, property }) => {
+      await property(
+        fc.constant({ negative: true, bookable: true }),
+        async (wish) => {
+          const rate = await given.promoRate(customer, wish);
+          const promoted = await given.promoInvoice(customer, rate);
+          const unpromoted = await given.customerInvoice(customer, rate);
+          expect(promoted.pricing).toHaveLowerTaxesThan(unpromoted.pricing);
+        },
+        ONCE,
+      );
+    },
+  );
+
   test('taxes and fees are lower than without the code', async ({ given, customer, inventory, property }) => {
     await property(
       fc.tuple(await bookableRates(inventory), playerCounts),
@@ -83,6 +99,35 @@ requirement('PROMO-TAXES-LOWERED', ({ test }) => {
 });
 
 requirement('PROMO-NOTHING-RAISED', ({ test }) => {
+  test.for(leftOutWhenQuick())(
+    'no figure of a guest is higher than without the code',
+    async (_, { given, profile }) => {
+      const { due } = profile.operations.invoice.response;
+      const rate = await given.promoRateForGuest();
+      const { customer: guest } = await given.booker({ by: 'guest' });
+      const promoted = await given.promoInvoice(guest, rate, 2);
+      const unpromoted = await given.customerInvoice(guest, rate, 2);
+      expect(promoted.pricing).toRaiseNothingOf(unpromoted.pricing, due);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'no figure at a negative teeTimeRateId is higher than without the code',
+    async (_, { given, customer, profile, property }) => {
+      const { due } = profile.operations.invoice.response;
+      await property(
+        fc.constant({ negative: true, bookable: true }),
+        async (wish) => {
+          const rate = await given.promoRate(customer, wish);
+          const promoted = await given.promoInvoice(customer, rate);
+          const unpromoted = await given.customerInvoice(customer, rate);
+          expect(promoted.pricing).toRaiseNothingOf(unpromoted.pricing, due);
+        },
+        ONCE,
+      );
+    },
+  );
+
   test('no figure is higher than without the code, and the sum to pay is lower', async ({
     given,
     customer,

@@ -7,6 +7,7 @@ import {
   playersAtDepth,
 } from '../../support/conformance/generators/generatedRates.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
+import { ONCE } from '../../support/conformance/generators/property.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import type { RateWish } from '../../support/target/teeTimes.ts';
 
@@ -35,6 +36,21 @@ requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test }) => {
       const unpromoted = await given.customerInvoice(guest, rate, 2);
       const promoted = await given.promoInvoice(guest, rate, 2);
       expect(promoted).toKeepOriginal(unpromoted.pricing);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'PreDiscountPricing at a negative teeTimeRateId has the figures of the invoice without the code',
+    async (_, { given, customer, property }) => {
+      await property(
+        fc.constant({ negative: true, bookable: true }),
+        async (wish) => {
+          const rate = await given.promoRate(customer, wish);
+          const unpromoted = await given.customerInvoice(customer, rate);
+          expect(await given.promoInvoice(customer, rate)).toKeepOriginal(unpromoted.pricing);
+        },
+        ONCE,
+      );
     },
   );
 

@@ -1,6 +1,6 @@
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
-import { bookableRates } from '../../support/conformance/generators/generatedRates.ts';
+import { bookableRates, ratesAtDigit } from '../../support/conformance/generators/generatedRates.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { seatsFor } from '../../support/conformance/given/bookings.ts';
@@ -30,6 +30,21 @@ requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
         },
         0.25,
       );
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'the verified invoice is the one without where verify stands first',
+    async (_, { given, send, profile }) => {
+      const rate = await given.rate({ bookable: true });
+      const plain = await given.invoice(rate);
+      const verified = await send(OPERATIONS.invoice.route, {
+        path: ratePath(profile, rate),
+        rawQuery: 'verify=true&player-count=1',
+        rate,
+      });
+      expect(verified).toBeAccepted();
+      expect(readInvoice(profile, verified.exchange).pricing).toBePricedAs(plain.pricing);
     },
   );
 
@@ -86,6 +101,30 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
         plain: [plain, plainAgain],
         verified: [verified, verifiedAgain],
       }).toBeUnconfirmedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'no hour confirms the seats at a minute that ends in 2',
+    async (_, { given, send, inventory, profile, property }) => {
+      await property(
+        await ratesAtDigit(inventory, NOT_AVAILABLE_DIGIT),
+        async (wish) => {
+          const path = ratePath(profile, await given.rate(wish));
+          const without = { path, query: { 'player-count': '1' } };
+          const verify = { path, query: { 'player-count': '1', verify: 'true' } };
+          const plain = await send(OPERATIONS.invoice.route, without);
+          const verified = await send(OPERATIONS.invoice.route, verify);
+          const plainAgain = await send(OPERATIONS.invoice.route, without);
+          const verifiedAgain = await send(OPERATIONS.invoice.route, verify);
+          const control = await given.invoiceOfSome({ query: verify.query }, { bookable: true });
+          expect({
+            plain: [plain, plainAgain],
+            verified: [verified, verifiedAgain],
+          }).toBeUnconfirmedBeside(control);
+        },
+        0.25,
+      );
     },
   );
 });

@@ -1,4 +1,4 @@
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { ratesWithOtherCents } from '../../support/conformance/generators/generatedRates.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -17,6 +17,17 @@ requirement('RESERVATION-PRICE-BESIDE-BAND', ({ test }) => {
     await given.bookedOtherwise(booked, customer, { atOtherCentsThan: rate });
     expect(booked).toBeAccepted();
   });
+
+  test.for(leftOutWhenQuick())(
+    'a rate of 91 to 99 units without cents is booked',
+    async (_, { given, send, customer }) => {
+      const rate = await given.rate({ nineties: true, cents: 0, bookable: true });
+      const { request } = await given.reservation(customer, { rate });
+      const booked = await send(request);
+      await given.bookedOtherwise(booked, customer, { atOtherCentsThan: rate });
+      expect(booked).toBeAccepted();
+    },
+  );
 
   test.for(atDepth({ quick: [46], standard: [46, 47, 48, 49] }))(
     'a rate whose price has %i cents is booked for two, where the sum has cents of the band',

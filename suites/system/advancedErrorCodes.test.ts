@@ -1,9 +1,16 @@
+import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import { facilityIdsFarOff, facilityIdsIn } from '../../support/conformance/matchers/searchReadings.ts';
 import {
   fewerOperationsAtDepth,
   operationsAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
+import { searchFor } from '../../support/conformance/generators/searches.ts';
+import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import { OPERATIONS } from '../../support/contract/routes.ts';
+import { readInvoice } from '../../support/target/readings/invoices.ts';
+import { readWallet } from '../../support/target/readings/wallets.ts';
 
 const ADVANCED = { AdvancedErrorCodes: 'True' };
 
@@ -26,6 +33,101 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test }) => {
       const control = await send(await given.again(request, customer), { headers: ADVANCED });
       given.rejected(await send(request, { auth: anonymous }));
       expect(without).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a search with rate sets finds with it what it finds without',
+    async (_, { given, send, profile }) => {
+      const search = searchFor(profile);
+      const plain = given.accepted(
+        await send(OPERATIONS.searchFacilities.route, searchFor(profile, { expand: undefined })),
+      );
+      const served = await send(OPERATIONS.searchFacilities.route, { ...search, headers: ADVANCED });
+      expect(served).toBeAccepted();
+      expect(facilityIdsIn(profile, plain)).toBeAmong(facilityIdsFarOff(profile, served));
+      expect(served).toListRatesUnlike(plain, profile);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'an invoice for two has with it the figures that it has without',
+    async (_, { given, send, profile }) => {
+      const rate = await given.rate({ bookable: true, anyPlayers: true });
+      const plain = await given.invoice(rate, 2);
+      const served = await send(OPERATIONS.invoice.route, {
+        path: ratePath(profile, rate),
+        query: { 'player-count': '2' },
+        headers: ADVANCED,
+      });
+      expect(served).toBeAccepted();
+      expect(readInvoice(profile, served.exchange).pricing).toBePricedAs(plain.pricing);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a promoted invoice has with it the figures that it has without',
+    async (_, { given, send, customer, profile }) => {
+      const rate = await given.promoRate(customer);
+      const plain = await given.promoInvoice(customer, rate);
+      const served = await send(OPERATIONS.customerInvoice.route, {
+        path: ratePath(profile, rate),
+        query: { 'player-count': '1', customeremail: customer.email, 'promo-code': given.promoCode() },
+        token: await given.token(customer),
+        headers: ADVANCED,
+      });
+      expect(served).toBeAccepted();
+      expect(readInvoice(profile, served.exchange).pricing).toBePricedAs(plain.pricing);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a guest books with AdvancedErrorCodes: True',
+    async (_, { given, send, guest }) => {
+      const { request } = await given.reservation(guest);
+      const served = await send(request, { headers: ADVANCED });
+      await given.acceptedOtherwise(served, request, guest, { headers: ADVANCED });
+      expect(served).toBeAccepted();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a card that is added with it is in the wallet, which is read with it as without',
+    async (_, { given, send, customer, profile }) => {
+      const before = await given.wallet(customer);
+      given.accepted(await send(await given.request('addPaymentOption', customer), { headers: ADVANCED }));
+      const { creditCards } = await given.wallet(customer);
+      expect(creditCards).toHaveLength(before.creditCards.length + 1);
+      const read = await send(await given.request('getWallet', customer), { headers: ADVANCED });
+      expect(readWallet(profile, given.accepted(read).exchange).creditCards).toHaveLength(creditCards.length);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a card that is set as primary with it is marked default, and gone when it is removed with it',
+    async (_, { given, send, bodies, customer }) => {
+      await given.creditCard(customer);
+      const second = await given.creditCard(customer);
+      const path = { customer_email: customer.email };
+      given.accepted(
+        await send(OPERATIONS.setPrimary.route, {
+          path,
+          token: await given.token(customer),
+          ...bodies.setPrimary(second),
+          headers: ADVANCED,
+        }),
+      );
+      expect(await given.wallet(customer)).toMark(second);
+      given.accepted(
+        await send(OPERATIONS.removePaymentOption.route, {
+          path,
+          token: await given.token(customer),
+          ...bodies.remove('creditCard', second),
+          headers: ADVANCED,
+        }),
+      );
+      const { creditCards } = await given.wallet(customer);
+      expect(creditCards.map(({ id }) => id)).not.toContain(second);
     },
   );
 });

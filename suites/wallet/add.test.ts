@@ -146,10 +146,13 @@ requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test }) => {
     },
   );
 
-  test('a card of an empty type is rejected', async ({ given, send, bodies, customer }) => {
-    const request = await given.request('addPaymentOption', customer);
-    const empty = await send({ ...request, ...bodies.creditCard({ type: '' }) });
-    const control = await send(await given.again(request, customer));
-    expect(empty).toBeRejectedBeside(control);
-  });
+  test.for(atDepth({ quick: [''], standard: ['', ' '] }))(
+    'a card of the type "%s" is rejected',
+    async (type, { given, send, bodies, customer }) => {
+      const request = await given.request('addPaymentOption', customer);
+      const empty = await send({ ...request, ...bodies.creditCard({ type }) });
+      const control = await send(await given.again(request, customer));
+      expect(empty).toBeRejectedBeside(control);
+    },
+  );
 });

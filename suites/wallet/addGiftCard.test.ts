@@ -88,15 +88,31 @@ requirement('WALLET-ADD-GIFT-NUMBER-REQUIRED', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
-    'a gift card with an empty number is rejected',
+    'a gift card with an empty number is rejected, and one of a blank',
     async (_, { given, send, bodies, customer }) => {
       const request = {
         ...(await given.request('addPaymentOption', customer)),
         ...bodies.giftCard(await given.giftCardNumber()),
       };
       const empty = await send({ ...request, ...bodies.giftCard('') });
+      const blank = await send(await given.again({ ...request, ...bodies.giftCard(' ') }, customer));
       const control = await send(await given.again(request, customer));
-      expect(empty).toBeRejectedBeside(control);
+      expect([empty, blank]).toAllBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a second gift card without a number is rejected',
+    async (_, { given, send, bodies, customer }) => {
+      const [first, second] = await given.giftCardNumbers();
+      await given.giftCard(customer, first);
+      const request = {
+        ...(await given.request('addPaymentOption', customer)),
+        ...bodies.giftCard(second),
+      };
+      const numberless = await send({ ...request, ...bodies.giftCardWithoutNumber() });
+      const control = await send(await given.again(request, customer));
+      expect(numberless).toBeRejectedBeside(control);
     },
   );
 });
@@ -180,4 +196,29 @@ requirement('WALLET-ADD-GIFT-REGISTERED-ONLY', ({ test }) => {
     });
     expect(byGuest).toBeRejectedBeside(control);
   });
+
+  test.for(leftOutWhenQuick())(
+    'a guest who booked is rejected, with the token that was answered and with a fresh one',
+    async (_, { given, send, bodies, customer, guest }) => {
+      const path = { customer_email: guest.email };
+      const gift = bodies.giftCard(await given.giftCardNumber());
+      const booked = given.accepted(await send(await given.request('addReservation', guest)));
+      const rotated = await send('POST /customers/{customer_email}/wallet', {
+        path,
+        token: given.rotated(booked),
+        ...gift,
+      });
+      const fresh = await send('POST /customers/{customer_email}/wallet', {
+        path,
+        token: await given.token(guest),
+        ...gift,
+      });
+      const control = await send('POST /customers/{customer_email}/wallet', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...gift,
+      });
+      expect([rotated, fresh]).toAllBeRejectedBeside(control);
+    },
+  );
 });

@@ -31,6 +31,16 @@ requirement('WALLET-DEFAULT-AFTER-GIFT', ({ test }) => {
     await given.giftCard(customer);
     expect(await given.wallet(customer)).toMarkOnly([card]);
   });
+
+  test.for(leftOutWhenQuick())(
+    'a gift card added later leaves the marking of a card that was set as primary',
+    async (_, { given, customer }) => {
+      await given.creditCard(customer);
+      const marked = defaultIds(await given.marked(customer, await given.creditCard(customer)));
+      await given.giftCard(customer);
+      expect(await given.wallet(customer)).toMarkOnly(marked);
+    },
+  );
 });
 
 requirement('WALLET-DEFAULT-LATER', ({ test }) => {
@@ -92,6 +102,20 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
       const optionId = await given.creditCard(customer);
       const marked = defaultIds(await given.marked(customer, first));
       const { request } = await given.reservation(customer, { payment: { kind: 'savedCard', optionId } });
+      given.accepted(await send(request));
+      expect(await given.wallet(customer)).toMarkOnly(marked);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'an invoice, and a payment with a card in the request, leave the marking of a card that was set as primary',
+    async (_, { given, send, customer }) => {
+      await given.creditCard(customer);
+      const second = await given.creditCard(customer);
+      await given.creditCard(customer);
+      const marked = defaultIds(await given.marked(customer, second));
+      given.accepted(await send(await given.request('customerInvoice', customer)));
+      const { request } = await given.reservation(customer, { payment: { kind: 'creditCard' } });
       given.accepted(await send(request));
       expect(await given.wallet(customer)).toMarkOnly(marked);
     },

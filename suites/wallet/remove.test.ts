@@ -37,6 +37,38 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
   });
 
   test.for(leftOutWhenQuick())(
+    'a card that paid is gone after its removal',
+    async (_, { given, send, bodies, customer }) => {
+      const card = await given.creditCard(customer);
+      const { request } = await given.reservation(customer, {
+        payment: { kind: 'savedCard', optionId: card },
+      });
+      given.accepted(await send(request));
+      const removed = await send('DELETE /customers/{customer_email}/wallet', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.remove('creditCard', card),
+      });
+      expect(removed).toBeAccepted();
+      const { creditCards } = await given.wallet(customer);
+      expect(creditCards.map(({ id }) => id)).not.toContain(card);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a removed card stays gone when another is set as primary and a tee time booked',
+    async (_, { given, send, customer }) => {
+      const stored = await given.creditCard(customer);
+      const card = await given.creditCard(customer);
+      await given.gone(customer, 'creditCard', card);
+      await given.primary(customer, stored);
+      given.accepted(await send(await given.request('addReservation', customer)));
+      const { creditCards } = await given.wallet(customer);
+      expect(creditCards.map(({ id }) => id)).not.toContain(card);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'a card beside a gift card is gone after its removal',
     async (_, { given, send, bodies, customer }) => {
       await given.giftCard(customer);
@@ -148,6 +180,21 @@ requirement('WALLET-REMOVE-ONE', ({ test }) => {
     await given.removed(customer, 'giftCard', gift);
     expect((await given.wallet(customer)).giftCards.map(({ id }) => id)).toContain(other);
   });
+
+  test.for(leftOutWhenQuick())(
+    'removing another card, and a gift card, leaves the marking of a card that was set as primary',
+    async (_, { given, customer }) => {
+      await given.creditCard(customer);
+      const second = await given.creditCard(customer);
+      const third = await given.creditCard(customer);
+      const gift = await given.giftCard(customer);
+      const marked = defaultIds(await given.marked(customer, second));
+      await given.removed(customer, 'giftCard', gift);
+      expect(await given.wallet(customer)).toMarkOnly(marked);
+      await given.removed(customer, 'creditCard', third);
+      expect(await given.wallet(customer)).toMarkOnly(marked);
+    },
+  );
 
   test.for(leftOutWhenQuick())(
     'removing what is no longer in the wallet leaves the rest',

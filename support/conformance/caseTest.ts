@@ -59,6 +59,7 @@ export interface CaseFixtures extends Client {
   guest: Customer;
   /** Two registered customers. */
   pair: [Customer, Customer];
+  guests: [Customer, Customer];
   /** Ends the case where the target offers no way to exercise it. */
   notOffered: (reason: string) => never;
   /** Records what is seen at an open point. */
@@ -180,6 +181,10 @@ export const caseTest = base.extend<CaseFixtures>({
   },
   pair: async ({ wiring }, use) => {
     const [one, other] = await lend(wiring, 'registered', 2);
+    if (one !== undefined && other !== undefined) await use([one, other]);
+  },
+  guests: async ({ wiring }, use) => {
+    const [one, other] = await lend(wiring, 'guest', 2);
     if (one !== undefined && other !== undefined) await use([one, other]);
   },
   notOffered: ({ wiring }, use) => use((reason) => wiring.run.notOffered(reason)),

@@ -22,6 +22,8 @@ export interface RateWish {
   inexact?: boolean;
   /** A price of a hundred units or more. */
   hundreds?: boolean;
+  /** A price of 91 to 99 units: what a reading of the wrong digits takes for failing cents. */
+  nineties?: boolean;
   /** A minute digit that can be booked, whatever the cents are. */
   available?: boolean;
   /** Cents that simulate a failure, whatever the minute digit is. */
@@ -78,6 +80,7 @@ function featuresOf(rate: PricedRate): Features {
       negative: isNegative(rate),
       inexact: isInexact(rate),
       hundreds: rate.cents >= HUNDRED_UNITS,
+      nineties: isFailing(Math.floor(rate.cents / 100)),
       available: isAvailable(rate),
       failing: isFailing(centsPart(rate)),
       anyPlayers: rate.anyPlayers,

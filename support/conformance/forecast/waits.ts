@@ -40,7 +40,7 @@ const STANDARD: Extent = {
 };
 
 /**
- * What the cases wait for with one method of authentication, in the order in which they begin. The minute that guests
+ * What the cases wait for with one method of authentication, in the order in which they begin. What guests
  * are waited for is left out: it holds no registered customer, and overlaps with the others.
  */
 export function waitsAt(depth: RunSettings['depth']): Wait[] {
@@ -61,7 +61,11 @@ export function waitsAt(depth: RunSettings['depth']): Wait[] {
     ...afterMinutes('TOKEN-TIMEOUT-VALID', extent.minutes, -MARGIN),
     ...row('TOKEN-TIMEOUT-VALID', [2 * SECONDS_PER_MINUTE - MARGIN]),
     ...afterMinutes('TOKEN-TIMEOUT-EXPIRES', extent.minutes, MARGIN),
-    ...row('TOKEN-TIMEOUT-EXPIRES', [SECONDS_PER_MINUTE + MARGIN], 2 * extent.tokenOperations + 2),
+    ...row(
+      'TOKEN-TIMEOUT-EXPIRES',
+      [SECONDS_PER_MINUTE + MARGIN],
+      2 * extent.tokenOperations + 2 + extent.leftOutWhenQuick,
+    ),
     ...row('TOKEN-TIMEOUT-EXPIRES', [40, SECONDS_PER_MINUTE + MARGIN - 40], extent.leftOutWhenQuick),
     ...row('TOKEN-TIMEOUT-START', [50, 40]),
     ...row('WALLET-READ-CREDIT-CARDS', [SECONDS_PER_MINUTE + MARGIN], extent.leftOutWhenQuick),

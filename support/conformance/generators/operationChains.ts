@@ -20,20 +20,36 @@ export function operationChains({ cards }: Profile): fc.Arbitrary<(typeof TOKEN_
     .filter((chain) => chain.reduce((sum, operation) => sum + (CARDS[operation] ?? 0), 0) <= most);
 }
 
-/** Operations that a customer calls one after the other with nothing read in between; none in a quick run. */
+/**
+ * Operations that a customer calls one after the other with nothing read in between; none in a quick run. All of them
+ * but two cards set as primary, which takes more cards than any wallet holds.
+ */
 export function neighboursAtDepth(): readonly (readonly [Operation, Operation])[] {
   return atDepth<readonly [Operation, Operation]>({
     quick: [],
     standard: [
+      ['addPaymentOption', 'addPaymentOption'],
+      ['addPaymentOption', 'setPrimary'],
+      ['addPaymentOption', 'removePaymentOption'],
       ['addPaymentOption', 'customerInvoice'],
       ['addPaymentOption', 'addReservation'],
+      ['removePaymentOption', 'addPaymentOption'],
+      ['removePaymentOption', 'removePaymentOption'],
       ['removePaymentOption', 'setPrimary'],
+      ['removePaymentOption', 'customerInvoice'],
+      ['removePaymentOption', 'addReservation'],
+      ['customerInvoice', 'addPaymentOption'],
+      ['customerInvoice', 'customerInvoice'],
       ['customerInvoice', 'setPrimary'],
       ['customerInvoice', 'removePaymentOption'],
       ['setPrimary', 'addPaymentOption'],
+      ['setPrimary', 'removePaymentOption'],
       ['setPrimary', 'customerInvoice'],
       ['setPrimary', 'addReservation'],
       ['customerInvoice', 'addReservation'],
+      ['addReservation', 'addPaymentOption'],
+      ['addReservation', 'setPrimary'],
+      ['addReservation', 'removePaymentOption'],
       ['addReservation', 'addReservation'],
       ['addReservation', 'customerInvoice'],
     ],

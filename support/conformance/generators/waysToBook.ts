@@ -15,6 +15,8 @@ export interface WayToBook {
   readonly timeout?: number;
   /** At a rate whose teeTimeRateId is negative. */
   readonly negative?: true;
+  /** After an invoice with verify=true, whatever that was answered. */
+  readonly verified?: true;
 }
 
 type Way = readonly [title: string, way: WayToBook];
@@ -28,6 +30,7 @@ const WAYS_TO_BOOK: readonly Way[] = [
   ['with AdvancedErrorCodes', { headers: { AdvancedErrorCodes: 'True' } }],
   ['at a negative teeTimeRateId', { negative: true }],
   ['with CustomerTokenTimeout', { timeout: 5 }],
+  ['after an invoice with verify=true', { verified: true }],
 ];
 
 /** At few minute digits and cents: what is on a gift card is spent by the control. */

@@ -57,14 +57,13 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
   async function attemptAt(
     customer: Customer,
     rate: PricedRate,
-    { headers = {}, timeout, players = 1, payment }: Omit<Booker['booking'], 'negative'> = {},
+    { headers = {}, timeout, players = 1, payment, verified }: Omit<Booker['booking'], 'negative'> = {},
   ): Promise<Sent> {
-    const invoiced = await send(OPERATIONS.invoice.route, {
-      path: ratePath(session.profile, rate),
-      query: { 'player-count': String(players) },
-      headers,
-      rate,
-    });
+    const asked = { path: ratePath(session.profile, rate), headers, rate };
+    const query = { 'player-count': String(players) };
+    if (verified === true)
+      await send(OPERATIONS.invoice.route, { ...asked, query: { ...query, verify: 'true' } });
+    const invoiced = await send(OPERATIONS.invoice.route, { ...asked, query });
     if (invoiced.reception !== 'accepted') return invoiced;
     const invoice = readInvoice(session.profile, invoiced.exchange);
     const { request } = await bookings.reservation(customer, {

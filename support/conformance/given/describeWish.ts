@@ -11,6 +11,7 @@ const PHRASES: { readonly [Feature in keyof Wished]: (value: Wished[Feature]) =>
   negative: (is) => `with ${is ? 'a negative' : 'no negative'} id`,
   inexact: () => 'at a price that is inexact in binary',
   hundreds: (is) => `at a price ${is ? 'of 100 or more' : 'under 100'}`,
+  nineties: (is) => `at a price ${is ? '' : 'not '}of 91 to 99 and some cents`,
   available: () => 'at an available minute',
   failing: (is) => `at a price ${is ? 'that fails' : 'other than .91 to .99'}`,
   anyPlayers: () => 'that takes one to four players',

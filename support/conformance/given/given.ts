@@ -38,7 +38,7 @@ import type { WaySetups } from './ways.ts';
 interface OwnSetups {
   /** A request of an operation that the target accepts, ready to be sent. */
   request(operation: Operation, customer: Customer): Promise<Request>;
-  /** The same with all that it may carry: AdvancedErrorCodes, and rate sets, verify or a promo code. */
+  /** The same with all that it may carry: AdvancedErrorCodes, and rate sets, verify, or a promo code and a timeout. */
   requestInFull(operation: FullerOperation, customer: Customer): Promise<Request>;
   /**
    * Where a request was refused: makes sure that it would have been accepted with a fresh token. A change that may have
@@ -125,6 +125,7 @@ export function givenFor(tools: Tools): Given {
         ...promoted,
         query: { ...request.query, ...optional[operation] },
         headers: { AdvancedErrorCodes: 'True' },
+        ...(OPERATIONS[operation].customerToken ? { timeout: 5 } : {}),
       };
     },
 

@@ -8,7 +8,8 @@ import type { WalletSetups } from './wallets.ts';
 /** Who books, and how. */
 export interface Booker {
   customer: Customer;
-  booking: Pick<BookingWish, 'players' | 'payment'> & Pick<WayToBook, 'headers' | 'timeout' | 'negative'>;
+  booking: Pick<BookingWish, 'players' | 'payment'> &
+    Pick<WayToBook, 'headers' | 'timeout' | 'negative' | 'verified'>;
 }
 
 export interface WaySetups {

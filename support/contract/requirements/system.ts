@@ -50,7 +50,9 @@ export const SYSTEM = [
     id: 'FORMAT-ADVANCED-ERROR-CODES',
     group: 'system',
     section: 'Endpoints',
-    basis: 'stated',
+    basis: 'interpreted',
+    reading: 'As its name says, its effect is on errors: what is accepted with it does what it does without.',
+    alternative: 'Its effect, which is not shown, could be one on accepted calls too.',
     sentence: 'Every request may carry the header AdvancedErrorCodes: True and is served as without it.',
   },
 ] as const satisfies readonly Requirement[];

@@ -1,3 +1,4 @@
+import { ADVANCED_REQUEST_DEFECTS } from './advancedRequests.ts';
 import { BORROWED_TOKEN_DEFECTS } from './borrowedTokens.ts';
 import { BOOKING_WAY_DEFECTS } from './bookingWays.ts';
 import { CARD_PAYMENT_DEFECTS } from './cardPayments.ts';
@@ -9,6 +10,8 @@ import { FACILITY_SEARCH_DEFECTS } from './facilitySearches.ts';
 import { GIFT_CARD_PAYMENT_DEFECTS } from './giftCardPayments.ts';
 import { INVOICE_DEFECTS } from './invoices.ts';
 import { INVOICE_QUERY_DEFECTS } from './invoiceQueries.ts';
+import { INVOICE_OF_SOME_DEFECTS } from './invoicesOfSome.ts';
+import { LATER_EVENT_DEFECTS } from './laterEvents.ts';
 import { LISTED_RATE_DEFECTS } from './listedRates.ts';
 import { MINUTE_DIGIT_DEFECTS } from './minuteDigits.ts';
 import { PAYMENT_DEFECTS } from './payments.ts';
@@ -44,6 +47,7 @@ import { WRONG_PASSWORD_DEFECTS } from './wrongPasswords.ts';
 /** Every deliberate breach, by area. */
 export const DEFECTS: readonly Defect[] = [
   ...SYSTEM_DEFECTS,
+  ...ADVANCED_REQUEST_DEFECTS,
   ...SIMPLE_AUTHENTICATION_DEFECTS,
   ...NEAR_CREDENTIAL_DEFECTS,
   ...WRONG_PASSWORD_DEFECTS,
@@ -69,6 +73,7 @@ export const DEFECTS: readonly Defect[] = [
   ...WALLET_REMOVAL_DEFECTS,
   ...SECOND_OPTION_DEFECTS,
   ...UNHELD_OPTION_DEFECTS,
+  ...LATER_EVENT_DEFECTS,
   ...INVOICE_DEFECTS,
   ...VERIFIED_INVOICE_DEFECTS,
   ...CUSTOMER_INVOICE_DEFECTS,
@@ -77,6 +82,7 @@ export const DEFECTS: readonly Defect[] = [
   ...PROMO_FIGURE_DEFECTS,
   ...PREDISCOUNT_DEFECTS,
   ...STICKING_PROMO_DEFECTS,
+  ...INVOICE_OF_SOME_DEFECTS,
   ...PROMO_OF_SOME_DEFECTS,
   ...CARD_PAYMENT_DEFECTS,
   ...PAYMENT_DEFECTS,

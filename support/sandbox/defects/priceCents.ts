@@ -114,6 +114,11 @@ const BESIDE = breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
     alter: failing((price) => (price % 100 === 1 ? 91 : undefined)),
     mayReach: lent,
   },
+  // 91 is written without a decimal point, and ends like 45.91.
+  'whole-units-from-91-to-99-fail': {
+    alter: failing((price) => (price % 100 === 0 ? price / 100 : undefined)),
+    mayReach: lent,
+  },
   'cents-judged-for-all-players': withRule('reservations', 'priceFailure', (kept) => (price, call) => {
     const players = Number((call.body as { Invoice?: { PlayerCount?: unknown } }).Invoice?.PlayerCount ?? 1);
     return kept(price, call) ?? kept(price * players, call);

@@ -1,4 +1,6 @@
 import type { Operation } from '../operationTable.ts';
+import type { Call } from '../rules/call.ts';
+import { headerOf } from '../rules/call.ts';
 import type { CustomerToken } from '../state/customerTokens.ts';
 import { accepting, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
@@ -131,20 +133,26 @@ const endedByRejections = {
   ),
 };
 
-/** Tokens from one operation are not taken for another. */
-const unusableFor = (closed: Operation, from: Operation): Alteration =>
+/** Tokens from some calls are not taken for an operation, or for none. */
+const unusableAfter = (isFrom: (call: Call) => boolean, closed?: Operation): Alteration =>
   remembering(
     () => new Set<string>(),
     (tokens) =>
       together(
         withRule('tokens', 'next', (kept) => (used, minted, call) => {
           const text = kept(used, minted, call);
-          if (call.operation === from) tokens.add(text);
+          if (isFrom(call)) tokens.add(text);
           return text;
         }),
-        unusable((token, operation) => operation === closed && tokens.has(token.text)),
+        unusable(
+          (token, operation) => (closed === undefined || operation === closed) && tokens.has(token.text),
+        ),
       ),
   );
+
+/** Tokens from one operation are not taken for another. */
+const unusableFor = (closed: Operation, from: Operation): Alteration =>
+  unusableAfter(({ operation }) => operation === from, closed);
 
 const USABLE = breachesOf('TOKEN-ROTATED-USABLE', {
   ...forEach(
@@ -157,6 +165,21 @@ const USABLE = breachesOf('TOKEN-ROTATED-USABLE', {
   'token-from-set-primary-adds-nothing': unusableFor('addPaymentOption', 'setPrimary'),
   'token-from-an-addition-invoices-nothing': unusableFor('customerInvoice', 'addPaymentOption'),
   'token-from-an-invoice-removes-nothing': unusableFor('removePaymentOption', 'customerInvoice'),
+  'token-from-an-addition-marks-nothing': unusableFor('setPrimary', 'addPaymentOption'),
+  'token-from-an-addition-removes-nothing': unusableFor('removePaymentOption', 'addPaymentOption'),
+  'token-from-a-removal-removes-nothing-else': unusableFor('removePaymentOption', 'removePaymentOption'),
+  'token-from-a-removal-invoices-nothing': unusableFor('customerInvoice', 'removePaymentOption'),
+  'token-from-a-removal-books-nothing': unusableFor('addReservation', 'removePaymentOption'),
+  'token-from-an-invoice-adds-nothing': unusableFor('addPaymentOption', 'customerInvoice'),
+  'token-from-set-primary-removes-nothing': unusableFor('removePaymentOption', 'setPrimary'),
+  'token-from-a-reservation-removes-nothing': unusableFor('removePaymentOption', 'addReservation'),
+  'token-from-a-promoted-invoice-not-taken': unusableAfter(({ query }) => query['promo-code'] !== undefined),
+  'token-asked-for-with-advanced-error-codes-not-taken': unusableAfter(
+    ({ headers }) => headerOf(headers, 'advancederrorcodes') !== undefined,
+  ),
+  'rotated-token-of-a-guest-books-nothing': unusable(
+    ({ customer }, operation) => operation === 'addReservation' && customer.startsWith('guest'),
+  ),
   'tenth-token-of-a-chain-not-taken': unusable((_token, _operation, depth) => depth >= 10),
   'token-ends-with-the-authentication-of-another': {
     alter: remembering(

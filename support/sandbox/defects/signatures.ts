@@ -78,6 +78,12 @@ const SECRET = breachesOf('AUTH-SIGNATURE-BINDS-SECRET', {
   'secret-without-its-last-character': taking((made) => [
     signed({ ...made, secret: made.secret.slice(0, -1) }),
   ]),
+  'secret-without-its-second-half': taking((made) => [
+    signed({ ...made, secret: made.secret.slice(0, made.secret.length / 2) }),
+  ]),
+  'signs-of-a-secret-are-ignored': taking((made) => [
+    signed({ ...made, secret: made.secret.replaceAll('-', '') }),
+  ]),
   'secret-without-its-first-character': taking((made) => [signed({ ...made, secret: made.secret.slice(1) })]),
 });
 

@@ -1,4 +1,5 @@
 import type { Operation } from '../operationTable.ts';
+import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Alteration } from './defect.ts';
@@ -42,12 +43,12 @@ const VALID = breachesOf('TOKEN-TIMEOUT-VALID', {
   'token-from-an-invoice-lives-five-minutes': granting((asked, operation) =>
     operation === 'customerInvoice' ? Math.min(asked, 5) : asked,
   ),
-  'guests-are-granted-half-the-minutes': withRule(
+  'token-of-a-guest-lives-five-minutes': withRule(
     'tokens',
     'expiresAt',
     (kept) => (use, call) =>
       kept(
-        call.customer?.kind === 'guest' ? { ...use, timeoutMinutes: Math.ceil(use.timeoutMinutes / 2) } : use,
+        call.customer?.kind === 'guest' ? { ...use, timeoutMinutes: Math.min(use.timeoutMinutes, 5) } : use,
         call,
       ),
   ),
@@ -174,10 +175,14 @@ const START = breachesOf('TOKEN-TIMEOUT-START', {
 });
 
 /** Takes greater values of CustomerTokenTimeout, as they are or altered. */
-const takingTimeouts = (greatest: number, grant: (asked: number) => number, on?: Operation): Alteration =>
+const takingTimeouts = (
+  greatest: number,
+  grant: (asked: number) => number,
+  isTaken: (call: Call) => boolean = () => true,
+): Alteration =>
   withRule('tokens', 'timeoutMinutes', (kept) => (header, call) => {
     const minutes = kept(header, call);
-    if (minutes !== undefined || (on !== undefined && call.operation !== on)) return minutes;
+    if (minutes !== undefined || !isTaken(call)) return minutes;
     const asked = /^\d{1,6}$/.test(header ?? '') ? Number(header) : 0;
     return asked > 15 && asked <= greatest ? grant(asked) : undefined;
   });
@@ -189,7 +194,16 @@ const MAXIMUM = breachesOf('TOKEN-TIMEOUT-MAXIMUM', {
   'greater-timeouts-are-cut-to-20': takingTimeouts(999_999, (asked) => Math.min(asked, 20)),
   'only-three-digits-are-too-long-a-timeout': takingTimeouts(99, (asked) => asked),
   ...forEach('timeout-of-an-hour-granted-by', ['addReservation', 'customerInvoice'], (generous: Operation) =>
-    takingTimeouts(60, (asked) => asked, generous),
+    takingTimeouts(
+      60,
+      (asked) => asked,
+      ({ operation }) => operation === generous,
+    ),
+  ),
+  'timeout-of-an-hour-granted-to-guests': takingTimeouts(
+    60,
+    (asked) => asked,
+    ({ customer }) => customer?.kind === 'guest',
   ),
 });
 

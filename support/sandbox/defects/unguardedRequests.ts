@@ -2,8 +2,8 @@ import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
 import { anyPassword, anySignature, anyAge, withoutCredentials } from './lenientClients.ts';
 import { anybodysToken, anyToken, withoutToken } from './lenientTokens.ts';
-import type { Defect } from './defect.ts';
-import { breachesOf } from './defect.ts';
+import type { Alteration, Defect } from './defect.ts';
+import { breachesOf, remembering, withRule } from './defect.ts';
 
 /** What a request may carry, and a path through the code of its own begins with. */
 const asksRateSets = ({ query }: Call): boolean => query.expand !== undefined;
@@ -11,7 +11,24 @@ const asksTeeSheet = ({ query }: Call): boolean => query.verify !== undefined;
 const hasPromoCode = ({ query }: Call): boolean => query['promo-code'] !== undefined;
 const asksAdvanced = ({ headers }: Call): boolean => headerOf(headers, 'advancederrorcodes') !== undefined;
 
+const asksForATimeout = ({ headers }: Call): boolean =>
+  headerOf(headers, 'customertokentimeout') !== undefined;
+/** A route that is guarded under a pattern of digits. */
+const isAtNegativeRate = ({ parameters }: Call): boolean =>
+  parameters.teeTimeRateId?.startsWith('-') === true;
+
+/** The body is not read yet: that of a gift card is the shorter one. */
+const addsGiftCard = ({ operation, headers }: Call): boolean =>
+  operation === 'addPaymentOption' && Number(headerOf(headers, 'content-length')) < 80;
+
+const isInvoiceOfGuest = ({ customer, operation }: Call): boolean =>
+  operation === 'customerInvoice' && customer?.kind === 'guest';
+
 const ofGuest = ({ parameters }: Call): boolean => parameters.customerEmail?.startsWith('guest') === true;
+
+/** Takes tokens whose period is over, for some requests. */
+const outliving = (isServed: (call: Call) => boolean): Alteration =>
+  withRule('tokens', 'isExpired', (kept) => (token, call) => kept(token, call) && !isServed(call));
 
 /** Rules that are forgotten where a request carries something that it may leave out. */
 export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
@@ -19,32 +36,67 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'no-credentials-needed-for-rate-sets': withoutCredentials(asksRateSets),
     'no-credentials-needed-to-verify': withoutCredentials(asksTeeSheet),
     'no-credentials-needed-of-guests': withoutCredentials(ofGuest),
+    'no-credentials-needed-with-a-timeout': withoutCredentials(asksForATimeout),
+    'no-credentials-needed-at-negative-rates': withoutCredentials(isAtNegativeRate),
   }),
   ...breachesOf('AUTH-SIMPLE-PASSWORD-WRONG', {
     'any-password-for-rate-sets': anyPassword(asksRateSets),
     'any-password-to-verify': anyPassword(asksTeeSheet),
     'any-password-with-advanced-error-codes': anyPassword(asksAdvanced),
     'any-password-for-guests': anyPassword(ofGuest),
+    'any-password-with-a-timeout': anyPassword(asksForATimeout),
   }),
   ...breachesOf('AUTH-SIGNATURE-TAMPERED', {
     'signature-not-judged-for-rate-sets': anySignature(asksRateSets),
     'signature-not-judged-with-a-promo-code': anySignature(hasPromoCode),
     'signature-not-judged-with-advanced-error-codes': anySignature(asksAdvanced),
     'signature-not-judged-for-guests': anySignature(ofGuest),
+    'signature-not-judged-with-a-timeout': anySignature(asksForATimeout),
   }),
   ...breachesOf('AUTH-SIGNATURE-STALE', {
     'timestamp-not-judged-for-rate-sets': anyAge(asksRateSets),
     'timestamp-not-judged-with-a-promo-code': anyAge(hasPromoCode),
     'timestamp-not-judged-with-advanced-error-codes': anyAge(asksAdvanced),
+    'timestamp-not-judged-with-a-timeout': anyAge(asksForATimeout),
+    'timestamp-not-judged-for-guests': anyAge(ofGuest),
   }),
   ...breachesOf('TOKEN-REQUIRED', {
     'no-token-needed-with-a-promo-code': withoutToken(hasPromoCode),
     'no-token-needed-with-advanced-error-codes': withoutToken(asksAdvanced),
+    'no-token-needed-with-a-timeout': withoutToken(asksForATimeout),
+    'no-token-needed-at-negative-rates': withoutToken(isAtNegativeRate),
+    'no-token-needed-for-a-gift-card': withoutToken(addsGiftCard),
+    'no-token-needed-to-invoice-guests': withoutToken(isInvoiceOfGuest),
   }),
   ...breachesOf('TOKEN-INVENTED', {
     'any-token-with-advanced-error-codes': anyToken(asksAdvanced),
+    'any-token-with-a-timeout': anyToken(asksForATimeout),
   }),
   ...breachesOf('TOKEN-BOUND-TO-CUSTOMER', {
     'anybodys-token-with-advanced-error-codes': anybodysToken((_token, _email, call) => asksAdvanced(call)),
+    'anybodys-token-with-a-timeout': anybodysToken((_token, _email, call) => asksForATimeout(call)),
+    'anybodys-token-adds-a-gift-card': anybodysToken((_token, _email, call) => addsGiftCard(call)),
+    'guests-share-their-tokens': anybodysToken(
+      ({ customer }, _email, call) => customer.startsWith('guest') && call.customer?.kind === 'guest',
+    ),
+  }),
+  ...breachesOf('TOKEN-TIMEOUT-EXPIRES', {
+    'token-that-ran-out-serves-with-a-timeout': outliving(asksForATimeout),
+    'token-that-ran-out-serves-with-advanced-error-codes': outliving(asksAdvanced),
+    'token-that-ran-out-serves-with-a-promo-code': outliving(hasPromoCode),
+    'timeout-is-ignored-with-a-promo-code': withRule(
+      'tokens',
+      'expiresAt',
+      (kept) => (use, call) => kept(hasPromoCode(call) ? { ...use, timeoutMinutes: 15 } : use, call),
+    ),
+    'token-that-ran-out-is-refused-once': remembering(
+      () => new Set<string>(),
+      (refused) =>
+        withRule('tokens', 'isExpired', (kept) => (token, call) => {
+          const isOver = kept(token, call) && !refused.has(token.text);
+          if (isOver) refused.add(token.text);
+          return isOver;
+        }),
+    ),
   }),
 ];

@@ -1,0 +1,71 @@
+import type { Operation } from '../operationTable.ts';
+import { refusals } from '../refusals.ts';
+import type { Call } from '../rules/call.ts';
+import { headerOf } from '../rules/call.ts';
+import { accepting, turnedDown } from './answers.ts';
+import type { Alteration } from './defect.ts';
+import { breachesOf, withRule } from './defect.ts';
+
+const asksAdvanced = ({ headers }: Call): boolean => headerOf(headers, 'advancederrorcodes') !== undefined;
+
+/** Turns some requests with the header down. */
+const refused = (operation: Operation, isRefused: (call: Call) => boolean): Alteration =>
+  accepting([operation], (reply, call) =>
+    asksAdvanced(call) && isRefused(call) ? turnedDown(reply, refusals.requestMalformed) : reply,
+  );
+
+/** What is accepted with AdvancedErrorCodes, and not done, or done otherwise. */
+export const ADVANCED_REQUEST_DEFECTS = breachesOf('FORMAT-ADVANCED-ERROR-CODES', {
+  'advanced-error-codes-refused-with-a-promo-code': refused(
+    'customerInvoice',
+    ({ query }) => query['promo-code'] !== undefined,
+  ),
+  'advanced-error-codes-refused-with-rate-sets': refused(
+    'searchFacilities',
+    ({ query }) => query.expand !== undefined,
+  ),
+  'advanced-error-codes-refused-for-guests': refused(
+    'addReservation',
+    ({ customer }) => customer?.kind === 'guest',
+  ),
+  'advanced-error-codes-find-nothing': withRule(
+    'facilities',
+    'within',
+    (kept) => (distance, proximity, call) => !asksAdvanced(call) && kept(distance, proximity, call),
+  ),
+  'advanced-error-codes-leave-the-rate-sets-out': withRule(
+    'facilities',
+    'expandsRatesets',
+    (kept) => (expand, call) => kept(expand, call) && !asksAdvanced(call),
+  ),
+  'advanced-error-codes-show-no-options': withRule(
+    'wallet',
+    'shown',
+    (kept) => (wallet, call) => (asksAdvanced(call) ? [] : kept(wallet, call)),
+  ),
+  'advanced-error-codes-store-nothing': withRule(
+    'wallet',
+    'add',
+    (kept) => (wallet, option, call) => (asksAdvanced(call) ? wallet : kept(wallet, option, call)),
+  ),
+  'advanced-error-codes-mark-nothing': withRule(
+    'wallet',
+    'setPrimary',
+    (kept) => (wallet, id, call) => (asksAdvanced(call) ? wallet : kept(wallet, id, call)),
+  ),
+  'advanced-error-codes-remove-nothing': withRule(
+    'wallet',
+    'remove',
+    (kept) => (wallet, id, call) => (asksAdvanced(call) ? wallet : kept(wallet, id, call)),
+  ),
+  'advanced-error-codes-invoice-one-player': withRule(
+    'invoices',
+    'scale',
+    (kept) => (cents, players, figure, call) => kept(cents, asksAdvanced(call) ? 1 : players, figure, call),
+  ),
+  'advanced-error-codes-leave-the-promo-code-out': withRule(
+    'invoices',
+    'takesPromoCode',
+    (kept) => (call) => kept(call) && !asksAdvanced(call),
+  ),
+});

@@ -1,0 +1,116 @@
+import type { Call } from '../rules/call.ts';
+import type { Pricing } from '../money.ts';
+import { Refused, refusals } from '../refusals.ts';
+import { fieldsIn, invoicing, without } from './answers.ts';
+import type { Alteration } from './defect.ts';
+import { because, breachesOf, remembering, together, withRule } from './defect.ts';
+import { anybodysToken } from './lenientTokens.ts';
+import type { TeeTimeRate } from '../inventory/rates.ts';
+
+const isGuest = ({ customer }: Call): boolean => customer?.kind === 'guest';
+const isAtNegativeRate = ({ parameters }: Call): boolean =>
+  parameters.teeTimeRateId?.startsWith('-') === true;
+
+const feeless = (isFeeless: (call: Call) => boolean): Alteration =>
+  invoicing(['invoice', 'customerInvoice'], (invoice, call) =>
+    isFeeless(call)
+      ? { ...invoice, Pricing: without(fieldsIn(invoice.Pricing), 'TransactionFeeTotal') }
+      : invoice,
+  );
+
+/** Changes what a promo code leaves of the figures, for some. */
+const discounting = (
+  applies: (call: Call) => boolean,
+  change: (after: Pricing, before: Pricing) => Pricing,
+): Alteration =>
+  withRule('invoices', 'discount', (kept) => (pricing, call) => {
+    const after = kept(pricing, call);
+    return applies(call) ? change(after, pricing) : after;
+  });
+
+const lent = (...rows: string[]) => because('a rate that is lent may be negative', ...rows);
+
+/** Books what was confirmed, or should have been, once verify=true was asked. */
+const bookableOnceVerified = (state: 'notAvailable' | 'notBookable'): Alteration =>
+  remembering(
+    () => ({ verified: new Set<number>(), rates: new WeakMap<Call, TeeTimeRate>() }),
+    ({ verified, rates }) =>
+      together(
+        withRule('invoices', 'seatsAvailable', (kept) => (rate, players, call) => {
+          verified.add(rate.id);
+          return kept(rate, players, call);
+        }),
+        withRule('reservations', 'pricedAt', (kept) => (rate, call) => {
+          rates.set(call, rate);
+          return kept(rate, call);
+        }),
+        withRule('reservations', 'minuteOutcome', (kept) => (time, call) => {
+          const outcome = kept(time, call);
+          const rate = rates.get(call);
+          return outcome === state && rate !== undefined && verified.has(rate.id) ? 'available' : outcome;
+        }),
+      ),
+  );
+
+/** What holds for a registered customer, at a positive teeTimeRateId or in the morning only. */
+export const INVOICE_OF_SOME_DEFECTS = [
+  ...breachesOf('INVOICE-PRICING', {
+    'invoice-of-a-guest-without-transaction-fee-total': feeless(isGuest),
+    'invoice-at-a-negative-rate-without-transaction-fee-total': {
+      alter: feeless(isAtNegativeRate),
+      mayReach: lent('INVOICE-SCALED', 'CUSTOMER-INVOICE-SCALED', 'PROMO-PREDISCOUNT-PRESENT'),
+    },
+  }),
+  ...breachesOf('PROMO-NOTHING-RAISED', {
+    'promo-raises-the-greens-fees-of-guests': discounting(isGuest, (after, { greensFees }) => ({
+      ...after,
+      greensFees: greensFees + 50,
+    })),
+    'promo-raises-the-sales-tax-at-negative-rates': discounting(
+      isAtNegativeRate,
+      (after, { salesTaxTotal }) => ({ ...after, salesTaxTotal: salesTaxTotal + 50 }),
+    ),
+  }),
+  ...breachesOf('PROMO-TAXES-LOWERED', {
+    'promo-leaves-taxes-and-fees-at-negative-rates': discounting(
+      isAtNegativeRate,
+      (after, { taxesAndFees }) => ({ ...after, taxesAndFees }),
+    ),
+  }),
+  ...breachesOf('PROMO-PREDISCOUNT-ORIGINAL', {
+    'prediscount-at-negative-rates-is-lowered-too': withRule(
+      'invoices',
+      'preDiscount',
+      (kept) => (before, after, call) =>
+        isAtNegativeRate(call) ? { ...before, taxesAndFees: after.taxesAndFees } : kept(before, after, call),
+    ),
+  }),
+  ...breachesOf('INVOICE-VERIFY-TEE-SHEET', {
+    'verify-confirms-every-afternoon': withRule(
+      'invoices',
+      'seatsAvailable',
+      (kept) => (rate, players, call) => kept(rate, players, call) || Number(rate.time.slice(11, 13)) >= 12,
+    ),
+  }),
+  ...breachesOf('INVOICE-VERIFY-AVAILABLE', {
+    'verify-in-front-of-the-player-count-is-refused': withRule(
+      'invoices',
+      'asksTeeSheet',
+      (kept) => (verify, call) => {
+        if (call.url.includes('?verify=')) throw new Refused(refusals.inputInvalid);
+        return kept(verify, call);
+      },
+    ),
+  }),
+  ...breachesOf('CUSTOMER-INVOICE-EMAIL-BOUND', {
+    'guests-are-invoiced-to-anybody': anybodysToken(
+      (_token, _email, call) => call.operation === 'customerInvoice' && isGuest(call),
+    ),
+  }),
+  ...breachesOf('RESERVATION-DIGIT-NOT-AVAILABLE', {
+    'digit-2-bookable-once-verified': bookableOnceVerified('notAvailable'),
+  }),
+  ...breachesOf('RESERVATION-DIGIT-NOT-BOOKABLE', {
+    'digit-3-bookable-once-verified': bookableOnceVerified('notBookable'),
+  }),
+];
