@@ -176,10 +176,13 @@ export class Inventory {
   #firstUnused(wish: RateWish, isGood: (rate: PricedRate) => boolean = () => true): PricedRate | undefined {
     const fits = fitting(wish);
     const shelf = this.#shelfFor(wish);
+    let cheapest: PricedRate | undefined;
     for (const rate of shelf === this.#rates ? this.#unused : shelf) {
-      if (this.#unused.has(rate) && fits(rate) && isGood(rate)) return rate;
+      if (!this.#unused.has(rate) || !fits(rate) || !isGood(rate)) continue;
+      if (wish.cheapest !== true) return rate;
+      if (cheapest === undefined || rate.cents < cheapest.cents) cheapest = rate;
     }
-    return undefined;
+    return cheapest;
   }
 
   #leastUsed(wish: RateWish): PricedRate | undefined {
