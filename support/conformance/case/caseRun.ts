@@ -197,12 +197,6 @@ export class CaseRun {
     return this.#skip(`not exercised: ${reason}`);
   }
 
-  /** Ends the case where the target closed a connection that it had kept: whether it dealt with the request is not known. */
-  hungUp(message: string): void {
-    // A clean-up goes on with what else there is.
-    if (!this.#isCleaningUp) this.notOffered(`a connection was closed under a request: ${message}`);
-  }
-
   get #keepsEvidence(): boolean {
     return this.session.settings.evidence !== false;
   }

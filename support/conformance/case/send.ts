@@ -10,7 +10,7 @@ import { isByGateway } from '../../target/signs.ts';
 import { heedsClockHeader } from '../session/clockControl.ts';
 import { bookingOf } from '../session/inventoryOf.ts';
 import { cannotFindStored, noteSights } from '../session/noteSights.ts';
-import { Inconclusive } from '../outcomes.ts';
+import { HungUp, Inconclusive } from '../outcomes.ts';
 import { outgoing } from '../requests/outgoing.ts';
 import { keepSecret } from '../session/session.ts';
 import type { Session } from '../session/session.ts';
@@ -205,7 +205,8 @@ export function senderFor(run: CaseRun): Send {
     change?.answered(sent);
     noteStored(run, sent, options);
     noteRotated(session, sent, options);
-    if (sent.exchange.failure?.isHungUp === true) run.hungUp(sent.exchange.failure.message);
+    if (sent.exchange.failure?.isHungUp === true)
+      throw new HungUp(`a connection was closed under a request: ${sent.exchange.failure.message}`);
     return sent;
   };
 }

@@ -143,6 +143,7 @@ export const searches: readonly Variant[] = [
         done();
       });
     },
+    excludes: ['facilities-by-key'],
   },
   {
     name: 'rate-ids-each-time',

@@ -59,7 +59,7 @@ export const shapes: readonly Variant[] = [
     alter: showing(['searchFacilities'], (body) =>
       Object.fromEntries(itemsOf(body).map(({ ID, ...facility }) => [String(ID), facility])),
     ),
-    excludes: ['search-enveloped', 'unknown-fields', 'facility-listed-twice'],
+    excludes: ['search-enveloped', 'unknown-fields', 'facility-listed-twice', 'facility-ids-of-signs'],
   },
   {
     name: 'date-apart',
