@@ -173,10 +173,9 @@ export class Transport {
   #reuseNoMore(): void {
     if (!this.#isReusing || this.#open === undefined || this.#closed) return;
     this.#isReusing = false;
-    const before = this.#dispatcher;
+    // Its connections end by themselves, once they are idle.
+    this.#retired = this.#dispatcher;
     this.#dispatcher = this.#open();
-    this.#retired = before;
-    before.close().catch(() => {});
   }
 
   #withDefaults(outgoing: Outgoing): Outgoing['headers'] {
