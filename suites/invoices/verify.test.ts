@@ -3,7 +3,7 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import { bookableRates, ratesAtDigit } from '../../support/conformance/generators/generatedRates.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { seatsFor } from '../../support/conformance/given/bookings.ts';
+import { suited } from '../../support/conformance/given/bookings.ts';
 import { readInvoice } from '../../support/target/readings/invoices.ts';
 import { NOT_AVAILABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
@@ -87,7 +87,7 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
   )(
     '%s does not confirm the seats at a minute that ends in 2%s',
     async ([rawQuery, , players, sign], { given, send, profile }) => {
-      const wish = { digit: NOT_AVAILABLE_DIGIT, failing: false, ...seatsFor(players), ...sign };
+      const wish = { digit: NOT_AVAILABLE_DIGIT, failing: false, ...suited(players), ...sign };
       const path = ratePath(profile, await given.rate(wish));
       const without = { path, rawQuery: rawQuery.replace(/&?verify=true&?/, '') };
       const verify = { path, rawQuery };
@@ -95,7 +95,7 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
       const verified = await send(OPERATIONS.invoice.route, verify);
       const plainAgain = await send(OPERATIONS.invoice.route, without);
       const verifiedAgain = await send(OPERATIONS.invoice.route, verify);
-      const wished = { bookable: true, ...seatsFor(players), ...sign };
+      const wished = { bookable: true, ...suited(players), ...sign };
       const control = await given.invoiceOfSome({ rawQuery }, wished);
       expect({
         plain: [plain, plainAgain],

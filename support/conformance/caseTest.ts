@@ -23,6 +23,7 @@ import type { Given } from './given/given.ts';
 import { inventoryOf } from './session/inventoryOf.ts';
 import { propertyFor } from './generators/property.ts';
 import type { Property } from './generators/property.ts';
+import { inCardTurns } from './case/inCardTurns.ts';
 import { senderFor } from './case/send.ts';
 import type { Send } from './requests/request.ts';
 import { sessionOf } from './session/openSession.ts';
@@ -73,7 +74,7 @@ function wire(run: CaseRun): Wiring {
   const wiring: Wiring = {
     run,
     bodies,
-    send: senderFor(run),
+    send: inCardTurns(run, senderFor(run), () => wiring.given),
     // Many cases get by without set-ups.
     get given() {
       return (given ??= givenFor(wiring));

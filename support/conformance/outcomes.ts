@@ -21,11 +21,16 @@ export class Violation extends Error {
 
 /** The case could not tell: its set-up or its control failed, or the measurement fell into its error band. */
 export class Inconclusive extends Error {
-  override readonly name = 'Inconclusive';
+  override readonly name: string = 'Inconclusive';
 }
 
 /** A value that was generated tells nothing at this target; another one may. */
 export class Unsuited extends Inconclusive {}
+
+/** The target closed a connection that it had kept, under a request that must not be sent twice: other cases decide. */
+export class HungUp extends Unsuited {
+  override readonly name = 'HungUp';
+}
 
 /** Every tee time that would do was booked before, so that a refusal tells nothing. */
 export class UsedUp extends Unsuited {}

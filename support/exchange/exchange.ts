@@ -28,6 +28,11 @@ export interface ExchangeFailure {
   readonly kind: FailureKind;
   /** One line that names the method and the URL. */
   readonly message: string;
+  /**
+   * The connection ended without a byte of an answer, and may have been one that the target was about to close: whether it
+   * dealt with the request is not known. From then on each request has a connection of its own.
+   */
+  readonly isHungUp?: true;
 }
 
 /** A request and what came of it: either `response` or `failure` is there, never both. */

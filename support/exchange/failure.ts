@@ -55,6 +55,12 @@ export function failureOf(error: Error, started: boolean, subject: string): Exch
   return failure(kindOf(error, code, started), subject, `${reason}${codeNote}`);
 }
 
+const hangUps = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+
+/** Whether a connection ended under a request, however it ended. */
+export const isHangUp = (error: Error): boolean =>
+  hangUps.has(codeOf(error)) && !refusedFraming.test(error.message);
+
 /** @param subject The method and the URL. */
 export function failure(kind: FailureKind, subject: string, reason: string): ExchangeFailure {
   // A certificate's names end up in the reason, and the target chose them.

@@ -1,7 +1,14 @@
 import type { Dispatcher } from 'undici';
 import { decodeContent } from './contentCoding.ts';
 import { monotonicNow, type Exchange, type ExchangeFailure, type Outgoing } from './exchange.ts';
-import { ExchangeEndedError, failure, failureOf, isUnsendable, UnsendableRequestError } from './failure.ts';
+import {
+  ExchangeEndedError,
+  failure,
+  failureOf,
+  isHangUp,
+  isUnsendable,
+  UnsendableRequestError,
+} from './failure.ts';
 import { DEEPEST_NESTING, nestsTooDeeply } from './nesting.ts';
 import { ReceivedResponse, type RawHeaders } from './receivedResponse.ts';
 
@@ -9,6 +16,8 @@ export interface Limits {
   readonly deadlineMs: number;
   readonly maxWireBytes: number;
   readonly maxDecodedBytes: number;
+  /** Whether the connection may have served a request before. */
+  readonly isReused: boolean;
 }
 
 /** Interim responses without end would keep this side busy at the expense of all other exchanges. */
@@ -103,7 +112,8 @@ export class Flight implements Dispatcher.DispatchHandler {
       this.#end();
       this.#landing.refused(new UnsendableRequestError(`${this.#subject} cannot be sent: ${error.message}`));
     } else {
-      this.#fail(failureOf(error, this.#controller !== undefined, this.#subject));
+      const cause = failureOf(error, this.#controller !== undefined, this.#subject);
+      this.#fail(this.#limits.isReused && this.#isHungUp(error) ? { ...cause, isHungUp: true } : cause);
     }
   }
 
@@ -122,6 +132,11 @@ export class Flight implements Dispatcher.DispatchHandler {
     this.#over = true;
     clearTimeout(this.#timer);
     return true;
+  }
+
+  /** Whether no byte of an answer had come when the connection ended. */
+  #isHungUp(error: Error): boolean {
+    return this.#controller !== undefined && this.#interim === 0 && this.#status === 0 && isHangUp(error);
   }
 
   #fail(cause: ExchangeFailure): void {

@@ -1,6 +1,9 @@
 import { Pool, ProxyAgent, type Dispatcher } from 'undici';
 import { trust } from './trust.ts';
 
+/** A target may close a connection that is idle, just when the next request leaves on it. */
+const IDLE_MS = 100;
+
 /**
  * Connections to one origin, kept alive: HTTP/1.1 and nothing else, straight or by way of a proxy.
  *
@@ -17,6 +20,7 @@ export function openDispatcher(
     connections,
     pipelining: 1,
     allowH2: false,
+    keepAliveTimeout: IDLE_MS,
     // The exchange's one deadline stands for all of these.
     headersTimeout: 0,
     bodyTimeout: 0,

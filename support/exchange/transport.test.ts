@@ -164,3 +164,35 @@ test('a request that cannot be made frees its connection', async () => {
   await expect(unmade).rejects.toThrow('no such thing');
   expect((await transport.exchange(plainGet)).response?.status).toBe(200);
 });
+
+describe('a connection that is closed without a word', () => {
+  async function serveThree(seen: (string | undefined)[]) {
+    return serve((request, response) => {
+      const { socket } = request;
+      seen.push(request.headers.connection);
+      if (socket.listenerCount('served') === 2) return socket.destroy();
+      socket.once('served', () => {});
+      return response.end('{}');
+    });
+  }
+
+  test('is told from one that fails, and from then on each request has its own', async () => {
+    const seen: (string | undefined)[] = [];
+    const transport = transportTo(await serveThree(seen), { connections: 1 });
+    const failures = [];
+    for (let count = 0; count < 6; count += 1) failures.push((await transport.exchange(plainGet)).failure);
+    expect(failures.map((failure) => failure?.isHungUp)).toEqual([
+      ...[undefined, undefined, true],
+      ...[undefined, undefined, undefined],
+    ]);
+    expect(seen.slice(3)).toEqual(['close', 'close', 'close']);
+  });
+
+  test('that is new is a failure as any other', async () => {
+    const transport = transportTo(await serve(({ socket }) => socket.destroy()), { connections: 1 });
+    const first = await transport.exchange(plainGet);
+    const second = await transport.exchange(plainGet);
+    expect([first.failure?.isHungUp, second.failure?.isHungUp]).toEqual([true, undefined]);
+    expect(second.failure?.kind).toBe('transport');
+  });
+});

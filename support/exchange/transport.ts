@@ -36,10 +36,14 @@ const MEBIBYTE = 1024 * 1024;
 export class Transport {
   readonly #origin: string;
   readonly #prefix: string;
-  readonly #limits: Limits;
+  readonly #limits: Omit<Limits, 'isReused'>;
   readonly #defaults: readonly (readonly [name: string, value: string])[];
-  readonly #dispatcher: Dispatcher;
+  readonly #open: (() => Dispatcher) | undefined;
   readonly #isOwn: boolean;
+  #dispatcher: Dispatcher;
+  /** Connections are kept alive until the target hung one up under a request. */
+  #isReusing = true;
+  #retired: Dispatcher | undefined;
   readonly #isProxied: boolean;
   readonly #waiting: (() => void)[] = [];
   #pace: Pace | undefined;
@@ -63,7 +67,9 @@ export class Transport {
     if (options.requestsPerSecond !== undefined) this.#pace = new Pace(options.requestsPerSecond);
     this.#isProxied = options.proxy !== undefined;
     this.#isOwn = options.dispatcher === undefined;
-    this.#dispatcher = options.dispatcher ?? openDispatcher(this.#origin, connections, deadlineMs, options);
+    const open = () => openDispatcher(this.#origin, connections, deadlineMs, options);
+    this.#open = this.#isOwn ? open : undefined;
+    this.#dispatcher = options.dispatcher ?? open();
   }
 
   /** Exchanges asked for so far. */
@@ -125,7 +131,7 @@ export class Transport {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#turn);
-    if (this.#isOwn) await this.#dispatcher.destroy();
+    if (this.#isOwn) await Promise.all([this.#dispatcher.destroy(), this.#retired?.destroy()]);
     this.#startWaiting();
   }
 
@@ -140,7 +146,14 @@ export class Transport {
       asked.query === undefined || asked.query === ''
         ? this.#prefix + asked.path
         : `${this.#prefix}${asked.path}?${asked.query}`;
-    const flight = new Flight(id, outgoing, this.#origin + target, this.#limits, { landed, refused });
+    const limits = { ...this.#limits, isReused: this.#isReusing };
+    const flight = new Flight(id, outgoing, this.#origin + target, limits, {
+      landed: (exchange) => {
+        if (exchange.failure?.isHungUp === true) this.#reuseNoMore();
+        landed(exchange);
+      },
+      refused,
+    });
     this.#dispatcher.dispatch(
       {
         origin: this.#origin,
@@ -150,10 +163,19 @@ export class Transport {
         headers: this.#isProxied ? { ...outgoing.headers } : outgoing.headers,
         body: outgoing.body ?? null,
         // Else undici gives up the connection after a DELETE with a body.
-        reset: false,
+        reset: !this.#isReusing,
       },
       flight,
     );
+  }
+
+  /** A connection of its own for each request to come; what is under way ends where it is. */
+  #reuseNoMore(): void {
+    if (!this.#isReusing || this.#open === undefined || this.#closed) return;
+    this.#isReusing = false;
+    // Its connections end by themselves, once they are idle.
+    this.#retired = this.#dispatcher;
+    this.#dispatcher = this.#open();
   }
 
   #withDefaults(outgoing: Outgoing): Outgoing['headers'] {

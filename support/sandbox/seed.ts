@@ -1,3 +1,5 @@
+import type { Wallet } from './state/wallets.ts';
+
 /** What the sandbox hands out to everybody: demonstration values, published, protecting nothing. */
 
 /** The client's assigned credentials. */
@@ -19,6 +21,8 @@ export interface Seed {
   readonly customers: readonly Customer[];
   readonly channels: readonly string[];
   readonly promoCodes: readonly string[];
+  /** What is in wallets from the start, by the e-mail of their owners. */
+  readonly wallets?: Readonly<Record<string, Wallet>>;
 }
 
 export const sandboxCredentials: Credentials = {

@@ -34,6 +34,13 @@ test('a bookable one is handed out once, and again only when all are used up', a
   expect(await inventory.find({ bookable: true, isNew: true })).toBeUndefined();
 });
 
+test('the cheapest is handed out where that is wished for', async () => {
+  const inventory = inventoryOf([rate(5, 4500), rate(15, 2512), rate(25, 3512), rate(3, 1500)]);
+  expect(await inventory.find({ bookable: true, cheapest: true })).toMatchObject({ cents: 2512 });
+  expect(inventory.unused({ bookable: true, cheapest: true })).toMatchObject({ cents: 3512 });
+  expect(await inventory.find({ bookable: true })).toMatchObject({ cents: 4500 });
+});
+
 test('a tee time is used whichever of its rates was handed out', async () => {
   const inventory = inventoryOf([
     rate(5, 4512, { teeTime: 'shared' }),

@@ -171,12 +171,13 @@ export class Inventory {
     return this.#rates;
   }
 
-  /** Rates as wished for, the plainest first. */
+  /** Rates as wished for: the cheapest first where the wish says so, otherwise the plainest. */
   #asWished(wish: RateWish): readonly PricedRate[] {
     const key = JSON.stringify(wish);
     let rates = this.#byWish.get(key);
     if (rates === undefined) {
       rates = this.#shelfFor(wish).filter(fitting(wish));
+      if (wish.cheapest === true) rates = rates.toSorted((one, other) => one.cents - other.cents);
       this.#byWish.set(key, rates);
     }
     return rates;

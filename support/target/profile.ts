@@ -50,6 +50,8 @@ export interface Players {
 
 export interface Time {
   format: 'text' | 'epoch-seconds' | 'epoch-milliseconds';
+  /** Zone of the courses, `+05:45`, where times are written as UTC. */
+  utcOffset?: string;
 }
 
 export interface CustomerEntry {

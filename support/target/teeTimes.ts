@@ -11,6 +11,8 @@ export interface RateWish {
   preferredDigit?: number;
   /** What else is wished for, as long as a tee time is left with it that was not handed out. */
   preferred?: Pick<RateWish, 'hour' | 'minute' | 'cents' | 'inexact' | 'facility'>;
+  /** The one with the lowest price is taken: what a gift card holds is not shown. */
+  cheapest?: true;
   /** Id of its facility, as it stands in paths. */
   facility?: string;
   minute?: number;
@@ -62,8 +64,8 @@ export function isNegative(rate: ListedRate): boolean {
   return identifierText(rate.rateId).startsWith('-');
 }
 
-/** Everything that a wish may be about, except a preference. */
-type Features = Required<Omit<RateWish, 'preferred' | 'preferredDigit'>>;
+/** Everything that a wish may be about, except what is better or worse. */
+type Features = Required<Omit<RateWish, 'preferred' | 'preferredDigit' | 'cheapest'>>;
 
 /** Worked out once, since every search for a tee time goes over many. */
 const known = new WeakMap<PricedRate, Features>();
@@ -94,7 +96,9 @@ function featuresOf(rate: PricedRate): Features {
 
 /** Whether tee times are as wished for: the wish is taken apart once, for all that are looked at. */
 export function fitting(wish: RateWish): (rate: PricedRate) => boolean {
-  const names = (Object.keys(wish) as (keyof Features)[]).filter((name) => wish[name] !== undefined);
+  const names = (Object.keys(wish) as (keyof RateWish)[]).filter(
+    (name): name is keyof Features => name !== 'cheapest' && wish[name] !== undefined,
+  );
   return (rate) => {
     const features = featuresOf(rate);
     for (const name of names) if (wish[name] !== features[name]) return false;

@@ -36,10 +36,22 @@ test.for([
   ['7:05', 'text', { hour: 7, minute: 5 }],
   [1_797_500_460, 'epoch-seconds', { hour: 9, minute: 41 }],
   ['1797500460000', 'epoch-milliseconds', { hour: 9, minute: 41 }],
+  ['20261122T073200', 'text', { hour: 7, minute: 32 }],
+  ['202611220732', 'text', { hour: 7, minute: 32 }],
+  ['22.11.2026, 7.32 h', 'text', { hour: 7, minute: 32 }],
+  ['2026-11-22-07.32.00.000000', 'text', { hour: 7, minute: 32 }],
   ['tomorrow', 'text', undefined],
+  ['2026-11-22', 'text', undefined],
   [null, 'epoch-seconds', undefined],
 ] as const)('the time %j is read', ([value, format, expected]) => {
   expect(clockTimeOf(value, { format })).toEqual(expected);
+});
+
+test('a time in UTC is read where the courses are', () => {
+  const nepal = { format: 'epoch-seconds', utcOffset: '+05:45' } as const;
+  expect(clockTimeOf(1_797_500_460, nepal)).toEqual({ hour: 15, minute: 26 });
+  const west = { format: 'text', utcOffset: '-09:30' } as const;
+  expect(clockTimeOf('2026-11-22T07:32:00Z', west)).toEqual({ hour: 22, minute: 2 });
 });
 
 test('identifiers stand in paths as they are written', () => {

@@ -65,16 +65,41 @@ export interface ClockTime {
   minute: number;
 }
 
-/** Hour and minute of a tee time as the target writes it, or undefined. */
-export function clockTimeOf(value: Json | undefined, time: Time): ClockTime | undefined {
-  if (time.format === 'text') {
-    const found = typeof value === 'string' ? /(?:^|T|\s)(\d{1,2}):(\d{2})/.exec(value) : null;
-    return found === null ? undefined : { hour: Number(found[1]), minute: Number(found[2]) };
+/** Hour and minute within a text: with a colon before any other mark, and without one where there is none. */
+const NOTATIONS = [
+  /(?:^|T|\s)(\d{1,2}):(\d{2})/,
+  /(?:T|\d-)(\d{1,2})[.h](\d{2})/,
+  // A date in front has a mark after its second number as well.
+  /(?:^|T|\s)(\d{1,2})[.h](\d{2})(?![\d.])/,
+  /(?:^|T|\s|^\d{8})(\d{2})(\d{2})(?:\d{2})?(?:[.,]\d+)?(?:Z|[+-][\d:]+)?$/,
+];
+
+const MINUTES_A_DAY = 24 * 60;
+
+function minutesIn(value: Json | undefined, format: Time['format']): number | undefined {
+  if (format === 'text') {
+    if (typeof value !== 'string') return undefined;
+    const found = NOTATIONS.map((notation) => notation.exec(value)).find((match) => match !== null);
+    return found && Number(found[1]) * 60 + Number(found[2]);
   }
   const number = typeof value === 'string' ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return undefined;
-  const minutes = Math.floor(number / (time.format === 'epoch-seconds' ? 60 : 60_000));
-  return { hour: Math.floor(minutes / 60) % 24, minute: ((minutes % 60) + 60) % 60 };
+  return Math.floor(number / (format === 'epoch-seconds' ? 60 : 60_000));
+}
+
+/** Minutes that a zone is ahead of UTC. */
+function minutesAhead(utcOffset = '+00:00'): number {
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):(\d{2})$/.exec(utcOffset) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+}
+
+/** Hour and minute of a tee time as the target writes it, or undefined. */
+export function clockTimeOf(value: Json | undefined, time: Time): ClockTime | undefined {
+  const written = minutesIn(value, time.format);
+  if (written === undefined) return undefined;
+  const minutes = written + minutesAhead(time.utcOffset);
+  const ofDay = ((minutes % MINUTES_A_DAY) + MINUTES_A_DAY) % MINUTES_A_DAY;
+  return { hour: Math.floor(ofDay / 60), minute: ofDay % 60 };
 }
 
 /** An identifier as it stands in a path. */

@@ -43,6 +43,11 @@ describe('the outcome of a case', () => {
     });
   });
 
+  test('a connection that was closed under a request is for other cases to decide', () => {
+    const outcome = failedWith({ name: 'HungUp', message: 'a connection was closed' });
+    expect(outcome).toEqual({ kind: 'not offered', reason: 'a connection was closed' });
+  });
+
   test('a mistake in the profile is inconclusive, and marked as one', () => {
     const outcome = failedWith({ name: 'ProfileError', message: '/operations/getWallet finds nothing' });
     expect(outcome).toMatchObject({ kind: 'inconclusive', profileError: true });

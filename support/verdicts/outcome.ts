@@ -58,6 +58,8 @@ function reasonToDoubt(error: CaseError): Outcome | undefined {
   const profileError = named('ProfileError', error);
   if (profileError !== undefined)
     return { kind: 'inconclusive', reason: firstLine(profileError.message), profileError: true };
+  const hungUp = named('HungUp', error);
+  if (hungUp !== undefined) return { kind: 'not offered', reason: firstLine(hungUp.message) };
   const doubt = named('Inconclusive', error);
   if (doubt !== undefined)
     return { kind: 'inconclusive', reason: firstLine(doubt.message), profileError: false };

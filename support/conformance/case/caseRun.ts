@@ -26,6 +26,7 @@ export class CaseRun {
   readonly #latest = new LatestSents<Sent>();
   #hasTurn = false;
   #giftCards: Promise<string[]> | undefined;
+  #cardTurn: Promise<void> | undefined;
   #isCleaningUp = false;
 
   constructor(
@@ -70,6 +71,9 @@ export class CaseRun {
     this.session.customers.release(this.leased);
     // A case that ran out of time may be waiting for some still.
     this.session.giftCards.release((await this.#giftCards) ?? []);
+    if (this.#cardTurn === undefined) return;
+    await this.#cardTurn;
+    this.session.cardTurns.end();
   }
 
   /** Borrows customers until the case ends; none where no first one is as it has to be. */
@@ -92,6 +96,22 @@ export class CaseRun {
     return leased;
   }
 
+  /** Borrows a customer to try a card with, until the case ends; undefined where there is none to spare. */
+  leaseSpare(): Customer | undefined {
+    const spare = this.session.cardTurns.spare();
+    if (spare !== undefined) this.leased.push(spare);
+    return spare;
+  }
+
+  /** Waits until the case may store credit cards, until it ends; asked for after the customers, and before gift cards. */
+  async takeCardTurn(): Promise<void> {
+    const { cardTurns } = this.session;
+    if (this.#cardTurn === undefined && cardTurns.areShared) return;
+    // Who waits long keeps nobody from beginning.
+    if (!cardTurns.areOpen) this.endTurn();
+    await (this.#cardTurn ??= cardTurns.take());
+  }
+
   /**
    * Borrows gift cards until the case ends, by their numbers; the same ones where it asks again. It asks for as many as
    * it needs at once, and for customers before, so that two cases never wait for each other.
@@ -103,6 +123,8 @@ export class CaseRun {
       this.notOffered(
         `needs ${count} gift card${count > 1 ? 's' : ''}, of which the profile lists ${listed}`,
       );
+    // A case that has gift cards and waits for its turn would keep them from the one whose turn it is.
+    await this.takeCardTurn();
     // Nobody who waits for one keeps others from beginning.
     this.endTurn();
     this.#giftCards ??= giftCards.lease(count);

@@ -1,4 +1,4 @@
-import { OPERATIONS, operationOf } from '../../contract/routes.ts';
+import { OPERATIONS, operationOf, WALLET_CHANGES } from '../../contract/routes.ts';
 import type { Operation } from '../../contract/routes.ts';
 import { monotonicNow } from '../../exchange/exchange.ts';
 import type { Exchange, Outgoing } from '../../exchange/exchange.ts';
@@ -10,7 +10,7 @@ import { isByGateway } from '../../target/signs.ts';
 import { heedsClockHeader } from '../session/clockControl.ts';
 import { bookingOf } from '../session/inventoryOf.ts';
 import { cannotFindStored, noteSights } from '../session/noteSights.ts';
-import { Inconclusive } from '../outcomes.ts';
+import { HungUp, Inconclusive } from '../outcomes.ts';
 import { outgoing } from '../requests/outgoing.ts';
 import { keepSecret } from '../session/session.ts';
 import type { Session } from '../session/session.ts';
@@ -20,6 +20,8 @@ import { isNotNow } from '../session/throttle.ts';
 import type { Throttle } from '../session/throttle.ts';
 import { walletChange } from './walletChange.ts';
 
+/** What is not sent twice, since it may have been done. */
+const CHANGES: readonly Operation[] = [...WALLET_CHANGES, 'addReservation'];
 const INTERRUPTED = 'the run was interrupted';
 
 function emailIn({ path }: SendOptions): string | undefined {
@@ -58,12 +60,19 @@ const MOST_TRIES = 5;
  * Sends a request until the target has time for it: what was turned away at the door was not dealt with. Each try is
  * an exchange of the case, signed anew.
  *
+ * @param mayBeRepeated Whether it does no harm twice, where the connection was closed under it.
  * @throws Inconclusive where the target throttles for longer than the run waits.
  */
-async function untilHeard(attempt: () => Promise<Sent>, throttle: Throttle): Promise<Sent> {
+async function untilHeard(
+  attempt: () => Promise<Sent>,
+  throttle: Throttle,
+  mayBeRepeated: boolean,
+): Promise<Sent> {
   for (let tries = 1; ; tries += 1) {
     if (throttle.exhausted !== undefined) throw new Inconclusive(throttle.exhausted);
     const sent = await attempt();
+    // Once in a run: from then on each request has a connection of its own.
+    if (sent.exchange.failure?.isHungUp === true && mayBeRepeated && tries === 1) continue;
     if (sent.notNow !== true) {
       throttle.answered();
       return sent;
@@ -149,8 +158,8 @@ function requireAllowed(run: CaseRun, operation: Operation): void {
 }
 
 /**
- * Sends requests for a case. Nothing is followed or swapped, and nothing sent again but what the target had no time for:
- * what a case does not say is not done.
+ * Sends requests for a case. Nothing is followed or swapped, and nothing sent again but what the target had no time for, or
+ * closed a connection under that it had kept: what a case does not say is not done.
  */
 export function senderFor(run: CaseRun): Send {
   const { session } = run;
@@ -191,10 +200,13 @@ export function senderFor(run: CaseRun): Send {
       return sent;
     };
 
-    const sent = await untilHeard(attempt, throttle);
+    const mayBeRepeated = options.token === undefined && !CHANGES.includes(operation);
+    const sent = await untilHeard(attempt, throttle, mayBeRepeated);
     change?.answered(sent);
     noteStored(run, sent, options);
     noteRotated(session, sent, options);
+    if (sent.exchange.failure?.isHungUp === true)
+      throw new HungUp(`a connection was closed under a request: ${sent.exchange.failure.message}`);
     return sent;
   };
 }

@@ -10,7 +10,7 @@ import { identifierText } from '../../target/values.ts';
 import { areKeptAtDigit } from '../matchers/judgeFailures.ts';
 import type { Failure, FailuresAtDigit } from '../matchers/judgeFailures.ts';
 import type { Sent } from '../requests/sent.ts';
-import { seatsFor } from './bookings.ts';
+import { suited } from './bookings.ts';
 import type { BookingSetups } from './bookings.ts';
 import type { Tools } from './tools.ts';
 import type { Booker } from './ways.ts';
@@ -83,7 +83,7 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
     const rate = await bookings.rate({
       ...wish,
       ...(negative === undefined ? {} : { negative }),
-      ...seatsFor(booking.players ?? 1),
+      ...suited(booking.players ?? 1, booking.payment),
     });
     return attemptAt(customer, rate, booking);
   }

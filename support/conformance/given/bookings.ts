@@ -88,9 +88,12 @@ const NEEDED: Readonly<Record<PaymentKind, readonly Capability[]>> = {
 const BOOKABLE: RateWish = { bookable: true };
 const BY_CREDIT_CARD: Payment = { kind: 'creditCard' };
 
-/** What a tee time has to take that is for so many players. */
-export function seatsFor(players: number): Pick<RateWish, 'anyPlayers'> {
-  return players > 1 ? { anyPlayers: true } : {};
+/** What a tee time has to be that is for so many players, and is paid so. */
+export function suited(players: number, { kind }: Payment = BY_CREDIT_CARD): RateWish {
+  return {
+    ...(players > 1 ? { anyPlayers: true } : {}),
+    ...(kind === 'giftCard' ? { cheapest: true } : {}),
+  };
 }
 
 export function bookingSetups(
@@ -106,9 +109,10 @@ export function bookingSetups(
   function differing(
     { atOtherMinuteThan, atOtherCentsThan }: Differing,
     players = 1,
+    payment?: Payment,
   ): PricedRate | undefined {
     const inventory = inventoryOf(session, send);
-    const rest = { ...BOOKABLE, ...seatsFor(players) };
+    const rest = { ...BOOKABLE, ...suited(players, payment) };
     if (atOtherMinuteThan !== undefined) {
       const alike = { ...rest, cents: centsPart(atOtherMinuteThan), negative: isNegative(atOtherMinuteThan) };
       return inventory.unused(alike, (other) => digitOf(other) !== digitOf(atOtherMinuteThan));
@@ -193,13 +197,13 @@ export function bookingSetups(
         ...(players === undefined ? {} : { players }),
         ...(payment === undefined ? {} : { payment }),
       };
-      const rate = differing(differ, players);
+      const rate = differing(differ, players, payment);
       const alike = await setups.reservation(customer, rate === undefined ? booking : { ...booking, rate });
       const booked = await send(alike.request);
       // What is left of few tee times is near what other rows are about; a plain one may be booked again.
       const plain =
         booked.reception !== 'accepted' && differ.atOtherMinuteThan === undefined
-          ? await inventoryOf(session, send).find({ plain: true, ...seatsFor(players ?? 1) })
+          ? await inventoryOf(session, send).find({ plain: true, ...suited(players ?? 1, payment) })
           : undefined;
       if (plain === undefined) {
         accepted(booked, 'the reservation of another tee time');
@@ -215,8 +219,9 @@ export function bookingSetups(
     ) {
       requireOffered(run, 'addReservation');
       const plain =
-        rate ?? (await inventoryOf(session, send).find({ plain: true, isNew: true, ...seatsFor(players) }));
-      const chosen = plain ?? (await setups.rate({ ...BOOKABLE, ...seatsFor(players) }));
+        rate ??
+        (await inventoryOf(session, send).find({ plain: true, isNew: true, ...suited(players, payment) }));
+      const chosen = plain ?? (await setups.rate({ ...BOOKABLE, ...suited(players, payment) }));
       if (verified) await invoices.seatsVerified(chosen, players);
       const { document, pricing } = promoted ?? (await invoiceToBook(customer, chosen, players, invoice));
       const cents = pricing.get(profile.operations.invoice.response.due) ?? chosen.cents * players;

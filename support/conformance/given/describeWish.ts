@@ -1,6 +1,6 @@
 import type { RateWish } from '../../target/teeTimes.ts';
 
-type Wished = Required<Omit<RateWish, 'preferred' | 'preferredDigit'>>;
+type Wished = Required<Omit<RateWish, 'preferred' | 'preferredDigit' | 'cheapest'>>;
 
 const PHRASES: { readonly [Feature in keyof Wished]: (value: Wished[Feature]) => string } = {
   facility: (id) => `at the facility ${id}`,

@@ -31,6 +31,8 @@ export function typicalRequests(
     }),
     getWallet: (customer) => ({ route: OPERATIONS.getWallet.route, ...byEmail(customer) }),
     async addPaymentOption(customer) {
+      // Before there is a token, which may be about to time out.
+      await run.takeCardTurn();
       if (customer.kind === 'guest') await wallets.guestWalletNoted(customer);
       return {
         route: OPERATIONS.addPaymentOption.route,

@@ -186,11 +186,12 @@ export function walletSetups(
     },
 
     async marked(customer, optionId) {
-      await setups.primary(customer, optionId);
+      const set = await ask(customer, OPERATIONS.setPrimary.route, bodies.setPrimary(optionId));
       const wallet = await setups.wallet(customer);
-      if (!defaultIds(wallet).includes(optionId))
-        throw new Inconclusive('set-up: the primary card is not marked default');
-      return wallet;
+      if (defaultIds(wallet).includes(optionId)) return wallet;
+      // A card that is default already may be refused as primary.
+      accepted(set, 'setting a card as primary');
+      throw new Inconclusive('set-up: the primary card is not marked default');
     },
 
     async holds(customer, { kind, id }) {

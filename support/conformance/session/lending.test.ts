@@ -79,3 +79,13 @@ test('who waits for customers that are no longer wanted gets none', async () => 
   expect(await second).toEqual([]);
   expect(await pool.lease(1)).toHaveLength(1);
 });
+
+test('one to spare is free, as wished for, and awaited by nobody', async () => {
+  const pool = new Lending(['a', 'b', 'c']);
+  expect(pool.spare((item) => item === 'b')).toBe('b');
+  expect(pool.spare((item) => item === 'b')).toBeUndefined();
+  const three = pool.lease(3);
+  expect(pool.spare(() => true)).toBeUndefined();
+  pool.release(['b']);
+  expect(await three).toHaveLength(3);
+});

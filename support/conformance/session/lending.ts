@@ -48,6 +48,15 @@ export class Lending<Item> {
     });
   }
 
+  /** One that is free and that nobody waits for; undefined where there is none. Nobody waits for it. */
+  spare(wants: Wish<Item>): Item | undefined {
+    const item = this.#free.find(
+      (each) => wants(each) && !this.#queue.some((waiting) => waiting.wants(each)),
+    );
+    this.#free = this.#free.filter((each) => each !== item);
+    return item;
+  }
+
   release(items: readonly Item[]): void {
     this.#free.push(...items);
     this.#serve();

@@ -10,6 +10,7 @@ import type { Profile } from '../../target/profile.ts';
 import { referencesOf } from '../requests/references.ts';
 import { Allowance } from './allowance.ts';
 import { CardGuard } from './cardGuard.ts';
+import { CardTurns } from './cardTurns.ts';
 import { releaseConsole } from './guardConsole.ts';
 import { Halt } from './halt.ts';
 import { Lending } from './lending.ts';
@@ -41,6 +42,7 @@ function open(settings: RunSettings): Session {
   const journal =
     settings.journal === undefined ? undefined : new RunJournal(settings.journal, settings.runId, profile);
   const transport = new Transport(transportOptionsOf(settings));
+  const customers = new Lending(everyCustomerOf(profile, settings.variables));
   const session: Session = {
     settings,
     profile,
@@ -54,10 +56,11 @@ function open(settings: RunSettings): Session {
       newReference: referencesOf(settings.runId),
       ...(journal === undefined ? {} : { cardHolder: journal.cardHolder }),
     },
-    customers: new Lending(everyCustomerOf(profile, settings.variables)),
+    customers,
     withOptions: new Set(),
     allowance: new Allowance(settings),
     giftCards: new Lending(profile.cards.giftCards),
+    cardTurns: new CardTurns(customers),
     turns: new Turns(casesAtOnce(profile)),
     outage: new Outage(
       () => lookAround(session),

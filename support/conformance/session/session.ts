@@ -8,6 +8,7 @@ import type { Profile } from '../../target/profile.ts';
 import type { OwnOfRun } from '../requests/bodies.ts';
 import type { Allowance } from './allowance.ts';
 import type { CardGuard } from './cardGuard.ts';
+import type { CardTurns } from './cardTurns.ts';
 import type { Halt } from './halt.ts';
 import type { Lending } from './lending.ts';
 import type { Outage } from './outage.ts';
@@ -37,6 +38,8 @@ export interface Session {
   readonly allowance: Allowance;
   /** Numbers of the profile's gift cards. */
   readonly giftCards: Lending<string>;
+  /** Turns of those cases that store credit cards. */
+  readonly cardTurns: CardTurns;
   /** Turns of the cases; one that waits for the target's clock gives its own up. */
   readonly turns: Turns;
   /** Where what is stored is announced first; absent where the target forgets its wallets with the run. */

@@ -5,8 +5,8 @@ const money = (notation: Money): Overlay => ({
   profile: (profile: Profile) => ({ ...profile, values: { ...profile.values, money: notation } }),
 });
 
-const time = (format: Profile['values']['time']['format']): Overlay => ({
-  profile: (profile) => ({ ...profile, values: { ...profile.values, time: { format } } }),
+const time = (format: Profile['values']['time']['format'], more = {}): Overlay => ({
+  profile: (profile) => ({ ...profile, values: { ...profile.values, time: { format, ...more } } }),
 });
 
 /** Notations of money and time. */
@@ -14,6 +14,7 @@ export const NOTATIONS: Overlays = {
   'money-number': money({ format: 'number', amount: '' }),
   'money-text': money({ format: 'text', amount: '' }),
   'money-symbol': money({ format: 'text', amount: '', template: '${{amount}}' }),
+  'money-text-german': money({ format: 'text', amount: '', decimalMark: ',', template: '{{amount}} €' }),
   'money-cents': money({ format: 'cents', amount: '' }),
   'money-object': money({
     format: 'cents',
@@ -28,6 +29,9 @@ export const NOTATIONS: Overlays = {
   }),
   'time-zoned': time('text'),
   'time-minutes': time('text'),
+  'time-basic': time('text'),
+  'time-dotted': time('text'),
+  'time-epoch-in-nepal': time('epoch-seconds', { utcOffset: '+05:45' }),
   'time-epoch-seconds': time('epoch-seconds'),
   'time-epoch-milliseconds': time('epoch-milliseconds'),
 };

@@ -19,6 +19,7 @@ export const OUTCOMES: Overlays = {
         },
       }),
   },
+  'errors-all-302': { profile: rejectedAs({ status: ['302'] }) },
   'errors-all-400': { profile: rejectedAs({ status: ['400'] }) },
   'errors-all-422': { profile: rejectedAs({ status: ['422'] }) },
   'errors-all-500': { profile: rejectedAs({ status: ['500'] }) },

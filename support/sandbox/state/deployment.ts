@@ -20,6 +20,7 @@ export class Deployment {
     this.credentials = credentials;
     this.seed = seed;
     this.now = now;
+    for (const [owner, wallet] of Object.entries(seed.wallets ?? {})) this.wallets.replace(owner, wallet);
     this.#customers = new Map(seed.customers.map((customer) => [customer.email.toLowerCase(), customer]));
   }
 

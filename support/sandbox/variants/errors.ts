@@ -96,7 +96,7 @@ export const errorBodies: readonly Variant[] = [
     describes: 'Which figure is the price of a rate is not shown: what is due online.',
     alter: inArea('reservations', () => ({ pricedAt: ({ price }) => price.dueOnline })),
     // These change what is due in invoices, or choose by the cents of another figure.
-    excludes: ['fee-at-course', 'some-without-fee', 'sparse-inventory'],
+    excludes: ['fee-at-course', 'some-without-fee', 'no-sales-tax', 'sparse-inventory'],
   },
   {
     name: 'price-failures-by-status',
@@ -109,7 +109,7 @@ export const errorBodies: readonly Variant[] = [
       },
     })),
     excludes: [
-      ...['errors-all-400', 'errors-all-422', 'errors-all-500', 'failures-in-200'],
+      ...['errors-all-302', 'errors-all-400', 'errors-all-422', 'errors-all-500', 'failures-in-200'],
       ...['price-failures-nameless', 'price-failures-name-course'],
     ],
   },

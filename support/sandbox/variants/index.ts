@@ -1,9 +1,12 @@
+import { bookingLimits } from './bookings.ts';
+import { connections } from './connections.ts';
 import { errorBodies } from './errors.ts';
 import { invoicing } from './invoicing.ts';
 import { moneyNotations } from './money.ts';
 import { namings } from './names.ts';
 import { notations } from './notations.ts';
 import { populations } from './populations.ts';
+import { searches } from './searches.ts';
 import { listShapes, shapes } from './shapes.ts';
 import { signatureReadings } from './signatures.ts';
 import { statuses } from './statuses.ts';
@@ -26,6 +29,8 @@ export const VARIANTS: readonly Variant[] = [
   ...signatureReadings,
   ...walletBehaviour,
   ...teeSheets,
+  ...searches,
+  ...bookingLimits,
   ...invoicing,
   ...errorBodies,
   ...walletShapes,
@@ -38,4 +43,5 @@ export const VARIANTS: readonly Variant[] = [
   ...notations,
   ...wideIds,
   ...transports,
+  ...connections,
 ];

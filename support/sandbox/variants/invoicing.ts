@@ -22,6 +22,12 @@ const paidAtCourse = (price: Pricing, cents: number): Pricing => ({
   dueAtCourse: price.dueAtCourse + cents,
 });
 
+/** Half of so many cents, half a cent to the even one. */
+function halfToEven(cents: number): number {
+  const down = Math.floor(cents / 2);
+  return cents % 2 === 0 || down % 2 === 0 ? down : down + 1;
+}
+
 const operations: readonly Operation[] = ['invoice', 'customerInvoice'];
 
 const facilityWithPromo = '1803';
@@ -68,7 +74,42 @@ export const invoicing: readonly Variant[] = [
         return withFee(given, Math.floor(pricing.transactionFeeTotal / 2));
       },
     })),
-    excludes: ['fee-halved-for-each'],
+    excludes: ['fee-halved-for-each', 'half-cents-even'],
+  },
+  {
+    name: 'half-cents-even',
+    describes: 'How half a cent is rounded is not shown: to the even one.',
+    alter: inArea('invoices', ({ discount }) => ({
+      discount: (pricing, call) => withFee(discount(pricing, call), halfToEven(pricing.transactionFeeTotal)),
+    })),
+    excludes: ['half-cents-down', 'fee-halved-for-each'],
+  },
+  {
+    name: 'promo-lowers-greens-fees',
+    describes: 'Which related figures a promo code lowers is not shown: the greens fees by a tenth as well.',
+    alter: inArea('invoices', ({ discount }) => ({
+      discount(pricing, call) {
+        const given = discount(pricing, call);
+        const relief = Math.round(pricing.greensFees / 10);
+        return {
+          ...given,
+          greensFees: given.greensFees - relief,
+          dueAtCourse: given.dueAtCourse - relief,
+        };
+      },
+    })),
+  },
+  {
+    name: 'no-sales-tax',
+    describes:
+      'Whether there is a sales tax is not said: there is none, and the fee is all of taxes and fees.',
+    alter: priced((price) => ({
+      ...price,
+      salesTaxTotal: 0,
+      taxesAndFees: price.transactionFeeTotal,
+      dueOnline: price.dueOnline - price.salesTaxTotal,
+    })),
+    excludes: ['cents-of-sum-due'],
   },
   {
     name: 'fee-halved-for-each',
@@ -82,7 +123,7 @@ export const invoicing: readonly Variant[] = [
         );
       },
     })),
-    excludes: ['half-cents-down'],
+    excludes: ['half-cents-down', 'half-cents-even'],
   },
   {
     name: 'some-without-fee',
@@ -107,7 +148,7 @@ export const invoicing: readonly Variant[] = [
       isPromoCode: (code, known, call) =>
         isPromoCode(code, known, call) && Number(call.parameters.teeTimeRateId ?? 0) % 3 === 0,
     })),
-    excludes: ['promo-at-one-facility'],
+    excludes: ['rate-ids-each-time', 'promo-at-one-facility'],
   },
   {
     name: 'fee-at-course',

@@ -22,6 +22,7 @@ const names = [
   'money-number',
   'money-text',
   'money-symbol',
+  'money-text-german',
   'money-cents',
   'money-object',
   'money-in-two-fields',
@@ -63,6 +64,15 @@ export const moneyNotations: readonly Variant[] = [
     'a text with the sign of the currency',
     (value) => `$${value.toFixed(2)}`,
     (item) => numberIn(item, '$'),
+  ),
+  notation(
+    'money-text-german',
+    'a text with points between the thousands, a decimal comma and the sign of the currency behind',
+    (value) => `${value.toLocaleString('de-DE', { minimumFractionDigits: 2 })} €`,
+    (item) =>
+      typeof item === 'string'
+        ? numberIn(item.replace(' €', '').replaceAll('.', '').replace(',', '.'))
+        : undefined,
   ),
   notation(
     'money-cents',

@@ -14,6 +14,21 @@ export const notations: readonly Variant[] = [
   contentType('charset-quoted', 'application/json; charset="utf-8"', ['charset-upper-case', 'charset-close']),
   contentType('charset-close', 'Application/JSON;Charset=utf-8', ['charset-upper-case', 'charset-quoted']),
   {
+    name: 'numbers-in-exponents',
+    describes: 'JSON may write numbers with exponents: those of money are.',
+    alter: writing((text) =>
+      text.replaceAll(
+        /("Value":)(\d+(?:\.\d+)?)/g,
+        (_, key: string, digits: string) => key + Number(digits).toExponential(),
+      ),
+    ),
+  },
+  {
+    name: 'white-space-around',
+    describes: 'White space around JSON is free: there is some before and after each body.',
+    alter: writing((text) => `\r\n\t ${text}\r\n\r\n`),
+  },
+  {
     name: 'json-pretty',
     describes: 'White space in JSON is free: bodies are indented and end in a line feed.',
     alter: writing((text) => `${JSON.stringify(JSON.parse(text), null, 2)}\n`),

@@ -17,6 +17,7 @@ export const populations: readonly Variant[] = [
     name: 'one-customer',
     describes: 'How many customers there are is not said: one, and one guest.',
     options: { seed: { ...sandboxSeed, customers: [...firstOf('registered'), ...firstOf('guest')] } },
+    excludes: ['wallets-in-use'],
   },
   {
     name: 'no-clock-control',

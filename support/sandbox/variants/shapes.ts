@@ -50,6 +50,7 @@ export const shapes: readonly Variant[] = [
         return readQuery(operation, operation === 'searchFacilities' ? { ...rest, ...dates } : query);
       },
     })),
+    excludes: ['one-day-ahead'],
   },
   {
     name: 'facilities-by-key',
@@ -58,7 +59,7 @@ export const shapes: readonly Variant[] = [
     alter: showing(['searchFacilities'], (body) =>
       Object.fromEntries(itemsOf(body).map(({ ID, ...facility }) => [String(ID), facility])),
     ),
-    excludes: ['search-enveloped', 'unknown-fields', 'facility-listed-twice'],
+    excludes: ['search-enveloped', 'unknown-fields', 'facility-listed-twice', 'facility-ids-of-signs'],
   },
   {
     name: 'date-apart',
@@ -70,7 +71,10 @@ export const shapes: readonly Variant[] = [
           : fields,
       ),
     ),
-    excludes: ['time-zoned', 'time-minutes', 'time-epoch-seconds', 'time-epoch-milliseconds'],
+    excludes: [
+      ...['time-zoned', 'time-minutes', 'time-epoch-seconds', 'time-epoch-milliseconds'],
+      ...['time-basic', 'time-dotted', 'time-epoch-in-nepal'],
+    ],
   },
   {
     name: 'booked-by-quote',
@@ -84,6 +88,7 @@ export const shapes: readonly Variant[] = [
       }),
     ),
     excludes: [
+      'rate-ids-each-time',
       'invoice-taken-once',
       'booked-by-customer-invoice',
       'wide-rate-ids',
@@ -145,7 +150,7 @@ export const shapes: readonly Variant[] = [
         mapFields(body, isIdentifier, (item) => (typeof item === 'string' ? Number(item) : item)),
       ),
     ),
-    excludes: ['options-renamed-each-time'],
+    excludes: ['options-named-by-signs', 'options-renamed-each-time'],
   },
   {
     name: 'unknown-fields',

@@ -128,7 +128,17 @@ export const teeSheets: readonly Variant[] = [
     name: 'sparse-inventory',
     describes: 'How many tee times there are is not said: a seventh of the kinds.',
     alter: inArea('facilities', ({ lists }) => ({ lists: (rate) => lists(rate) && isKept(rate) })),
-    excludes: ['booked-times-taken', 'booked-times-not-invoiced', 'one-facility-a-page', 'cents-of-sum-due'],
+    excludes: [
+      'rate-ids-negative',
+      'rate-ids-positive',
+      'forty-rate-sets',
+      'one-day-ahead',
+      'gift-cards-of-small-worth',
+      'booked-times-taken',
+      'booked-times-not-invoiced',
+      'one-facility-a-page',
+      'cents-of-sum-due',
+    ],
   },
   {
     name: 'some-for-three-at-most',
@@ -154,14 +164,14 @@ export const teeSheets: readonly Variant[] = [
       'Whether a booked tee time stays on the tee sheet is not said: it is taken off, with all its rates.',
     alter: takingBooked(true),
     // Then too few are left for all the rows that book.
-    excludes: ['sparse-inventory', 'booked-times-not-invoiced'],
+    excludes: ['forty-rate-sets', 'one-day-ahead', 'sparse-inventory', 'booked-times-not-invoiced'],
   },
   {
     name: 'booked-times-not-invoiced',
     describes:
       'Whether a booked tee time gets an invoice is not said: it is taken off the tee sheet, and gets none.',
     alter: takingBooked(false),
-    excludes: ['sparse-inventory', 'booked-times-taken'],
+    excludes: ['forty-rate-sets', 'one-day-ahead', 'sparse-inventory', 'booked-times-taken'],
   },
   {
     name: 'some-seats-sold',
@@ -192,7 +202,7 @@ export const teeSheets: readonly Variant[] = [
     name: 'one-facility-a-page',
     describes: 'How many facilities an answer shows is not said: the nearest one.',
     alter: showing(['searchFacilities'], (body) => itemsOf(body).slice(0, 1)),
-    excludes: ['sparse-inventory', 'promo-at-one-facility'],
+    excludes: ['one-day-ahead', 'gift-cards-of-small-worth', 'sparse-inventory', 'promo-at-one-facility'],
   },
   {
     name: 'facility-listed-twice',

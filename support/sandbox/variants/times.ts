@@ -3,7 +3,10 @@ import { mapFields, showingAll } from './wire.ts';
 
 /** Hours that the zone of the courses lies behind UTC. */
 const behindUtc = 5;
-const names = ['time-zoned', 'time-minutes', 'time-epoch-seconds', 'time-epoch-milliseconds'] as const;
+const names = [
+  ...(['time-zoned', 'time-minutes', 'time-epoch-seconds', 'time-epoch-milliseconds'] as const),
+  ...(['time-basic', 'time-dotted', 'time-epoch-in-nepal'] as const),
+];
 
 const instantOf = (local: string): number => Date.parse(`${local}Z`) + behindUtc * 3_600_000;
 
@@ -29,6 +32,18 @@ export const timeNotations: readonly Variant[] = [
   notation('time-zoned', 'with the offset of the course', (local) => `${local}-0${behindUtc}:00`),
   notation('time-minutes', 'without seconds, a space before the hour', (local) =>
     local.slice(0, 16).replace('T', ' '),
+  ),
+  notation('time-basic', 'in the basic format of ISO 8601', (local) => local.replaceAll(/[-:]/g, '')),
+  notation(
+    'time-dotted',
+    'as in some countries of Europe',
+    (local) =>
+      `${local.slice(0, 10).split('-').reverse().join('.')}, ${local.slice(11, 16).replace(':', '.')} h`,
+  ),
+  notation(
+    'time-epoch-in-nepal',
+    'seconds since 1970, where clocks are 5:45 hours ahead of UTC',
+    (local) => Date.parse(`${local}Z`) / 1000 - 345 * 60,
   ),
   notation('time-epoch-seconds', 'seconds since 1970', (local) => instantOf(local) / 1000),
   notation('time-epoch-milliseconds', 'milliseconds since 1970', instantOf),

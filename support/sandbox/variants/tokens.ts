@@ -99,10 +99,17 @@ export const tokenLives: readonly Variant[] = [
     alter: inArea('tokens', () => ({ rotatesOnRefusal: () => true })),
   },
   {
+    name: 'token-of-4-kb',
+    describes: 'How long a token is is not said: 4096 characters.',
+    alter: inArea('tokens', () => ({ mint: () => randomBytes(3072).toString('base64') })),
+    excludes: ['token-of-signs'],
+  },
+  {
     name: 'token-of-signs',
     describes: 'What characters a token has is not said: letters and digits, then as many signs and more.',
     alter: inArea('tokens', () => ({
       mint: () => `"t" ${randomBytes(9).toString('hex')},;=:/+~|<>{}[]()\\?@!$%&*'^\`#`,
     })),
+    excludes: ['token-of-4-kb'],
   },
 ];

@@ -46,7 +46,10 @@ export const transports: readonly Variant[] = [
       });
     },
     // Without a body of its own a refusal of the service cannot be told from the firewall's.
-    excludes: ['failures-in-200', 'errors-all-400', 'errors-all-422', 'errors-all-500', 'errors-empty'],
+    excludes: [
+      ...['errors-all-302', 'errors-all-400', 'errors-all-422', 'errors-all-500'],
+      ...['errors-empty', 'failures-in-200'],
+    ],
   },
   {
     name: 'gzip',
@@ -63,6 +66,7 @@ export const transports: readonly Variant[] = [
         return Promise.resolve(gzipSync(bytes));
       });
     },
+    excludes: ['trailers', 'brotli'],
   },
   {
     name: 'chunked',
@@ -75,6 +79,7 @@ export const transports: readonly Variant[] = [
         return Promise.resolve(Readable.from(chunksOf(bytes)));
       });
     },
+    excludes: ['trailers', 'brotli'],
   },
   {
     name: 'no-keep-alive',

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createSandbox } from '../createSandbox.ts';
 import { bodyObservations } from '../testing/observations/bodies.ts';
+import { bookingObservations } from '../testing/observations/bookings.ts';
+import { connectionObservations } from '../testing/observations/connections.ts';
 import type { Observation, Observations } from '../testing/observations/observation.ts';
+import { searchObservations } from '../testing/observations/searches.ts';
 import { serverObservations } from '../testing/observations/servers.ts';
 import { teeTimeObservations } from '../testing/observations/teeTimes.ts';
 import { tokenObservations } from '../testing/observations/tokens.ts';
@@ -15,6 +18,9 @@ const observations: Observations = {
   ...walletObservations,
   ...teeTimeObservations,
   ...bodyObservations,
+  ...bookingObservations,
+  ...searchObservations,
+  ...connectionObservations,
   ...serverObservations,
 };
 

@@ -109,6 +109,16 @@ const renamingOptions: Alteration = both(
   ),
 );
 
+/** Options by a text that needs escaping wherever it stands. */
+const namedBySigns: Alteration = both(
+  showing(walletOperations, (body) => mapFields(body, isOptionId, (id) => `a/b "c%é?&#${String(id)}`)),
+  reading((body) =>
+    mapFields(body, isOptionId, (name) =>
+      typeof name === 'string' && name.startsWith('a/b "c%é?&#') ? Number(name.split('#')[1]) : undefined,
+    ),
+  ),
+);
+
 /** Options as an object by their ids, which they do not hold themselves. */
 const byKey = (options: unknown): object =>
   Object.fromEntries(
@@ -149,15 +159,30 @@ export const walletShapes: readonly Variant[] = [
       'What an option is named by is not shown: its place in the wallet, from 0, which is taken again.',
     alter: countedByWallet,
     // That one reads the id of a card before it is looked up by its place.
-    excludes: ['options-counted-by-kind', 'options-renamed-each-time', 'saved-gift-card-by-id'],
+    excludes: [
+      'options-named-by-signs',
+      'options-counted-by-kind',
+      'options-renamed-each-time',
+      'saved-gift-card-by-id',
+    ],
   },
   {
     name: 'options-renamed-each-time',
     describes: 'How long the name of an option stays is not shown: each answer has another one.',
     alter: renamingOptions,
     excludes: [
+      'options-named-by-signs',
       ...['options-counted-by-wallet', 'options-counted-by-kind', 'saved-gift-card-by-id', 'options-by-key'],
       ...['ids-as-text', 'default-by-id', 'add-tells-no-id', 'add-answers-nothing'],
+    ],
+  },
+  {
+    name: 'options-named-by-signs',
+    describes: 'What an option is named by is not shown: a text with signs and a letter beyond ASCII.',
+    alter: namedBySigns,
+    excludes: [
+      ...['options-counted-by-wallet', 'options-counted-by-kind', 'options-renamed-each-time'],
+      ...['saved-gift-card-by-id', 'options-by-key', 'ids-as-text'],
     ],
   },
   {
@@ -166,6 +191,7 @@ export const walletShapes: readonly Variant[] = [
       'What an option is named by is not shown: its number among the cards or the gift cards of its customer.',
     alter: countedByKind,
     excludes: [
+      'options-named-by-signs',
       'options-counted-by-wallet',
       'options-renamed-each-time',
       'options-by-key',
@@ -265,6 +291,7 @@ export const walletShapes: readonly Variant[] = [
       ),
     ),
     excludes: [
+      'options-named-by-signs',
       'options-renamed-each-time',
       'options-counted-by-kind',
       'wallet-in-one-list',
@@ -296,7 +323,12 @@ export const walletShapes: readonly Variant[] = [
               : wallet.some(({ kind, id }) => kind === 'giftCard' && number === savedAs(id)),
         })),
       )(rules),
-    excludes: ['options-counted-by-kind', 'options-counted-by-wallet', 'options-renamed-each-time'],
+    excludes: [
+      'options-named-by-signs',
+      'options-counted-by-kind',
+      'options-counted-by-wallet',
+      'options-renamed-each-time',
+    ],
   },
   {
     name: 'remove-by-query',

@@ -1,4 +1,5 @@
 import { fieldsOf, typeNameOf } from '../operations/fields.ts';
+import { sandboxSeed } from '../seed.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Variant } from './variant.ts';
@@ -21,26 +22,52 @@ function removed(
 const isSame = (one: PaymentOption, other: PaymentOption): boolean =>
   one.kind === other.kind && one.fingerprint === other.fingerprint;
 
-/** Remembers in whose wallet each gift card is, so that no other takes it. */
-function keepingToOneWallet(rules: Rules): Rules {
-  const holders = new Map<string, string | undefined>();
-  return inArea('wallet', ({ acceptsAddition, remove }) => ({
-    acceptsAddition(wallet, option, call) {
-      const holder = holders.get(option.fingerprint) ?? call.customer?.email;
-      if (!acceptsAddition(wallet, option, call)) return false;
-      if (isCard(option)) return true;
-      if (holder !== call.customer?.email) return false;
-      holders.set(option.fingerprint, holder);
-      return true;
-    },
-    remove(wallet, id, call) {
-      const rest = remove(wallet, id, call);
-      const gone = wallet.find((held) => held.id === id);
-      if (gone !== undefined && !rest.some((held) => isSame(held, gone))) holders.delete(gone.fingerprint);
-      return rest;
-    },
-  }))(rules);
-}
+/** Remembers in whose wallet each option of some kind is, so that no other takes it. */
+const keepingToOneWallet =
+  (isKept: (option: PaymentOption) => boolean) =>
+  (rules: Rules): Rules => {
+    const holders = new Map<string, string | undefined>();
+    return inArea('wallet', ({ acceptsAddition, remove }) => ({
+      acceptsAddition(wallet, option, call) {
+        const holder = holders.get(option.fingerprint) ?? call.customer?.email;
+        if (!acceptsAddition(wallet, option, call)) return false;
+        if (!isKept(option)) return true;
+        if (holder !== call.customer?.email) return false;
+        holders.set(option.fingerprint, holder);
+        return true;
+      },
+      remove(wallet, id, call) {
+        const rest = remove(wallet, id, call);
+        const gone = wallet.find((held) => held.id === id);
+        if (gone !== undefined && !rest.some((held) => isSame(held, gone))) holders.delete(gone.fingerprint);
+        return rest;
+      },
+    }))(rules);
+  };
+
+const lastFourOfOthers = ['4242', '8210'];
+
+/** A card that somebody stored before anybody looked. */
+const stored = (lastFour: string, at: number): PaymentOption => ({
+  kind: 'creditCard',
+  id: at + 1,
+  isDefault: at === 0,
+  lastFour,
+  fingerprint: `stored before ${lastFour}`,
+  type: 'Visa',
+  name: 'Pat Example',
+  expirationMonth: 1,
+  expirationYear: 2031,
+  postalCode: undefined,
+  countryCode: undefined,
+});
+
+/** Every other registered customer with one card or two. */
+const walletsInUse = Object.fromEntries(
+  sandboxSeed.customers
+    .filter(({ kind }, at) => kind === 'registered' && at % 2 === 0)
+    .map(({ email }, at) => [email, lastFourOfOthers.slice(at % 2).map(stored)]),
+);
 
 /** How a wallet behaves where the interface leaves it open. */
 export const walletBehaviour: readonly Variant[] = [
@@ -69,6 +96,7 @@ export const walletBehaviour: readonly Variant[] = [
         acceptsAddition(wallet, option, call) &&
         !(isCard(option) && wallet.some((held) => isSame(held, option))),
     })),
+    excludes: ['same-card-merged'],
   },
   {
     name: 'same-gift-card-refused',
@@ -78,6 +106,7 @@ export const walletBehaviour: readonly Variant[] = [
         acceptsAddition(wallet, option, call) &&
         !(!isCard(option) && wallet.some((held) => isSame(held, option))),
     })),
+    excludes: ['same-card-merged'],
   },
   {
     name: 'three-cards-at-most',
@@ -86,12 +115,47 @@ export const walletBehaviour: readonly Variant[] = [
       acceptsAddition: (wallet, option, call) =>
         acceptsAddition(wallet, option, call) && !(isCard(option) && wallet.filter(isCard).length >= 3),
     })),
+    excludes: ['wallets-in-use'],
   },
   {
     name: 'gift-card-in-one-wallet',
     describes:
       'Whether two customers may hold the same gift card is not shown: it is in one wallet at a time.',
-    alter: keepingToOneWallet,
+    alter: keepingToOneWallet((option) => !isCard(option)),
+  },
+  {
+    name: 'credit-card-in-one-wallet',
+    describes:
+      'Whether two customers may hold the same credit card is not shown: it is in one wallet at a time.',
+    alter: keepingToOneWallet(isCard),
+  },
+  {
+    name: 'wallets-in-use',
+    describes: 'What wallets hold is not shown: every other one some cards of its customer.',
+    options: { seed: { ...sandboxSeed, wallets: walletsInUse } },
+    excludes: ['one-customer', 'three-cards-at-most'],
+  },
+  {
+    name: 'same-card-merged',
+    describes: 'The same credit card number twice is not shown: it is stored once, and the same id answered.',
+    alter: inArea('wallet', ({ add }) => ({
+      add: (wallet, option, call) =>
+        wallet.some((held) => isSame(held, option)) ? wallet : add(wallet, option, call),
+    })),
+    excludes: ['same-card-refused', 'same-gift-card-refused'],
+  },
+  {
+    name: 'primary-again-refused',
+    describes: 'Whether the default card can be set as primary is not said: it is refused.',
+    alter: inArea('wallet', ({ canBePrimary }) => ({
+      canBePrimary: (wallet, id, call) =>
+        canBePrimary(wallet, id, call) && !wallet.some((held) => held.id === id && held.isDefault),
+    })),
+  },
+  {
+    name: 'removal-again-accepted',
+    describes: 'The removal of what is gone is not mentioned: it is accepted.',
+    alter: inArea('wallet', () => ({ canRemove: () => true })),
   },
   {
     name: 'guest-wallet',

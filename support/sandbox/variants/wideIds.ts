@@ -53,6 +53,6 @@ export const wideIds: readonly Variant[] = [
         },
       })),
     ),
-    excludes: ['german-words', 'booked-by-quote'],
+    excludes: ['rate-ids-each-time', 'german-words', 'booked-by-quote'],
   },
 ];

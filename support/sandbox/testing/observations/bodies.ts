@@ -141,6 +141,7 @@ export const bodyObservations: Observations = {
   'money-number': seen(fees, cents / 100),
   'money-text': seen(fees, (cents / 100).toFixed(2)),
   'money-symbol': seen(fees, `$${(cents / 100).toFixed(2)}`),
+  'money-text-german': seen(fees, `${(cents / 100).toFixed(2).replace('.', ',')} €`),
   'money-cents': seen(fees, cents),
   'money-in-two-fields': seen(fees, {
     Units: String(Math.floor(cents / 100)),
@@ -149,6 +150,12 @@ export const bodyObservations: Observations = {
   'money-object': seen(fees, { Minor: cents, Unit: 'USD', Exponent: 2 }),
   'time-zoned': seen(time, `${local}-05:00`),
   'time-minutes': seen(time, local.slice(0, 16).replace('T', ' ')),
+  'time-basic': seen(time, local.replaceAll(/[-:]/g, '')),
+  'time-dotted': seen(
+    time,
+    `${local.slice(8, 10)}.${local.slice(5, 7)}.${local.slice(0, 4)}, ${local.slice(11, 13)}.${local.slice(14, 16)} h`,
+  ),
+  'time-epoch-in-nepal': seen(time, Date.parse(`${local}Z`) / 1000 - 20_700),
   'time-epoch-seconds': seen(time, instant / 1000),
   'time-epoch-milliseconds': seen(time, instant),
   'created-201': seen(async (sandbox) => (await customerCall(sandbox, 'POST /wallet', visa)).status, 201),
@@ -164,6 +171,7 @@ export const bodyObservations: Observations = {
   'errors-all-400': allErrors(400),
   'errors-all-422': allErrors(422),
   'errors-all-500': allErrors(500),
+  'errors-all-302': allErrors(302),
   'camel-case': seen(authenticated('eMail', 'password'), 200),
   'snake-case': seen(authenticated('e_mail', 'password'), 200),
   'german-words': seen(authenticated('Benutzerkennung', 'Kennwort'), 200),

@@ -30,6 +30,11 @@ export const serverObservations: Observations = {
   'charset-upper-case': seen(header('content-type'), 'application/json; charset=UTF-8'),
   'charset-quoted': seen(header('content-type'), 'application/json; charset="utf-8"'),
   'charset-close': seen(header('content-type'), 'Application/JSON;Charset=utf-8'),
+  'numbers-in-exponents': seen(
+    async (sandbox) => /"Value":\d(\.\d+)?e\+1/.test((await search(sandbox)).text),
+    true,
+  ),
+  'white-space-around': seen(async (sandbox) => (await echo(sandbox)).text, '\r\n\t "hello"\r\n\r\n'),
   'json-pretty': seen(async (sandbox) => (await search(sandbox)).text.startsWith('[\n  {\n'), true),
   'json-escaped': seen(async (sandbox) => (await search(sandbox)).text.includes('\\u00f1'), true),
   'firewall-page': seen(

@@ -12,6 +12,12 @@ const oddFee =
     .flatMap((facility) => ratesOf(facility, 2500))
     .find(({ price }) => price.transactionFeeTotal % 2 === 1) ?? plain;
 
+/** Its half lies between an even number of cents and the odd one above. */
+const feeOfOddHalf =
+  facilityList
+    .flatMap((facility) => ratesOf(facility, 2500))
+    .find(({ price }) => price.transactionFeeTotal % 4 === 1) ?? plain;
+
 /** A rate with an even id and one with an odd id. */
 const feeParities = [0, 1].map(
   (parity) =>
@@ -140,6 +146,26 @@ export const teeTimeObservations: Observations = {
   'half-cents-down': seen(
     async (sandbox) => within(await promoInvoice(sandbox, oddFee), 'Pricing', 'TransactionFeeTotal', 'Value'),
     Math.floor(oddFee.price.transactionFeeTotal / 2) / 100,
+  ),
+  'half-cents-even': seen(
+    async (sandbox) => {
+      const fee = within(
+        await promoInvoice(sandbox, feeOfOddHalf),
+        'Pricing',
+        'TransactionFeeTotal',
+        'Value',
+      );
+      return Math.round(Number(fee) * 100);
+    },
+    Math.floor(feeOfOddHalf.price.transactionFeeTotal / 2),
+  ),
+  'promo-lowers-greens-fees': seen(async (sandbox) => {
+    const fees = within(await promoInvoice(sandbox, plain), 'Pricing', 'GreensFees', 'Value');
+    return Number(fees) * 100 < plain.price.greensFees;
+  }, true),
+  'no-sales-tax': seen(
+    async (sandbox) => within((await invoice(sandbox, plain)).body, 'Pricing', 'SalesTaxTotal', 'Value'),
+    0,
   ),
   'fee-halved-for-each': seen(
     async (sandbox) =>

@@ -75,6 +75,7 @@ export const tokenObservations: Observations = {
       (await customerCall(sandbox, 'POST /wallet', { ...visa, Type: 'Teapot' })).token !== null,
     true,
   ),
+  'token-of-4-kb': seen(async (sandbox) => (await first(sandbox)).length, 4096),
   'token-of-signs': seen(async (sandbox) => /^"t" \w+\W{20}/.test(await first(sandbox)), true),
   'future-refused': seen(signedAt(noon + 30), 403, halfPast),
   'future-accepted': seen(signedAt(noon + 3600), 200, halfPast),

@@ -59,6 +59,42 @@ export const walletObservations: Observations = {
     },
     [200, 400],
   ),
+  'credit-card-in-one-wallet': seen(
+    async (sandbox) => {
+      const other = 'golfer02@example.com';
+      const headers = await sandbox.givenToken(other);
+      const first = await add(sandbox);
+      const second = await sandbox.send(`POST ${at(other, '/wallet')}`, { headers, body: visa });
+      return [first.status, second.status];
+    },
+    [200, 400],
+  ),
+  'wallets-in-use': seen(
+    async (sandbox) => cards(await wallet(sandbox)).map(({ LastFour }) => LastFour),
+    ['4242', '8210'],
+  ),
+  'same-card-merged': seen(async (sandbox) => {
+    await add(sandbox);
+    await add(sandbox);
+    return cards(await wallet(sandbox)).length;
+  }, 1),
+  'primary-again-refused': seen(async (sandbox) => {
+    const [WalletOptionId] = await givenThree(sandbox);
+    return (await customerCall(sandbox, 'POST /wallet/creditcard/setprimary', { WalletOptionId })).status;
+  }, 400),
+  'removal-again-accepted': seen(async (sandbox) => {
+    const [WalletOptionId] = await givenThree(sandbox);
+    await customerCall(sandbox, 'DELETE /wallet', { WalletOptionId });
+    return (await customerCall(sandbox, 'DELETE /wallet', { WalletOptionId })).status;
+  }, 200),
+  'options-named-by-signs': seen(
+    async (sandbox) => {
+      const [WalletOptionId] = await givenThree(sandbox);
+      const { status } = await customerCall(sandbox, 'DELETE /wallet', { WalletOptionId });
+      return [String(WalletOptionId).slice(0, 6), status];
+    },
+    ['a/b "c', 200],
+  ),
   'guest-wallet': seen(
     async (sandbox) => {
       const headers = await sandbox.givenToken('guest01@example.com');

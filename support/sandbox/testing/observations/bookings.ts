@@ -1,0 +1,62 @@
+import { facilityList } from '../../inventory/facilities.ts';
+import { ratesOf } from '../../inventory/rates.ts';
+import type { TeeTimeRate } from '../../inventory/rates.ts';
+import type { StartedSandbox } from '../startedSandbox.ts';
+import { invoiceOf, rateWith } from '../startedSandbox.ts';
+import type { Observations } from './observation.ts';
+import {
+  book,
+  customerCall,
+  giftCard,
+  golfer,
+  promoInvoice,
+  reservationOf,
+  seen,
+  within,
+} from './observation.ts';
+
+const plain = rateWith(5, 50);
+const bookable = facilityList
+  .flatMap((facility) => ratesOf(facility, 2500))
+  .filter(({ time, price }) => time.charAt(15) === '5' && price.greensFees % 100 < 91);
+const byPrice = bookable.toSorted((one, other) => one.price.dueOnline - other.price.dueOnline);
+const cheapest = byPrice[0] ?? plain;
+const dearest = byPrice.at(-1) ?? plain;
+
+async function paidByGiftCard(sandbox: StartedSandbox, rate: TeeTimeRate): Promise<number> {
+  const body = {
+    ...reservationOf(rate),
+    PaymentInformation: [{ __type: 'AccountCredit', GuestGiftCards: [{ Number: giftCard.Number }] }],
+  };
+  return (await customerCall(sandbox, 'POST /reservations', body)).status;
+}
+
+export const bookingObservations: Observations = {
+  'gift-cards-of-small-worth': seen(
+    async (sandbox) => {
+      await customerCall(sandbox, 'POST /wallet', giftCard);
+      return [await paidByGiftCard(sandbox, cheapest), await paidByGiftCard(sandbox, dearest)];
+    },
+    [200, 400],
+  ),
+  'invoice-refused-to-booker': seen(async (sandbox) => {
+    await book(sandbox, plain);
+    const headers = await sandbox.givenToken(golfer);
+    const query = `/customer-invoice?player-count=1&customeremail=${encodeURIComponent(golfer)}`;
+    return (await sandbox.send(`GET ${invoiceOf(plain, query)}`, { headers })).status;
+  }, 400),
+  'promo-code-used-up': seen(
+    async (sandbox) => {
+      const Invoice = await promoInvoice(sandbox, plain);
+      const Amount = within(Invoice, 'Pricing', 'DueOnline');
+      const body = {
+        ...reservationOf(plain),
+        Invoice,
+        PaymentInformation: [{ __type: 'CreditCardPayment', CreditCardNumber: '4111111111111111', Amount }],
+      };
+      const { status } = await customerCall(sandbox, 'POST /reservations', body);
+      return [status, within(await promoInvoice(sandbox, plain), 'Pricing')];
+    },
+    [200, undefined],
+  ),
+};

@@ -1,0 +1,64 @@
+import { Agent, get } from 'node:http';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { simpleHeaders } from '../startedSandbox.ts';
+import type { StartedSandbox } from '../startedSandbox.ts';
+import type { Observations } from './observation.ts';
+import { echo, rawHeaders, seen } from './observation.ts';
+
+const LONGEST_WAIT_MS = 400;
+
+const rawHeader = (name: string) => async (sandbox: StartedSandbox) => {
+  const headers = await rawHeaders(sandbox);
+  const place = headers.findIndex((text) => text.toLowerCase() === name);
+  return place < 0 ? undefined : headers[place + 1];
+};
+
+/** A search over a connection of the agent's, heard to its end. */
+function searched(origin: string, agent: Agent): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const path = `${origin}/rest/channel/331/facilities`;
+    const request = get(path, { agent, headers: simpleHeaders }, (response) => {
+      const { socket } = response;
+      response.resume().on('end', () => resolve(socket));
+    });
+    request.on('error', reject);
+  });
+}
+
+/** Whether a connection is closed soon after so many requests on it. */
+async function isClosedAfter({ origin }: StartedSandbox, requests: number): Promise<boolean> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  let socket = await searched(origin, agent);
+  for (let count = 1; count < requests; count += 1) socket = await searched(origin, agent);
+  const closed = once(socket, 'close').then(() => true);
+  const isClosed = await Promise.race([closed, sleep(LONGEST_WAIT_MS, false)]);
+  agent.destroy();
+  return isClosed;
+}
+
+/** Statuses of the responses before the one that counts. */
+function interimStatuses({ origin }: StartedSandbox): Promise<number[]> {
+  const statuses: number[] = [];
+  return new Promise((resolve, reject) => {
+    get(`${origin}/rest/channel/331/facilities`, (response) => {
+      response.resume();
+      resolve(statuses);
+    })
+      .on('information', ({ statusCode }) => statuses.push(statusCode))
+      .on('error', reject);
+  });
+}
+
+export const connectionObservations: Observations = {
+  'idle-connections-closed': seen((sandbox) => isClosedAfter(sandbox, 1), true),
+  'ten-requests-a-connection': seen((sandbox) => isClosedAfter(sandbox, 10), true),
+  'refusals-end-connections': seen(rawHeader('connection'), 'close'),
+  'interim-responses': seen(interimStatuses, [102, 103]),
+  trailers: seen(rawHeader('trailer'), 'x-checked'),
+  brotli: seen(
+    async (sandbox) => (await echo(sandbox, { 'Accept-Encoding': 'br' })).headers.get('content-encoding'),
+    'br',
+  ),
+};

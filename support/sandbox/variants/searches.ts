@@ -1,0 +1,154 @@
+import { facilityList } from '../inventory/facilities.ts';
+import { dateOf, dayAfter } from '../inventory/calendar.ts';
+import { rateWithIdentifier } from '../inventory/rates.ts';
+import { identifierOf } from '../operations/fields.ts';
+import { refusals } from '../refusals.ts';
+import type { Call } from '../rules/call.ts';
+import { headerOf } from '../rules/call.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Variant } from './variant.ts';
+import type { Alteration } from './wire.ts';
+import {
+  both,
+  inArea,
+  itemsOf,
+  mapFields,
+  mapObjects,
+  ownFields,
+  reading,
+  replying,
+  showing,
+  showingAll,
+} from './wire.ts';
+
+/** Ids that one rate has, one in each answer. */
+const IDS_A_RATE = 2 ** 20;
+const isRateId = (key: string): boolean => key === 'TeeTimeRateID';
+const rateIdOf = (id: number): number => Math.floor(id / IDS_A_RATE);
+
+/** Another id for each rate in each answer; all of them hold. */
+function idsOfTheirOwn(rules: Rules): Rules {
+  let answers = 0;
+  return both(
+    both(
+      showingAll((body) => {
+        answers = (answers + 1) % IDS_A_RATE;
+        return mapFields(body, isRateId, (id) => (typeof id === 'number' ? id * IDS_A_RATE + answers : id));
+      }),
+      reading((body) => mapFields(body, isRateId, (id) => rateIdOf(Number(id)))),
+    ),
+    inArea('invoices', ({ rateAt }) => ({
+      rateAt(identifier, offered, call) {
+        const { teeTimeRateId } = call.parameters;
+        if (teeTimeRateId === undefined) return rateAt(identifier, offered, call);
+        const id = identifierOf(rateIdOf(Number(teeTimeRateId)));
+        return rateAt(id, id === undefined ? undefined : rateWithIdentifier(id), call);
+      },
+    })),
+  )(rules);
+}
+
+/** The query of a search as one that no search takes, unless it is good. */
+const taking = (isGood: (query: Call['query']) => boolean): Alteration =>
+  inArea('format', ({ readQuery }) => ({
+    readQuery(operation, query) {
+      const read = readQuery(operation, query);
+      return operation !== 'searchFacilities' || isGood(read) ? read : { ...read, q: 'nothing' };
+    },
+  }));
+
+const decimals = (text: unknown): number =>
+  typeof text === 'string' ? (text.split('.')[1]?.length ?? 0) : 0;
+
+const RATE_SETS = 40;
+
+const facilityText = (id: unknown): string => `FL/${String(id)} ü?#%`;
+
+/** Refuses a search that finds nothing. */
+const refusingEmptyAnswers: Alteration = (rules) =>
+  replying((reply, call) => {
+    const isEmpty = reply.refusal === undefined && itemsOf(reply.body).length === 0;
+    if (call.operation !== 'searchFacilities' || !isEmpty) return reply;
+    const { errorBody, wantsAdvancedCodes } = rules.format;
+    const refusal = refusals.facilityUnknown;
+    const advanced = wantsAdvancedCodes(headerOf(call.headers, 'advancederrorcodes'), call);
+    return { ...reply, status: refusal.status, refusal, body: errorBody(refusal, advanced, call) };
+  })(rules);
+
+/** What may be asked of a search, and what it names things by. */
+export const searches: readonly Variant[] = [
+  {
+    name: 'rate-ids-negative',
+    describes: 'How many identifiers of rates are negative is not said: all.',
+    alter: inArea('facilities', ({ lists }) => ({ lists: (rate) => lists(rate) && rate.id < 0 })),
+    excludes: ['sparse-inventory', 'rate-ids-positive'],
+  },
+  {
+    name: 'rate-ids-positive',
+    describes: 'How many identifiers of rates are negative is not said: none.',
+    alter: inArea('facilities', ({ lists }) => ({ lists: (rate) => lists(rate) && rate.id > 0 })),
+    excludes: ['sparse-inventory', 'rate-ids-negative'],
+  },
+  {
+    name: 'forty-rate-sets',
+    describes: 'How much an answer shows is not said: forty rate sets of a facility.',
+    alter: showing(['searchFacilities'], (body) =>
+      itemsOf(body).map((facility) => {
+        const { Value, ...rateSets } = ownFields(facility.Ratesets);
+        return { ...facility, Ratesets: { ...rateSets, Value: itemsOf(Value).slice(0, RATE_SETS) } };
+      }),
+    ),
+    excludes: [
+      'sparse-inventory',
+      'booked-times-taken',
+      'booked-times-not-invoiced',
+      'gift-cards-of-small-worth',
+    ],
+  },
+  {
+    name: 'one-day-ahead',
+    describes: 'How far ahead tee times are searched for is not said: a day.',
+    alter: taking(({ 'date-min': date }) => date === undefined || date === dateOf(dayAfter(Date.now()))),
+    excludes: [
+      ...['sparse-inventory', 'booked-times-taken', 'booked-times-not-invoiced', 'one-facility-a-page'],
+      ...['gift-cards-of-small-worth', 'search-by-day'],
+    ],
+  },
+  {
+    name: 'coordinates-of-four-decimals',
+    describes: 'Which coordinates are taken is not said: of four decimals at most, none near a pole.',
+    alter: taking(
+      ({ latitude, longitude }) =>
+        decimals(latitude) <= 4 && decimals(longitude) <= 4 && !(Math.abs(Number(latitude)) > 85),
+    ),
+  },
+  {
+    name: 'empty-search-refused',
+    describes: 'What a search that finds nothing answers is not said: that there is no such facility.',
+    alter: refusingEmptyAnswers,
+  },
+  {
+    name: 'facility-ids-of-signs',
+    describes: 'How a facility is named is not shown: a text with signs that have to be encoded in a path.',
+    alter: showing(['searchFacilities'], (body) =>
+      mapObjects(body, (fields) =>
+        'Ratesets' in fields ? { ...fields, ID: facilityText(fields.ID) } : fields,
+      ),
+    ),
+    http(app) {
+      app.addHook('preValidation', (request, _reply, done) => {
+        const parameters = request.params as Record<string, string>;
+        const named = facilityList.find(({ id }) => facilityText(id) === parameters.facilityId);
+        if ('facilityId' in parameters) parameters.facilityId = String(named?.id ?? 'none');
+        done();
+      });
+    },
+    excludes: ['facilities-by-key'],
+  },
+  {
+    name: 'rate-ids-each-time',
+    describes: 'How long the identifier of a rate stays is not said: each answer has another one; all hold.',
+    alter: idsOfTheirOwn,
+    excludes: ['wide-rate-ids', 'booked-by-quote', 'promo-refused-at-some-rates'],
+  },
+];
