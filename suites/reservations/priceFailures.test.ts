@@ -43,6 +43,17 @@ requirement('RESERVATION-PRICE-BEFORE-DIGIT', ({ test }) => {
       expect(failures).toStayAtDigitBeside(control);
     },
   );
+
+  test.for(atDepth({ quick: [], standard: [2, 3] }))(
+    'failing cents of a guest at minutes that end in %i fail as elsewhere',
+    async (digit, { given }) => {
+      const cents = await given.failingCentsAt(digit);
+      const { customer: guest } = await given.booker({ by: 'guest' });
+      const failures = await given.failuresAtDigit(guest, cents, digit);
+      const control = await given.attempt(guest, { bookable: true });
+      expect(failures).toStayAtDigitBeside(control);
+    },
+  );
 });
 
 requirement('RESERVATION-PRICE-DISTINCT', ({ test }) => {

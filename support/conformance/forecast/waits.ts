@@ -67,7 +67,7 @@ export function waitsAt(depth: RunSettings['depth']): Wait[] {
       2 * extent.tokenOperations + 2 + extent.leftOutWhenQuick,
     ),
     ...row('TOKEN-TIMEOUT-EXPIRES', [40, SECONDS_PER_MINUTE + MARGIN - 40], extent.leftOutWhenQuick),
-    ...row('TOKEN-TIMEOUT-START', [50, 40]),
+    ...row('TOKEN-TIMEOUT-START', [50, 40], extent.fewerTokenOperations),
     ...row('WALLET-READ-CREDIT-CARDS', [SECONDS_PER_MINUTE + MARGIN], extent.leftOutWhenQuick),
     ...row('AUTH-SIGNATURE-AGE-EXPIRED', [30], extent.leftOutWhenQuick),
   ];

@@ -21,9 +21,11 @@ export interface WayToBook {
 
 type Way = readonly [title: string, way: WayToBook];
 
+const BY_GUEST: Way = ['by a guest', { by: 'guest' }];
+
 /** What a minute digit or the cents of a price decide, they decide in each of these ways. */
 const WAYS_TO_BOOK: readonly Way[] = [
-  ['by a guest', { by: 'guest' }],
+  BY_GUEST,
   ['by affiliate payment', { payment: 'affiliate' }],
   ['by a saved card', { payment: 'savedCard' }],
   ['for two players', { players: 2 }],
@@ -31,15 +33,22 @@ const WAYS_TO_BOOK: readonly Way[] = [
   ['at a negative teeTimeRateId', { negative: true }],
   ['with CustomerTokenTimeout', { timeout: 5 }],
   ['after an invoice with verify=true', { verified: true }],
+  ['for three players', { players: 3 }],
+  ['by a guest with affiliate payment', { by: 'guest', payment: 'affiliate' }],
+  ['for four players', { players: 4 }],
 ];
 
 /** At few minute digits and cents: what is on a gift card is spent by the control. */
 const BY_GIFT_CARD: Way = ['by a gift card', { payment: 'giftCard' }];
+const BY_GUESTS_GIFT_CARD: Way = ['by a guest with a gift card', { by: 'guest', payment: 'giftCard' }];
 
 /** The ways to try minutes that cannot be booked in: other payments in a quick run, else all. */
 export function waysAtDigits(): readonly Way[] {
-  const paid = WAYS_TO_BOOK.filter(([, { payment }]) => payment !== undefined);
-  return atDepth({ quick: [...paid, BY_GIFT_CARD], standard: [...WAYS_TO_BOOK, BY_GIFT_CARD] });
+  const paid = WAYS_TO_BOOK.filter(([, { by, payment }]) => by === undefined && payment !== undefined);
+  return atDepth({
+    quick: [...paid, BY_GIFT_CARD],
+    standard: [...WAYS_TO_BOOK, BY_GIFT_CARD, BY_GUESTS_GIFT_CARD],
+  });
 }
 
 /** The failing cents that are tried with a gift card. */
@@ -49,7 +58,7 @@ const CENTS_BY_GIFT_CARD: FailingCents = 95;
  * By a guest and every other way, and none in a quick run: two failures next to each other are tried in all of them.
  */
 export function waysFor(cents: FailingCents): readonly Way[] {
-  const ways = WAYS_TO_BOOK.filter(([, { by }], index) => by === 'guest' || index % 2 === cents % 2);
+  const ways = WAYS_TO_BOOK.filter((way, index) => way === BY_GUEST || index % 2 === cents % 2);
   return atDepth({ quick: [], standard: cents === CENTS_BY_GIFT_CARD ? [...ways, BY_GIFT_CARD] : ways });
 }
 

@@ -61,8 +61,8 @@ export interface BookingSetups {
     wish?: Pick<BookingWish, 'players' | 'payment'> & Differing,
   ): Promise<void>;
   /**
-   * A payment of a kind, with what it needs stored in the wallet. Ends the case as not offered where the profile does
-   * not say how the kind pays.
+   * A payment of a kind, with what it needs stored in the wallet; a guest has none. Ends the case as not offered where
+   * the profile does not say how the kind pays.
    */
   payment(customer: Customer, kind: PaymentKind): Promise<Payment>;
   /** The same request with a fresh token where it needs one, and a reservation with a new invoice, as `paidWith`. */
@@ -141,13 +141,15 @@ export function bookingSetups(
 
   const setups: BookingSetups = {
     async payment(customer, kind) {
-      const lacks = NEEDED[kind].filter((capability) => disclaims(profile, capability));
+      const needed = NEEDED[kind].filter((each) => each !== 'wallet' || customer.kind === 'registered');
+      const lacks = needed.filter((capability) => disclaims(profile, capability));
       if (lacks.length > 0) run.notOffered(`the profile disclaims ${lacks.join(' and ')}`);
       if (profile.operations.addReservation.payments[kind] === undefined)
         run.notOffered(`the profile does not say how ${kind} pays`);
       if (kind === 'savedCard') return { kind, optionId: await wallets.creditCard(customer) };
       if (kind !== 'giftCard') return { kind };
       const giftCardNumber = await wallets.giftCardNumber();
+      if (customer.kind === 'guest') return { kind, giftCardNumber };
       return { kind, giftCardNumber, optionId: await wallets.giftCard(customer, giftCardNumber) };
     },
 

@@ -19,6 +19,8 @@ const asAffiliate: Way = (call) => paidBy(call, 'AffiliatePayment');
 const bySavedCard: Way = (call) => paidBy(call, 'SavedCreditCardPayment');
 const byGiftCard: Way = (call) => paidBy(call, 'AccountCredit');
 const forSeveral: Way = (call) => playersOf(call) > 1;
+const forThree: Way = (call) => playersOf(call) === 3;
+const forFour: Way = (call) => playersOf(call) === 4;
 const withAdvancedCodes: Way = ({ headers }) => headerOf(headers, 'advancederrorcodes') !== undefined;
 const askingForATimeout: Way = ({ headers }) => headerOf(headers, 'customertokentimeout') !== undefined;
 const withPromoCode: Way = ({ body }) =>
@@ -70,7 +72,7 @@ const DIGITS = [
       mayReach: lent('RESERVATION-SAVED-CARD'),
     },
     'digit-1-not-bookable-for-four': {
-      alter: closing('1', (call) => playersOf(call) === 4),
+      alter: closing('1', forFour),
       mayReach: lent('RESERVATION-CREDIT-CARD', 'RESERVATION-AFFILIATE', 'RESERVATION-GUEST'),
     },
   }),
@@ -79,6 +81,7 @@ const DIGITS = [
     'digit-2-bookable-by-saved-card': opening('notAvailable', bySavedCard),
     'digit-2-bookable-with-a-promo-code': opening('notAvailable', withPromoCode),
     'digit-2-bookable-with-a-timeout': opening('notAvailable', askingForATimeout),
+    'digit-2-bookable-for-four': opening('notAvailable', forFour),
   }),
   ...breachesOf('RESERVATION-DIGIT-NOT-BOOKABLE', {
     'digit-3-bookable-by-affiliates': opening('notBookable', asAffiliate),
@@ -88,6 +91,10 @@ const DIGITS = [
     'digit-3-bookable-at-negative-rates': opening('notBookable', atNegativeRate),
     'digit-3-bookable-with-a-promo-code': opening('notBookable', withPromoCode),
     'digit-3-bookable-with-a-timeout': opening('notBookable', askingForATimeout),
+    'digit-3-bookable-for-guests-by-gift-card': opening(
+      'notBookable',
+      (call, rate) => byGuest(call, rate) && byGiftCard(call, rate),
+    ),
   }),
 ];
 
@@ -111,12 +118,16 @@ const CENTS = [
       alter: booking(asAffiliate),
       mayReach: otherCents(93, 95, 97, 99),
     },
+    'failing-cents-bookable-for-guests-by-affiliates': {
+      alter: booking((call, rate) => byGuest(call, rate) && asAffiliate(call, rate)),
+      mayReach: otherCents(93, 95, 97, 99),
+    },
     'failing-cents-judged-for-all-players': {
       alter: withRule('reservations', 'priceFailure', (kept) => (price, call) => {
         const isOne = playersOf(call) === 1;
         return isOne || kept(price * playersOf(call), call) !== undefined ? kept(price, call) : undefined;
       }),
-      mayReach: otherCents(93, 95),
+      mayReach: otherCents(92, 93, 94, 95, 96),
     },
     'cents-cut-off-in-binary': {
       alter: withRule('reservations', 'pricedAt', (kept) => (rate, call) => {
@@ -135,6 +146,7 @@ const CENTS = [
       alter: booking(byGuest),
       mayReach: otherCents(91, 93, 94, 95, 96, 97, 98, 99),
     },
+    'failing-cents-bookable-for-three': { alter: booking(forThree), mayReach: otherCents(94, 96, 98) },
   }),
   ...breachesOf('RESERVATION-PRICE-94', {
     'failing-cents-bookable-with-a-timeout': {
@@ -157,6 +169,14 @@ const CENTS = [
     ),
   }),
 ];
+
+const ORDER = breachesOf('RESERVATION-PRICE-BEFORE-DIGIT', {
+  'minute-digit-judged-first-for-guests': withRule(
+    'reservations',
+    'order',
+    (kept) => (call) => (byGuest(call, undefined) ? ['payment', 'minuteDigit', 'priceCents'] : kept(call)),
+  ),
+});
 
 /** Refuses the booking that follows a refused one of the same customer, as a connection that broke does. */
 const failingNext = <Failure>(failure: Failure) => {
@@ -189,4 +209,4 @@ const NEXT = [
 ];
 
 /** What minute digits and cents decide in the plain way to book, and not in another. */
-export const BOOKING_WAY_DEFECTS = [...DIGITS, ...CENTS, ...NEXT];
+export const BOOKING_WAY_DEFECTS = [...DIGITS, ...CENTS, ...ORDER, ...NEXT];
