@@ -4,7 +4,7 @@ import { startEmbeddedSandbox } from '../cli/embeddedSandbox.ts';
 import { UsageError } from '../contract/usageError.ts';
 import type { Flags } from './prove.ts';
 
-const HELP = `Usage: npm run proof -- [--only NAME] [--on VARIANT] [--depth standard] [--sample] [--seed N] [--out DIR]
+const HELP = `Usage: npm run proof -- [--only NAME] [--on VARIANT] [--depth quick|standard] [--sample] [--seed N] [--out DIR]
 
 Runs the suites against every deliberate defect and every conforming variant of the sandbox: each defect has to turn
 its requirement violated and nothing else, no variant may. Writes proof.json and proof.html.
@@ -12,8 +12,8 @@ its requirement violated and nothing else, no variant may. Writes proof.json and
   --only NAME   a glob on names of defects and variants, or on the requirement that a defect breaks
   --on VARIANT  every defect with a variant laid over it, or with several, ONE+OTHER: does the suite find a breach there
                 as well? A variant may take the place of the rule that a defect breaks; then there is nothing to find
-  --depth standard
-                standard runs from the first one on; otherwise a quick one, and a standard one where that misses a defect
+  --depth D     standard: standard runs from the first one on; quick: a quick one for each, and a standard one where that
+                misses a defect; otherwise the same, but for a quick run that is known to miss its defect
   --sample      one defect for each requirement and every fourth variant, chosen by the seed
   --seed N      seed of the generated cases and of the random combinations of variants
   --out DIR     folder of the files; default: reports

@@ -4,6 +4,7 @@ import type { RunSettings } from '../contract/runSettings.ts';
 import { DEFECTS } from '../sandbox/defects/index.ts';
 import { listVariants } from './listVariants.ts';
 import { onVariant, plan, sampleOf, unproven } from './plan.ts';
+import { QUICK_MISSES } from './quickMisses.ts';
 
 const base = { headers: { 'X-Gateway': 'key' } } as unknown as RunSettings;
 const defect = (name: string, breaks = 'ECHO-SUCCESS-STATUS') => ({ name, breaks });
@@ -55,6 +56,14 @@ describe('the catalogue of the sandbox', () => {
     const [one, other] = [0, 1].map((seed) => sampleOf(trials, seed).map(({ name }) => name));
     expect(one).toHaveLength(REQUIREMENTS.length);
     expect(other).not.toEqual(one);
+  });
+
+  test('has the defects that a quick run is said to miss', () => {
+    const names = new Set(DEFECTS.map(({ name }) => name));
+    expect([...QUICK_MISSES].filter((name) => !names.has(name))).toEqual([]);
+    expect(plan(base, DEFECTS, []).filter(({ isMissedWhenQuick }) => isMissedWhenQuick)).toHaveLength(
+      QUICK_MISSES.size,
+    );
   });
 
   test('has at least 30 variants', () => {

@@ -3,6 +3,7 @@ import type { RequirementId } from '../contract/requirements/index.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
 import { UsageError } from '../contract/usageError.ts';
 import { separator } from '../sandbox/variants/combine.ts';
+import { QUICK_MISSES } from './quickMisses.ts';
 import type { Trial } from './trial.ts';
 
 interface Consequence {
@@ -61,6 +62,7 @@ export function plan(
       name,
       settings: withDeployment(base, name),
       breaks: known(breaks, name),
+      isMissedWhenQuick: QUICK_MISSES.has(name),
       follows: [...follows, ...mayReach].map(({ requirement, because }) => ({
         requirement: known(requirement, name),
         because,

@@ -10,6 +10,8 @@ export interface Trial {
   breaks?: RequirementId;
   /** Of a defect: rows that it breaks as well, as far as a case of theirs meets it, with the reason. */
   follows: readonly { requirement: RequirementId; because: string }[];
+  /** Of a defect: a quick run is known to miss it. */
+  isMissedWhenQuick?: boolean;
   /** Of a variant: rows that it offers no way to exercise. */
   mayStayOpen: readonly string[];
 }
