@@ -8,6 +8,7 @@ import { selectsRow } from '../contract/selects.ts';
 import type { Profile } from '../target/profile.ts';
 import { caseTest } from './caseTest.ts';
 import type { CaseTest, Origin } from './caseTest.ts';
+import { HUNG_UP } from './outcomes.ts';
 import { isExercised, methodsOf } from './selection.ts';
 
 /** Registers the cases of one row. */
@@ -20,6 +21,12 @@ export interface Definition {
   /** Suite file, where it is not the one that Vitest runs. */
   file?: string;
 }
+
+/**
+ * A case under which the target closed a connection that it had kept begins once more, from its set-up on: what it asked
+ * may have been done or not, and it is not the case that failed. From then on each request has a connection of its own.
+ */
+const BEGUN_AGAIN = { retry: { count: 1, condition: HUNG_UP } };
 
 /** What suite files defined since the gathering began; undefined while none is under way. */
 let gathered: Definition[] | undefined;
@@ -62,12 +69,12 @@ export function register({ row, cases, file: path }: Definition, settings: RunSe
     });
   if (!isRequirement(row)) {
     const [method = 'simple'] = methodsOf(row, settings);
-    describe.concurrent(row.id, () => cases({ test: testOf({ openPoint: row.id, method }) }));
+    describe.concurrent(row.id, BEGUN_AGAIN, () => cases({ test: testOf({ openPoint: row.id, method }) }));
     return;
   }
   if (!isExercised(row, settings.profile as Profile)) return;
   for (const method of methodsOf(row, settings)) {
-    describe.concurrent(`${row.id} (${method})`, () =>
+    describe.concurrent(`${row.id} (${method})`, BEGUN_AGAIN, () =>
       cases({ test: testOf({ requirement: row.id, method }) }),
     );
   }

@@ -27,9 +27,20 @@ export class Inconclusive extends Error {
 /** A value that was generated tells nothing at this target; another one may. */
 export class Unsuited extends Inconclusive {}
 
-/** The target closed a connection that it had kept, under a request that must not be sent twice: other cases decide. */
+/** How the message of a `HungUp` begins. */
+export const HUNG_UP = /^a connection was closed under a request\b/;
+
+/**
+ * The target closed a connection that it had kept, under a request that must not be sent twice: the case begins once more,
+ * and where that is of no use other cases decide.
+ */
 export class HungUp extends Unsuited {
   override readonly name = 'HungUp';
+
+  /** @param reason Of the exchange that it ended. */
+  constructor(reason: string) {
+    super(`a connection was closed under a request: ${reason}`);
+  }
 }
 
 /** Every tee time that would do was booked before, so that a refusal tells nothing. */

@@ -205,8 +205,7 @@ export function senderFor(run: CaseRun): Send {
     change?.answered(sent);
     noteStored(run, sent, options);
     noteRotated(session, sent, options);
-    if (sent.exchange.failure?.isHungUp === true)
-      throw new HungUp(`a connection was closed under a request: ${sent.exchange.failure.message}`);
+    if (sent.exchange.failure?.isHungUp === true) throw new HungUp(sent.exchange.failure.message);
     return sent;
   };
 }

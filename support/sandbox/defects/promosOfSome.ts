@@ -45,7 +45,11 @@ export const PROMO_OF_SOME_DEFECTS = [
   ...breachesOf('PROMO-FEE-HALVED', {
     'promo-leaves-the-fee-of-guests': {
       alter: sparing(isGuest),
-      follows: [{ requirement: 'PROMO-TAXES-LOWERED', because: 'the fee is a part of taxes and fees' }],
+      follows: because(
+        'the fee is a part of taxes and fees, and of the sum to pay',
+        'PROMO-TAXES-LOWERED',
+        'PROMO-NOTHING-RAISED',
+      ),
     },
     'promo-leaves-the-fee-of-round-prices': {
       alter: withRule('invoices', 'discount', (kept) => (pricing, call) => {
