@@ -73,7 +73,12 @@ const DIGITS = [
     },
     'digit-1-not-bookable-for-four': {
       alter: closing('1', forFour),
-      mayReach: lent('RESERVATION-CREDIT-CARD', 'RESERVATION-AFFILIATE', 'RESERVATION-GUEST'),
+      mayReach: lent(
+        'RESERVATION-CREDIT-CARD',
+        'RESERVATION-SAVED-CARD',
+        'RESERVATION-AFFILIATE',
+        'RESERVATION-GUEST',
+      ),
     },
   }),
   ...breachesOf('RESERVATION-DIGIT-NOT-AVAILABLE', {
@@ -189,22 +194,40 @@ const failingNext = <Failure>(failure: Failure) => {
   };
 };
 
+const whoeverIsLent = (row: string) =>
+  because(
+    'the customer that is lent may have been refused before',
+    row,
+    'RESERVATION-CREDIT-CARD',
+    'RESERVATION-SAVED-CARD',
+    'RESERVATION-AFFILIATE',
+    'RESERVATION-GIFT-CARD-SAVED',
+    'RESERVATION-GUEST',
+    'RESERVATION-GIFT-CARD-GUEST',
+  );
+
 const NEXT = [
   ...breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
-    'price-failure-fails-the-next-booking-too': (rules) =>
-      withRule('reservations', 'priceFailure', (kept) => {
-        const next = failingNext(rules.reservations.priceFailure(99, {} as Call));
-        return (price, call) => next(call, kept(price, call));
-      })(rules),
+    'price-failure-fails-the-next-booking-too': {
+      alter: (rules) =>
+        withRule('reservations', 'priceFailure', (kept) => {
+          const next = failingNext(rules.reservations.priceFailure(99, {} as Call));
+          return (price, call) => next(call, kept(price, call));
+        })(rules),
+      mayReach: whoeverIsLent('RESERVATION-DIGIT-AVAILABLE'),
+    },
   }),
   ...breachesOf('RESERVATION-DIGIT-AVAILABLE', {
-    'refused-minute-closes-the-next-one': withRule('reservations', 'minuteOutcome', (kept) => {
-      const next = failingNext<State>('notBookable');
-      return (time, call) => {
-        const state = kept(time, call);
-        return next(call, state === 'available' ? undefined : state) ?? 'available';
-      };
-    }),
+    'refused-minute-closes-the-next-one': {
+      alter: withRule('reservations', 'minuteOutcome', (kept) => {
+        const next = failingNext<State>('notBookable');
+        return (time, call) => {
+          const state = kept(time, call);
+          return next(call, state === 'available' ? undefined : state) ?? 'available';
+        };
+      }),
+      mayReach: whoeverIsLent('RESERVATION-PRICE-BESIDE-BAND'),
+    },
   }),
 ];
 
