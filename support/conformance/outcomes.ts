@@ -32,9 +32,9 @@ export const HUNG_UP = /^a connection was closed under a request\b/;
 
 /**
  * The target closed a connection that it had kept, under a request that must not be sent twice: the case begins once more,
- * and where that is of no use other cases decide.
+ * a property with its first value, since the request may have been done. Where that is of no use other cases decide.
  */
-export class HungUp extends Unsuited {
+export class HungUp extends Inconclusive {
   override readonly name = 'HungUp';
 
   /** @param reason Of the exchange that it ended. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Inconclusive, Unsuited, UsedUp, Violation } from '../outcomes.ts';
+import { HUNG_UP, HungUp, Inconclusive, Unsuited, UsedUp, Violation } from '../outcomes.ts';
 import { propertyFor } from './property.ts';
 
 async function valuesOf(seed: number, name: string): Promise<number[]> {
@@ -32,6 +32,24 @@ test('a doubt ends the case as it is', async () => {
   await expect(property(fc.nat(), () => Promise.reject(new Inconclusive('slow')))).rejects.toMatchObject({
     name: 'Inconclusive',
   });
+});
+
+test('a connection that was closed under a value ends the case at once, so that it begins once more', async () => {
+  const property = propertyFor({ seed: 1, depth: 'standard' }, 'hung up');
+  let tries = 0;
+  const onceHungUp = () => {
+    tries += 1;
+    return tries === 2 ? Promise.reject(new HungUp('no answer')) : Promise.resolve();
+  };
+  await expect(property(fc.nat(), onceHungUp)).rejects.toThrow(HUNG_UP);
+  expect(tries).toBe(2);
+});
+
+test('where no value tells anything, the first reason is given', async () => {
+  const property = propertyFor({ seed: 1, depth: 'standard' }, 'reason');
+  let tries = 0;
+  const unsuited = () => Promise.reject(new Unsuited(`reason ${(tries += 1)}`));
+  await expect(property(fc.nat(), unsuited)).rejects.toThrow('reason 1');
 });
 
 test('a failing property ends after a bounded number of tries', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { RunSettings } from '../../contract/runSettings.ts';
-import { Unsuited, UsedUp } from '../outcomes.ts';
+import { Inconclusive, Unsuited, UsedUp } from '../outcomes.ts';
 
 /** Generated values of one property, before its weight. */
 const VALUES = { quick: 3, standard: 20, deep: 200 } as const;
@@ -50,11 +50,11 @@ export function propertyFor(settings: Pick<RunSettings, 'seed' | 'depth'>, name:
         settled += 1;
       } catch (error) {
         if (error instanceof Unsuited) {
-          unsuited = error;
+          unsuited ??= error;
           if (error instanceof UsedUp) settled += 1;
           return;
         }
-        triesLeft ??= SHRINKS[settings.depth];
+        triesLeft ??= error instanceof Inconclusive ? 0 : SHRINKS[settings.depth];
         throw error;
       }
     };
