@@ -3,7 +3,11 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import { minutesToBook } from '../../support/conformance/generators/minutesFor.ts';
 import { ratesAtDigit, ratesAtOtherTimes } from '../../support/conformance/generators/generatedRates.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { otherWaysToBook, waysAtDigits } from '../../support/conformance/generators/waysToBook.ts';
+import {
+  combinedWays,
+  otherWaysToBook,
+  waysAtDigits,
+} from '../../support/conformance/generators/waysToBook.ts';
 import {
   AVAILABLE_DIGITS,
   NOT_AVAILABLE_DIGIT,
@@ -100,6 +104,20 @@ requirement('RESERVATION-DIGIT-NOT-AVAILABLE', ({ test }) => {
     expect(unavailable).toBeRejectedBeside(control);
   });
 
+  test.for(combinedWays())(
+    'a minute that ends in 2 cannot be booked %s in a way that differs in more',
+    async ([, ways], { given, origin }) => {
+      const { customer, booking } = await given.booker(ways[origin.method]);
+      const control = await given.booked(customer, { bookable: true }, booking);
+      const unavailable = await given.attempt(
+        customer,
+        { digit: NOT_AVAILABLE_DIGIT, failing: false },
+        booking,
+      );
+      expect(unavailable).toBeRejectedBeside(control);
+    },
+  );
+
   test.for(leftOutWhenQuick())(
     'a minute that ends in 2 cannot be booked with a promo code',
     async (_, { given, customer }) => {
@@ -163,6 +181,20 @@ requirement('RESERVATION-DIGIT-NOT-BOOKABLE', ({ test }) => {
       await given.customerInvoice(customer, await given.rate({ bookable: true }));
       const unbookable = await given.attempt(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false });
       const control = await given.attempt(customer, { bookable: true });
+      expect(unbookable).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(combinedWays())(
+    'a minute that ends in 3 cannot be booked %s in a way that differs in more',
+    async ([, ways], { given, origin }) => {
+      const { customer, booking } = await given.booker(ways[origin.method]);
+      const control = await given.booked(customer, { bookable: true }, booking);
+      const unbookable = await given.attempt(
+        customer,
+        { digit: NOT_BOOKABLE_DIGIT, failing: false },
+        booking,
+      );
       expect(unbookable).toBeRejectedBeside(control);
     },
   );

@@ -1,6 +1,6 @@
 import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { minutesFor } from '../../support/conformance/generators/minutesFor.ts';
-import { waysFor } from '../../support/conformance/generators/waysToBook.ts';
+import { combinedWays, waysFor } from '../../support/conformance/generators/waysToBook.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { FAILING_CENTS } from '../../support/contract/outcomes.ts';
@@ -31,6 +31,16 @@ for (const cents of FAILING_CENTS) {
       const control = await given.attempt(customer, { bookable: true }, booking);
       expect(failing).toBeRejectedBeside(control);
     });
+
+    test.for(combinedWays())(
+      `.${cents} booked %s in a way that differs in more`,
+      async ([, ways], { given, origin }) => {
+        const { customer, booking } = await given.booker(ways[origin.method]);
+        const control = await given.booked(customer, { bookable: true }, booking);
+        const failing = await given.attempt(customer, { cents, available: true }, booking);
+        expect(failing).toBeRejectedBeside(control);
+      },
+    );
   });
 }
 

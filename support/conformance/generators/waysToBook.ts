@@ -1,4 +1,5 @@
 import type { FailingCents } from '../../contract/outcomes.ts';
+import type { AuthenticationMethod } from '../../contract/record.ts';
 import { atDepth } from './atDepth.ts';
 import type { PaymentKind } from '../requests/reservationBodies.ts';
 
@@ -76,4 +77,54 @@ export function otherWaysToBook(
     WAYS_AT_AVAILABLE.map(([title, way]) => [digit, title, way] as const),
   );
   return atDepth({ quick: [], standard });
+}
+
+const ADVANCED = { AdvancedErrorCodes: 'True' };
+const NEGATIVE = { negative: true } as const;
+const VERIFIED = { verified: true } as const;
+const TIMEOUT = { timeout: 5 } as const;
+
+/** A way for each method, by the same payer. */
+type CombinedWay = readonly [title: string, ways: Readonly<Record<AuthenticationMethod, WayToBook>>];
+
+const combined = (title: string, payer: WayToBook, simple: WayToBook, signature: WayToBook): CombinedWay => [
+  title,
+  { simple: { ...payer, ...simple }, signature: { ...payer, ...signature } },
+];
+
+/**
+ * Ways that differ from the plain one in several points at once. What the one method does the other leaves out, so that
+ * any two points, the payer and the method among them, meet in each of their combinations.
+ */
+export const COMBINED_WAYS: readonly CombinedWay[] = [
+  combined('by credit card', {}, { players: 4, ...NEGATIVE }, { headers: ADVANCED, ...TIMEOUT, ...VERIFIED }),
+  combined(
+    'by a saved card',
+    { payment: 'savedCard' },
+    { headers: ADVANCED, ...VERIFIED },
+    { players: 2, ...TIMEOUT, ...NEGATIVE },
+  ),
+  combined(
+    'by affiliate payment',
+    { payment: 'affiliate' },
+    { players: 3, headers: ADVANCED, ...TIMEOUT },
+    { ...NEGATIVE, ...VERIFIED },
+  ),
+  combined(
+    'by a guest',
+    { by: 'guest' },
+    { ...TIMEOUT, ...NEGATIVE, ...VERIFIED },
+    { players: 3, headers: ADVANCED },
+  ),
+  combined(
+    'by a guest with affiliate payment',
+    { by: 'guest', payment: 'affiliate' },
+    {},
+    { players: 4, headers: ADVANCED, ...TIMEOUT, ...NEGATIVE, ...VERIFIED },
+  ),
+];
+
+/** The combined ways, for refusals; none in a quick run. */
+export function combinedWays(): readonly CombinedWay[] {
+  return atDepth({ quick: [], standard: COMBINED_WAYS });
 }

@@ -9,6 +9,7 @@ import { inventoryOf, ratePath } from '../session/inventoryOf.ts';
 import { identifierText } from '../../target/values.ts';
 import { areKeptAtDigit } from '../matchers/judgeFailures.ts';
 import type { Failure, FailuresAtDigit } from '../matchers/judgeFailures.ts';
+import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { suited } from './bookings.ts';
 import type { BookingSetups } from './bookings.ts';
@@ -22,6 +23,8 @@ export interface AttemptSetups {
    * Ends the case where the search shows none.
    */
   attempt(customer: Customer, wish: RateWish, booking?: Booker['booking']): Promise<Sent>;
+  /** The control of a way that combines others: ends the case as not offered where the target does not take it. */
+  booked(customer: Customer, wish: RateWish, booking: Booker['booking']): Promise<Sent>;
   /** Two attempts, one after the other, at the same tee time. */
   attempts(customer: Customer, wish: RateWish): Promise<[first: Sent, second: Sent]>;
   /** Attempts at available minutes with AdvancedErrorCodes, two of each cents, in two rounds. */
@@ -126,6 +129,13 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
 
   const setups: AttemptSetups = {
     attempt,
+
+    async booked(customer, wish, booking) {
+      const control = await attempt(customer, wish, booking);
+      if (control.reception !== 'accepted')
+        run.notOffered(`a way to book that combines others is not taken: ${answerOf(control)}`);
+      return control;
+    },
 
     async attempts(customer, wish) {
       const rate = await bookings.rate(wish);

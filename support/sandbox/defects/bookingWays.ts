@@ -26,6 +26,10 @@ const askingForATimeout: Way = ({ headers }) => headerOf(headers, 'customertoken
 const withPromoCode: Way = ({ body }) =>
   typeof fieldsIn(fieldsIn(body).Invoice).PromoCodeApplied === 'string';
 const atNegativeRate: Way = (_call, rate) => rate !== undefined && rate.id < 0;
+const both =
+  (one: Way, other: Way): Way =>
+  (call, rate) =>
+    one(call, rate) && other(call, rate);
 
 /** Alters rules by the rate that a reservation names. */
 const knowingTheRate = (alter: (rateOf: (call: Call) => TeeTimeRate | undefined) => Alteration): Alteration =>
@@ -87,6 +91,11 @@ const DIGITS = [
     'digit-2-bookable-with-a-promo-code': opening('notAvailable', withPromoCode),
     'digit-2-bookable-with-a-timeout': opening('notAvailable', askingForATimeout),
     'digit-2-bookable-for-four': opening('notAvailable', forFour),
+    'digit-2-bookable-for-several-by-affiliates': opening('notAvailable', both(asAffiliate, forSeveral)),
+    'digit-2-bookable-by-saved-card-with-a-timeout': opening(
+      'notAvailable',
+      both(bySavedCard, askingForATimeout),
+    ),
   }),
   ...breachesOf('RESERVATION-DIGIT-NOT-BOOKABLE', {
     'digit-3-bookable-by-affiliates': opening('notBookable', asAffiliate),
@@ -96,9 +105,14 @@ const DIGITS = [
     'digit-3-bookable-at-negative-rates': opening('notBookable', atNegativeRate),
     'digit-3-bookable-with-a-promo-code': opening('notBookable', withPromoCode),
     'digit-3-bookable-with-a-timeout': opening('notBookable', askingForATimeout),
-    'digit-3-bookable-for-guests-by-gift-card': opening(
+    'digit-3-bookable-for-guests-by-gift-card': opening('notBookable', both(byGuest, byGiftCard)),
+    'digit-3-bookable-for-guests-with-advanced-error-codes': opening(
       'notBookable',
-      (call, rate) => byGuest(call, rate) && byGiftCard(call, rate),
+      both(byGuest, withAdvancedCodes),
+    ),
+    'digit-3-bookable-for-several-at-negative-rates': opening(
+      'notBookable',
+      both(forSeveral, atNegativeRate),
     ),
   }),
 ];
@@ -113,26 +127,30 @@ const booking = (isBooked: Way): Alteration =>
     }),
   );
 
-const failing = (...cents: number[]): readonly string[] => cents.map((each) => `RESERVATION-PRICE-${each}`);
-const otherCents = (...rows: number[]) =>
-  because('other cents are booked in this way too', ...failing(...rows));
+const otherCents = (than: number) =>
+  because(
+    'other cents are booked in this way too',
+    ...[91, 92, 93, 94, 95, 96, 97, 98, 99]
+      .filter((each) => each !== than)
+      .map((each) => `RESERVATION-PRICE-${each}`),
+  );
 
 const CENTS = [
   ...breachesOf('RESERVATION-PRICE-91', {
     'failing-cents-bookable-by-affiliates': {
       alter: booking(asAffiliate),
-      mayReach: otherCents(93, 95, 97, 99),
+      mayReach: otherCents(91),
     },
     'failing-cents-bookable-for-guests-by-affiliates': {
-      alter: booking((call, rate) => byGuest(call, rate) && asAffiliate(call, rate)),
-      mayReach: otherCents(93, 95, 97, 99),
+      alter: booking(both(byGuest, asAffiliate)),
+      mayReach: otherCents(91),
     },
     'failing-cents-judged-for-all-players': {
       alter: withRule('reservations', 'priceFailure', (kept) => (price, call) => {
         const isOne = playersOf(call) === 1;
         return isOne || kept(price * playersOf(call), call) !== undefined ? kept(price, call) : undefined;
       }),
-      mayReach: otherCents(92, 93, 94, 95, 96),
+      mayReach: otherCents(91),
     },
     'cents-cut-off-in-binary': {
       alter: withRule('reservations', 'pricedAt', (kept) => (rate, call) => {
@@ -149,14 +167,18 @@ const CENTS = [
   ...breachesOf('RESERVATION-PRICE-92', {
     'failing-cents-bookable-for-guests': {
       alter: booking(byGuest),
-      mayReach: otherCents(91, 93, 94, 95, 96, 97, 98, 99),
+      mayReach: otherCents(92),
     },
-    'failing-cents-bookable-for-three': { alter: booking(forThree), mayReach: otherCents(94, 96, 98) },
+    'failing-cents-bookable-for-three': { alter: booking(forThree), mayReach: otherCents(92) },
   }),
   ...breachesOf('RESERVATION-PRICE-94', {
     'failing-cents-bookable-with-a-timeout': {
       alter: booking(askingForATimeout),
-      mayReach: otherCents(92, 96, 98),
+      mayReach: otherCents(94),
+    },
+    'failing-cents-bookable-for-guests-with-a-timeout': {
+      alter: booking(both(byGuest, askingForATimeout)),
+      mayReach: otherCents(94),
     },
   }),
   ...breachesOf('RESERVATION-PRICE-95', {
@@ -169,6 +191,10 @@ const CENTS = [
     ),
   }),
   ...breachesOf('RESERVATION-PRICE-93', {
+    'failing-cents-bookable-for-several-with-advanced-error-codes': {
+      alter: booking(both(forSeveral, withAdvancedCodes)),
+      mayReach: otherCents(93),
+    },
     'cents-93-bookable-at-negative-rates': booking(
       (_call, rate) => rate !== undefined && rate.id < 0 && rate.price.greensFees % 100 === 93,
     ),
