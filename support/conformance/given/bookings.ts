@@ -4,7 +4,7 @@ import { disclaims } from '../../target/disclaims.ts';
 import type { Customer } from '../../target/customers.ts';
 import { centsPart, digitOf, isNegative } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
-import type { Invoice } from '../../target/readings/invoices.ts';
+import type { Invoice, Pricing } from '../../target/readings/invoices.ts';
 import type { PaymentKind, PaymentWish, ReservationWish } from '../requests/reservationBodies.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import type { Request } from '../requests/request.ts';
@@ -12,6 +12,7 @@ import type { Sent } from '../requests/sent.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import type { TokenSetups } from './tokens.ts';
 import type { WalletSetups } from './wallets.ts';
+import { Inconclusive, Unsuited } from '../outcomes.ts';
 import { accepted, byEmail, requireOffered } from './tools.ts';
 import { describeWish } from './describeWish.ts';
 import type { Tools } from './tools.ts';
@@ -53,7 +54,8 @@ export interface BookingSetups {
   rate(wish?: RateWish): Promise<PricedRate>;
   /**
    * Where a reservation was refused: makes sure that another tee time is booked in the same way, which differs in what
-   * the case is about, best in nothing else; without a word about that, a plain one.
+   * the case is about, best in nothing else; without a word about that, a plain one. Passes the tee time over where another
+   * customer books it: how many each may book is not shown.
    */
   bookedOtherwise(
     sent: Sent,
@@ -127,6 +129,16 @@ export function bookingSetups(
     );
   }
 
+  const dueBy = (pricing: Pricing, rate: PricedRate, players: number): number =>
+    pricing.get(profile.operations.invoice.response.due) ?? rate.cents * players;
+
+  /** The same reservation by another invoice, whose price may be another as well. */
+  function invoicedBy(invoice: Invoice, reserves: ReservationWish, rate: PricedRate): ReservationWish {
+    const cents = dueBy(invoice.pricing, rate, reserves.players ?? 1);
+    const payments = reserves.payments.map((payment) => ({ ...payment, cents }));
+    return { ...reserves, invoice: invoice.document, payments };
+  }
+
   /** The invoice that a reservation refers to; `plain` where there is one already. */
   async function invoiceToBook(
     customer: Customer,
@@ -137,6 +149,29 @@ export function bookingSetups(
     return profile.operations.addReservation.invoice === 'customerInvoice'
       ? invoices.customerInvoice(customer, rate, players)
       : (plain ?? invoices.invoice(rate, players));
+  }
+
+  /** Whether a card books for a customer to spare what it does not for the one who was refused, though tried again. */
+  async function isBookedByOther(
+    { rate }: Sent,
+    customer: Customer,
+    players?: number,
+    payment = BY_CREDIT_CARD,
+  ): Promise<boolean> {
+    if (rate === undefined || payment.kind !== 'creditCard') return false;
+    const isBooked = async (by: Customer): Promise<boolean> => {
+      const wish = { rate, payment, ...(players === undefined ? {} : { players }) };
+      const { request } = await setups.reservation(by, wish);
+      return (await send(request)).reception === 'accepted';
+    };
+    try {
+      const other = (await isBooked(customer)) ? undefined : run.leaseSpare();
+      return other !== undefined && (await isBooked(other));
+    } catch (error) {
+      // A tee time that gets no invoice any more tells nothing of customers.
+      if (error instanceof Inconclusive) return false;
+      throw error;
+    }
   }
 
   const setups: BookingSetups = {
@@ -158,7 +193,7 @@ export function bookingSetups(
       if (rate === undefined || reserves === undefined) return tokens.again(request, customer);
       const { players = 1 } = reserves;
       const invoice = await invoices.invoiceIfOffered(customer, rate, players);
-      const wish = invoice === undefined ? reserves : { ...reserves, invoice: invoice.document };
+      const wish = invoice === undefined ? reserves : invoicedBy(invoice, reserves, rate);
       return tokens.again({ ...request, ...bodies.reservation(wish), reserves: wish }, customer);
     },
 
@@ -195,6 +230,8 @@ export function bookingSetups(
 
     async bookedOtherwise(sent, customer, { players, payment, ...differ } = {}) {
       if (sent.reception === 'accepted') return;
+      const own = await isBookedByOther(sent, customer, players, payment);
+      if (own) throw new Unsuited('it is refused to one customer, and booked by another');
       const booking = {
         ...(players === undefined ? {} : { players }),
         ...(payment === undefined ? {} : { payment }),
@@ -226,7 +263,7 @@ export function bookingSetups(
       const chosen = plain ?? (await setups.rate({ ...BOOKABLE, ...suited(players, payment) }));
       if (verified) await invoices.seatsVerified(chosen, players);
       const { document, pricing } = promoted ?? (await invoiceToBook(customer, chosen, players, invoice));
-      const cents = pricing.get(profile.operations.invoice.response.due) ?? chosen.cents * players;
+      const cents = dueBy(pricing, chosen, players);
       const wish: ReservationWish = {
         customer,
         rate: chosen,

@@ -29,6 +29,19 @@ export const POPULATIONS: Overlays = {
       },
     ],
   },
+  'prices-move': {
+    mayStayOpen: [
+      {
+        requirement: 'PROMO-OPTIONAL',
+        because: 'a price that has moved between two invoices tells nothing of promo codes',
+      },
+    ],
+  },
+  'default-card-kept': {
+    mayStayOpen: ['FORMAT-ADVANCED-ERROR-CODES', 'TOKEN-BOUND-TO-CUSTOMER', 'TOKEN-ROTATED-USABLE'].map(
+      (requirement) => ({ requirement, because: 'the card that it removes is the default one' }),
+    ),
+  },
   'date-of-a-proxy': {
     profile: (profile) => ({ ...profile, clock: { ...profile.clock, date: 'untrusted' } }),
   },
