@@ -52,12 +52,7 @@ export interface WalletSetups {
   requireHeld(customer: Customer, kind: OptionKind, optionId: Json): Promise<void>;
   /** Removes a stored option, and makes sure that it is gone. */
   gone(customer: Customer, kind: OptionKind, optionId: Json): Promise<void>;
-  /**
-   * Where the removal of a card was refused: ends the case as not offered if it is removed once another one is primary. That
-   * the default card goes while there are others is not said.
-   */
-  removedWhileDefault(sent: Sent, customer: Customer, optionId: Json): Promise<void>;
-  /** Removes a stored option; a default card that is refused, once another one is primary. */
+  /** Removes a stored option. */
   removed(customer: Customer, kind: OptionKind, optionId: Json): Promise<void>;
 }
 
@@ -109,15 +104,6 @@ export function walletSetups(
     const known = staying.get(run.session) ?? doIdsStay(customer);
     staying.set(run.session, known);
     if (!(await known)) run.notOffered(RENAMED);
-  }
-
-  /** Sets another card than the default one as primary. */
-  async function makesWay(customer: Customer, optionId: Json): Promise<boolean> {
-    const wallet = await setups.wallet(customer);
-    const other = wallet.creditCards.find(({ id }) => id !== optionId);
-    if (other === undefined || !defaultIds(wallet).includes(optionId)) return false;
-    const set = await ask(customer, OPERATIONS.setPrimary.route, bodies.setPrimary(other.id));
-    return set.reception === 'accepted';
   }
 
   const setups: WalletSetups = {
@@ -223,24 +209,9 @@ export function walletSetups(
         throw new Inconclusive('set-up: a removed payment option is still in the wallet');
     },
 
-    async removedWhileDefault(sent, customer, optionId) {
-      if (sent.reception !== 'rejected' || !(await makesWay(customer, optionId))) return;
-      const again = await ask(
-        customer,
-        OPERATIONS.removePaymentOption.route,
-        bodies.remove('creditCard', optionId),
-      );
-      if (again.reception === 'accepted')
-        run.notOffered('the default card is removed only once another one is primary');
-    },
-
     async removed(customer, kind, optionId) {
-      const { route } = OPERATIONS.removePaymentOption;
       const payload = bodies.remove(kind, optionId);
-      const sent = await ask(customer, route, payload);
-      if (kind === 'creditCard' && sent.reception === 'rejected' && (await makesWay(customer, optionId)))
-        await setUp(customer, route, payload, 'removing a payment option');
-      else accepted(sent, 'removing a payment option');
+      await setUp(customer, OPERATIONS.removePaymentOption.route, payload, 'removing a payment option');
     },
   };
   return setups;

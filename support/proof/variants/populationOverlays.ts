@@ -37,11 +37,6 @@ export const POPULATIONS: Overlays = {
       },
     ],
   },
-  'default-card-kept': {
-    mayStayOpen: ['FORMAT-ADVANCED-ERROR-CODES', 'TOKEN-BOUND-TO-CUSTOMER', 'TOKEN-ROTATED-USABLE'].map(
-      (requirement) => ({ requirement, because: 'the card that it removes is the default one' }),
-    ),
-  },
   'date-of-a-proxy': {
     profile: (profile) => ({ ...profile, clock: { ...profile.clock, date: 'untrusted' } }),
   },

@@ -75,13 +75,13 @@ export const walletBehaviour: readonly Variant[] = [
     name: 'next-default-first',
     describes: 'Who is default after the default card is removed is not shown: the first of those left.',
     alter: inArea('wallet', () => ({ remove: (wallet, id) => removed(wallet, id, (cards) => cards[0]) })),
-    excludes: ['default-card-kept', 'next-default-last'],
+    excludes: ['next-default-last'],
   },
   {
     name: 'next-default-last',
     describes: 'Who is default after the default card is removed is not shown: the last of those left.',
     alter: inArea('wallet', () => ({ remove: (wallet, id) => removed(wallet, id, (cards) => cards.at(-1)) })),
-    excludes: ['default-card-kept', 'next-default-first'],
+    excludes: ['next-default-first'],
   },
   {
     name: 'wallet-newest-first',
@@ -143,20 +143,6 @@ export const walletBehaviour: readonly Variant[] = [
         wallet.some((held) => isSame(held, option)) ? wallet : add(wallet, option, call),
     })),
     excludes: ['same-card-refused', 'same-gift-card-refused'],
-  },
-  {
-    name: 'default-card-kept',
-    describes:
-      'Whether the default card goes while there are others is not said: once another one is primary.',
-    alter: inArea('wallet', ({ canRemove }) => ({
-      canRemove: (wallet, id, call) =>
-        canRemove(wallet, id, call) &&
-        !(
-          wallet.some((held) => held.id === id && held.isDefault) &&
-          wallet.filter(({ kind }) => kind === 'creditCard').length > 1
-        ),
-    })),
-    excludes: ['next-default-first', 'next-default-last'],
   },
   {
     name: 'primary-again-refused',

@@ -32,14 +32,6 @@ const twice = (option: object) => async (sandbox: StartedSandbox) =>
 export const walletObservations: Observations = {
   'next-default-first': seen(nextDefault, ['4444']),
   'next-default-last': seen(nextDefault, ['1881']),
-  'default-card-kept': seen(
-    async (sandbox) => {
-      const [first, second] = await givenThree(sandbox);
-      const remove = (WalletOptionId: unknown) => customerCall(sandbox, 'DELETE /wallet', { WalletOptionId });
-      return [(await remove(first)).status, (await remove(second)).status];
-    },
-    [400, 200],
-  ),
   'wallet-newest-first': seen(
     async (sandbox) => {
       await givenThree(sandbox);
