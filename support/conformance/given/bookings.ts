@@ -12,7 +12,6 @@ import type { Sent } from '../requests/sent.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import type { TokenSetups } from './tokens.ts';
 import type { WalletSetups } from './wallets.ts';
-import { Inconclusive, Unsuited } from '../outcomes.ts';
 import { accepted, byEmail, requireOffered } from './tools.ts';
 import { describeWish } from './describeWish.ts';
 import type { Tools } from './tools.ts';
@@ -54,8 +53,7 @@ export interface BookingSetups {
   rate(wish?: RateWish): Promise<PricedRate>;
   /**
    * Where a reservation was refused: makes sure that another tee time is booked in the same way, which differs in what
-   * the case is about, best in nothing else; without a word about that, a plain one. Passes the tee time over where another
-   * customer books it: how many each may book is not shown.
+   * the case is about, best in nothing else; without a word about that, a plain one.
    */
   bookedOtherwise(
     sent: Sent,
@@ -151,29 +149,6 @@ export function bookingSetups(
       : (plain ?? invoices.invoice(rate, players));
   }
 
-  /** Whether a card books for a customer to spare what it does not for the one who was refused, though tried again. */
-  async function isBookedByOther(
-    { rate }: Sent,
-    customer: Customer,
-    players?: number,
-    payment = BY_CREDIT_CARD,
-  ): Promise<boolean> {
-    if (rate === undefined || payment.kind !== 'creditCard') return false;
-    const isBooked = async (by: Customer): Promise<boolean> => {
-      const wish = { rate, payment, ...(players === undefined ? {} : { players }) };
-      const { request } = await setups.reservation(by, wish);
-      return (await send(request)).reception === 'accepted';
-    };
-    try {
-      const other = (await isBooked(customer)) ? undefined : run.leaseSpare();
-      return other !== undefined && (await isBooked(other));
-    } catch (error) {
-      // A tee time that gets no invoice any more tells nothing of customers.
-      if (error instanceof Inconclusive) return false;
-      throw error;
-    }
-  }
-
   const setups: BookingSetups = {
     async payment(customer, kind) {
       const needed = NEEDED[kind].filter((each) => each !== 'wallet' || customer.kind === 'registered');
@@ -230,8 +205,6 @@ export function bookingSetups(
 
     async bookedOtherwise(sent, customer, { players, payment, ...differ } = {}) {
       if (sent.reception === 'accepted') return;
-      const own = await isBookedByOther(sent, customer, players, payment);
-      if (own) throw new Unsuited('it is refused to one customer, and booked by another');
       const booking = {
         ...(players === undefined ? {} : { players }),
         ...(payment === undefined ? {} : { payment }),
