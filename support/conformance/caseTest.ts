@@ -114,8 +114,7 @@ async function doubtViolations(errors: Thrown[], run: CaseRun): Promise<void> {
   for (const [index, error] of errors.entries()) {
     const violation = withCauses(error).find(({ name }) => name === 'Violation');
     if (violation === undefined) continue;
-    // A target that answers no search gives no reason for doubt.
-    const doubt = await run.doubt(violation.exchange).catch(() => undefined);
+    const doubt = await run.doubt(violation.exchange, senderFor(run));
     if (doubt !== undefined) errors[index] = { name: 'Inconclusive', message: doubt };
   }
 }
@@ -174,7 +173,8 @@ export const caseTest = base.extend<CaseFixtures>({
   clock: ({ wiring: { run, send, bodies } }, use) =>
     use(clockFor(run.session, send, bodies, (reason) => run.notOffered(reason))),
   inventory: ({ wiring }, use) => use(inventoryOf(wiring.run.session, wiring.send)),
-  property: ({ wiring, task }, use) => use(propertyFor(wiring.run.session.settings, task.name)),
+  property: ({ wiring: { run, send }, task }, use) =>
+    use(propertyFor(run.session.settings, task.name, (exchange) => run.doubt(exchange, send))),
   customer: async ({ wiring }, use) => {
     const [customer] = await lend(wiring, 'registered');
     if (customer !== undefined) await use(customer);

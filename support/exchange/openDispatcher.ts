@@ -1,8 +1,20 @@
-import { Pool, ProxyAgent, type Dispatcher } from 'undici';
+import { buildConnector, Pool, ProxyAgent, type Dispatcher } from 'undici';
+import { takeUnaskedContinue } from './interimContinue.ts';
 import { trust } from './trust.ts';
 
 /** A target may close a connection that is idle, just when the next request leaves on it. */
 const IDLE_MS = 100;
+
+/** Connects as undici does. */
+function connector(options: buildConnector.BuildOptions): buildConnector.connector {
+  const connect = buildConnector(options);
+  return (to, connected) =>
+    connect(to, (...came) => {
+      const [error, socket] = came;
+      if (error === null) takeUnaskedContinue(socket);
+      connected(...came);
+    });
+}
 
 /**
  * Connections to one origin, kept alive: HTTP/1.1 and nothing else, straight or by way of a proxy.
@@ -26,7 +38,8 @@ export function openDispatcher(
     bodyTimeout: 0,
   };
   const connect = { timeout, ...(isTls ? trust(authorities) : {}) };
-  if (proxy === undefined) return new Pool(origin, { ...settings, connect });
+  if (proxy === undefined)
+    return new Pool(origin, { ...settings, connect: connector({ allowH2: false, ...connect }) });
   return new ProxyAgent({
     ...settings,
     uri: proxy.href,

@@ -111,3 +111,17 @@ test('a rate that takes no single player is passed over', async () => {
   await inventory.loadAll();
   expect(inventory.seen.rates).toBe(1);
 });
+
+test('what the search shows of a rate by now is its price, another rate of its tee time, or nothing', async () => {
+  const listed = rate(41, 4500, { rateId: 1, teeTime: 'morning' });
+  let shown: ListedRate[] = [listed];
+  const inventory = new Inventory([() => Promise.resolve(shown)]);
+  const found = (await inventory.find({ cents: 0 }))!;
+  expect(inventory.named('1', '1')).toBe(found);
+  shown = [rate(41, 3000, { teeTime: 'morning' }), { ...listed, cents: 4600 }];
+  expect(await inventory.listedNow(found)).toMatchObject({ rateId: 1, cents: 4600 });
+  shown = [3000, 4500].map((cents) => rate(41, cents, { teeTime: 'morning' }));
+  expect(await inventory.listedNow(found)).toMatchObject({ cents: 4500 });
+  shown = [rate(41, 4500)];
+  expect(await inventory.listedNow(found)).toBeUndefined();
+});

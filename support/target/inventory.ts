@@ -16,8 +16,10 @@ function groupedBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key
   return groups;
 }
 
+const keyOfIds = (facilityId: string, rateId: string): string => `${facilityId} ${rateId}`;
+
 const keyOf = ({ facilityId, rateId }: ListedRate): string =>
-  `${identifierText(facilityId)} ${identifierText(rateId)}`;
+  keyOfIds(identifierText(facilityId), identifierText(rateId));
 
 /** A cheap price is no good for proportions; a free one may follow rules of its own. */
 const CHEAPEST = 100;
@@ -37,7 +39,7 @@ const BOOKED = 1e3;
  */
 export class Inventory {
   readonly #windows: Window[];
-  readonly #known = new Set<string>();
+  readonly #known = new Map<string, PricedRate>();
   readonly #byPeculiarities: PricedRate[][] = [];
   /** The plainest come first, here and in what follows, so that a case gets them unless it wishes for something else. */
   #rates: readonly PricedRate[] = [];
@@ -124,11 +126,21 @@ export class Inventory {
     return isBookable(rate) ? this.#uses(rate) > 1 : this.#bookable.has(rate.teeTime);
   }
 
-  /** Whether the search shows the tee time of a rate still; it is searched for again. */
-  async isListedStill(rate: PricedRate): Promise<boolean> {
-    const window = this.#windowOf.get(rate);
-    const listed = await window?.();
-    return listed?.some(({ teeTime }) => teeTime === rate.teeTime) ?? true;
+  /** The rate with these ids, as they stand in paths, among those seen so far. */
+  named(facilityId: string, rateId: string): PricedRate | undefined {
+    return this.#known.get(keyOfIds(facilityId, rateId));
+  }
+
+  /**
+   * What the search shows of a rate when it is searched for again: where it shows its id no more, another rate of the same
+   * tee time, of the same price if there is one; undefined where it shows none.
+   */
+  async listedNow(rate: PricedRate): Promise<ListedRate | undefined> {
+    const listed = await this.#windowOf.get(rate)?.();
+    if (listed === undefined) return rate;
+    const ofTeeTime = listed.filter(({ teeTime }) => teeTime === rate.teeTime);
+    const same = ofTeeTime.find((each) => keyOf(each) === keyOf(rate));
+    return same ?? ofTeeTime.find(({ cents }) => cents === rate.cents) ?? ofTeeTime[0];
   }
 
   /** Loads every window. */
@@ -219,8 +231,8 @@ export class Inventory {
       if (rate.cents === undefined || rate.cents < CHEAPEST || this.#known.has(key)) continue;
       // Cases invoice and book for one player, but for a few.
       if (!rate.onePlayer) continue;
-      this.#known.add(key);
       const priced = { ...rate, cents: rate.cents };
+      this.#known.set(key, priced);
       (this.#byPeculiarities[peculiarities(priced)] ??= []).push(priced);
       this.#windowOf.set(priced, window);
     }

@@ -6,11 +6,12 @@ import { describeExchange } from '../../exchange/evidence.ts';
 import type { Customer } from '../../target/customers.ts';
 import { Inconclusive } from '../outcomes.ts';
 import { recipeOf } from '../recipes/recipeOf.ts';
+import type { Send } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
 import type { Session } from '../session/session.ts';
 import { LatestSents } from './latestSents.ts';
 import { StoredOptions } from './storedOptions.ts';
-import { soldMeanwhile } from './soldMeanwhile.ts';
+import { changedMeanwhile } from './changedMeanwhile.ts';
 import { watch } from '../matchers/watch.ts';
 import { disclaims } from '../../target/disclaims.ts';
 
@@ -175,9 +176,11 @@ export class CaseRun {
   }
 
   /** Why a violation of this exchange may be none; undefined where it is one. */
-  async doubt(exchange: number | undefined): Promise<string | undefined> {
+  async doubt(exchange: number | undefined, send: Send): Promise<string | undefined> {
     const { all, lastFew } = this.#latest;
-    return soldMeanwhile(this.session, exchange === undefined ? lastFew : all, exchange);
+    const latest = [...(exchange === undefined ? lastFew : all)];
+    // A target that answers no search gives no reason for doubt.
+    return changedMeanwhile({ session: this.session, send, latest, exchange }).catch(() => undefined);
   }
 
   /** Lets go of what the case sent: Vitest keeps a case in memory until its run ends, and answers are large. */

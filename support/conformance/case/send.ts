@@ -8,7 +8,7 @@ import type { CaseRun } from './caseRun.ts';
 import type { Send, SendOptions } from '../requests/request.ts';
 import { isByGateway } from '../../target/signs.ts';
 import { heedsClockHeader } from '../session/clockControl.ts';
-import { bookingOf } from '../session/inventoryOf.ts';
+import { bookingOf, rateNamed } from '../session/inventoryOf.ts';
 import { cannotFindStored, noteSights } from '../session/noteSights.ts';
 import { HungUp, Inconclusive } from '../outcomes.ts';
 import { outgoing } from '../requests/outgoing.ts';
@@ -123,6 +123,7 @@ function sentOf(
     ...(options.later === undefined ? {} : { secondsLater: Math.round(options.later.seconds) }),
     ...(options.token === undefined ? {} : { token: options.token }),
     ...(options.rate === undefined ? {} : bookingOf(session, options.rate)),
+    ...rateNamed(session, options.path ?? {}),
     ...(isByGateway(profile, exchange) ? { byGateway: true } : {}),
     ...(isNotNow(profile, operation, exchange, reception) ? { notNow: true } : {}),
   };

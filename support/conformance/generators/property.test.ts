@@ -34,6 +34,18 @@ test('a doubt ends the case as it is', async () => {
   });
 });
 
+test('a value whose violation is in doubt is passed over, and made up for by another', async () => {
+  const doubt = (exchange?: number) => Promise.resolve(exchange === 7 ? 'its price has moved' : undefined);
+  const property = propertyFor({ seed: 1, depth: 'standard' }, 'moved', doubt);
+  const violated = (exchange: number) =>
+    Promise.reject(new Violation('a price', 'another', undefined, exchange));
+  let tries = 0;
+  await property(fc.nat(), () => ((tries += 1) === 3 ? violated(7) : Promise.resolve()));
+  expect(tries).toBe(21);
+  await expect(property(fc.nat(), () => violated(7))).rejects.toThrow('its price has moved');
+  await expect(property(fc.nat(), () => violated(8))).rejects.toMatchObject({ cause: { name: 'Violation' } });
+});
+
 test('a connection that was closed under a value ends the case at once, so that it begins once more', async () => {
   const property = propertyFor({ seed: 1, depth: 'standard' }, 'hung up');
   let tries = 0;

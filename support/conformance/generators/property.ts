@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { RunSettings } from '../../contract/runSettings.ts';
-import { Inconclusive, Unsuited, UsedUp } from '../outcomes.ts';
+import { Inconclusive, Unsuited, UsedUp, Violation } from '../outcomes.ts';
 
 /** Generated values of one property, before its weight. */
 const VALUES = { quick: 3, standard: 20, deep: 200 } as const;
@@ -30,12 +30,20 @@ export type Property = <T>(
   weight?: number,
 ) => Promise<void>;
 
+/** Why a violation that an exchange shows may be none; undefined where it is one. */
+type Doubt = (exchange: number | undefined) => Promise<string | undefined>;
+
 /**
  * Checks that something holds for generated values; the seed of the run decides them.
  * What ends a case in another way than by a broken expectation ends it as it is. Values that tell nothing at this target
- * are passed over, unless that is all of them, and made up for by others where others may be better.
+ * are passed over, unless that is all of them, and made up for by others where others may be better. So is a value whose
+ * violation is in doubt.
  */
-export function propertyFor(settings: Pick<RunSettings, 'seed' | 'depth'>, name: string): Property {
+export function propertyFor(
+  settings: Pick<RunSettings, 'seed' | 'depth'>,
+  name: string,
+  doubt: Doubt = () => Promise.resolve(undefined),
+): Property {
   return async (arbitrary, holds, weight) => {
     let triesLeft: number | undefined;
     const wanted = valuesAt(settings.depth, weight);
@@ -48,7 +56,9 @@ export function propertyFor(settings: Pick<RunSettings, 'seed' | 'depth'>, name:
         await holds(value);
         held += 1;
         settled += 1;
-      } catch (error) {
+      } catch (thrown) {
+        const reason = thrown instanceof Violation ? await doubt(thrown.exchange) : undefined;
+        const error = reason === undefined ? thrown : new Unsuited(reason);
         if (error instanceof Unsuited) {
           unsuited ??= error;
           if (error instanceof UsedUp) settled += 1;

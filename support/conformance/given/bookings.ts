@@ -4,7 +4,7 @@ import { disclaims } from '../../target/disclaims.ts';
 import type { Customer } from '../../target/customers.ts';
 import { centsPart, digitOf, isNegative } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
-import type { Invoice } from '../../target/readings/invoices.ts';
+import type { Invoice, Pricing } from '../../target/readings/invoices.ts';
 import type { PaymentKind, PaymentWish, ReservationWish } from '../requests/reservationBodies.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import type { Request } from '../requests/request.ts';
@@ -127,6 +127,16 @@ export function bookingSetups(
     );
   }
 
+  const dueBy = (pricing: Pricing, rate: PricedRate, players: number): number =>
+    pricing.get(profile.operations.invoice.response.due) ?? rate.cents * players;
+
+  /** The same reservation by another invoice, whose price may be another as well. */
+  function invoicedBy(invoice: Invoice, reserves: ReservationWish, rate: PricedRate): ReservationWish {
+    const cents = dueBy(invoice.pricing, rate, reserves.players ?? 1);
+    const payments = reserves.payments.map((payment) => ({ ...payment, cents }));
+    return { ...reserves, invoice: invoice.document, payments };
+  }
+
   /** The invoice that a reservation refers to; `plain` where there is one already. */
   async function invoiceToBook(
     customer: Customer,
@@ -158,7 +168,7 @@ export function bookingSetups(
       if (rate === undefined || reserves === undefined) return tokens.again(request, customer);
       const { players = 1 } = reserves;
       const invoice = await invoices.invoiceIfOffered(customer, rate, players);
-      const wish = invoice === undefined ? reserves : { ...reserves, invoice: invoice.document };
+      const wish = invoice === undefined ? reserves : invoicedBy(invoice, reserves, rate);
       return tokens.again({ ...request, ...bodies.reservation(wish), reserves: wish }, customer);
     },
 
@@ -226,7 +236,7 @@ export function bookingSetups(
       const chosen = plain ?? (await setups.rate({ ...BOOKABLE, ...suited(players, payment) }));
       if (verified) await invoices.seatsVerified(chosen, players);
       const { document, pricing } = promoted ?? (await invoiceToBook(customer, chosen, players, invoice));
-      const cents = pricing.get(profile.operations.invoice.response.due) ?? chosen.cents * players;
+      const cents = dueBy(pricing, chosen, players);
       const wish: ReservationWish = {
         customer,
         rate: chosen,

@@ -58,6 +58,7 @@ export function recipeOf(run: Maker, sent: Sent, violates?: string): Repetition 
 function furtherHeaders(outgoing: Outgoing, { settings, profile }: Session): Record<string, string> {
   const own = new Set([
     'customertoken',
+    'user-agent',
     ...Object.keys(settings.headers ?? {}).map((name) => name.toLowerCase()),
   ]);
   if (profile.clock.control === 'header') own.add(profile.clock.header.toLowerCase());

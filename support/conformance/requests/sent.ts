@@ -28,6 +28,8 @@ export interface Sent {
   readonly secondsLater?: number;
   /** The rate that it was to book. */
   readonly rate?: PricedRate;
+  /** The rate that its path names. */
+  readonly named?: PricedRate;
   /** Another case may have booked the tee time, so that a refusal tells nothing. */
   readonly mayBeBooked?: boolean;
   /** Something in front of the service answered, in a format of its own. */

@@ -76,9 +76,21 @@ export function bookingOf(session: Session, rate: PricedRate): Pick<Sent, 'rate'
   return inventories.get(session)?.mayBeBooked(rate) === true ? { rate, mayBeBooked: true } : { rate };
 }
 
-/** Whether the search shows the tee time of a rate no more. */
-export async function isGone(session: Session, rate: PricedRate): Promise<boolean> {
-  return (await inventories.get(session)?.isListedStill(rate)) === false;
+/** The rate that the path of a request names, as far as it was seen. */
+export function rateNamed(
+  session: Session,
+  path: Readonly<Record<string, string | undefined>>,
+): Pick<Sent, 'named'> {
+  const { facilityId, teeTimeRateId } = path;
+  if (facilityId === undefined || teeTimeRateId === undefined) return {};
+  const named = inventories.get(session)?.named(facilityId, teeTimeRateId);
+  return named === undefined ? {} : { named };
+}
+
+/** What the search shows of a rate by now; undefined where it shows its tee time no more. */
+export async function listedNow(session: Session, rate: PricedRate): Promise<ListedRate | undefined> {
+  const inventory = inventories.get(session);
+  return inventory === undefined ? rate : inventory.listedNow(rate);
 }
 
 /** The inventory of a session; its searches are sent by the case that first needs them. */

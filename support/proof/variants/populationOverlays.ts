@@ -29,6 +29,14 @@ export const POPULATIONS: Overlays = {
       },
     ],
   },
+  'prices-move': {
+    mayStayOpen: [
+      {
+        requirement: 'PROMO-OPTIONAL',
+        because: 'a price that has moved between two invoices tells nothing of promo codes',
+      },
+    ],
+  },
   'date-of-a-proxy': {
     profile: (profile) => ({ ...profile, clock: { ...profile.clock, date: 'untrusted' } }),
   },

@@ -56,7 +56,7 @@ export const bookingLimits: readonly Variant[] = [
         covers(paid, due, withGiftCard, call) && (!withGiftCard || due <= WORTH),
     })),
     // Too few cheap tee times are left for the rows that pay with gift cards.
-    excludes: ['sparse-inventory', 'one-facility-a-page', 'forty-rate-sets', 'one-day-ahead'],
+    excludes: ['prices-move', 'sparse-inventory', 'one-facility-a-page', 'forty-rate-sets', 'one-day-ahead'],
   },
   {
     name: 'invoice-refused-to-booker',

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Variant } from './variant.ts';
@@ -70,6 +71,29 @@ export const connections: readonly Variant[] = [
     },
   },
   {
+    name: 'unasked-continue',
+    describes: 'What comes before an answer is not mentioned: 100 Continue, asked for or not.',
+    http(app) {
+      app.addHook('onRequest', (_request, reply, done) => {
+        reply.raw.writeContinue();
+        done();
+      });
+    },
+  },
+  {
+    name: 'ended-by-close',
+    describes: 'How the end of a body shows is not mentioned: by that of its connection.',
+    http(app) {
+      app.addHook('onSend', async (_request, reply, payload) => {
+        if (typeof payload !== 'string' || payload === '') return payload;
+        reply.removeHeader('content-length').header('connection', 'close');
+        reply.raw.useChunkedEncodingByDefault = false;
+        return Promise.resolve(Readable.from([Buffer.from(payload)]));
+      });
+    },
+    excludes: ['trailers', 'gzip', 'chunked', 'brotli'],
+  },
+  {
     name: 'trailers',
     describes: 'What comes after a body is not mentioned: a trailer.',
     http(app) {
@@ -80,7 +104,7 @@ export const connections: readonly Variant[] = [
         return Promise.resolve(payload);
       });
     },
-    excludes: ['gzip', 'chunked', 'brotli'],
+    excludes: ['ended-by-close', 'gzip', 'chunked', 'brotli'],
   },
   {
     name: 'brotli',
@@ -93,6 +117,6 @@ export const connections: readonly Variant[] = [
         return Promise.resolve(brotliCompressSync(payload));
       });
     },
-    excludes: ['gzip', 'chunked', 'trailers'],
+    excludes: ['ended-by-close', 'gzip', 'chunked', 'trailers'],
   },
 ];

@@ -6,6 +6,7 @@ import { moneyNotations } from './money.ts';
 import { namings } from './names.ts';
 import { notations } from './notations.ts';
 import { populations } from './populations.ts';
+import { movingPrices } from './prices.ts';
 import { searches } from './searches.ts';
 import { listShapes, shapes } from './shapes.ts';
 import { signatureReadings } from './signatures.ts';
@@ -29,6 +30,7 @@ export const VARIANTS: readonly Variant[] = [
   ...signatureReadings,
   ...walletBehaviour,
   ...teeSheets,
+  ...movingPrices,
   ...searches,
   ...bookingLimits,
   ...invoicing,

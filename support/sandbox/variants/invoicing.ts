@@ -74,7 +74,7 @@ export const invoicing: readonly Variant[] = [
         return withFee(given, Math.floor(pricing.transactionFeeTotal / 2));
       },
     })),
-    excludes: ['fee-halved-for-each', 'half-cents-even'],
+    excludes: ['half-cents-kept', 'fee-halved-for-each', 'half-cents-even'],
   },
   {
     name: 'half-cents-even',
@@ -82,7 +82,21 @@ export const invoicing: readonly Variant[] = [
     alter: inArea('invoices', ({ discount }) => ({
       discount: (pricing, call) => withFee(discount(pricing, call), halfToEven(pricing.transactionFeeTotal)),
     })),
-    excludes: ['half-cents-down', 'fee-halved-for-each'],
+    excludes: ['half-cents-kept', 'half-cents-down', 'fee-halved-for-each'],
+  },
+  {
+    name: 'half-cents-kept',
+    describes:
+      'Whether half a cent is rounded is not shown: it is kept, and what is due is paid to the cent.',
+    alter: both(
+      inArea('invoices', ({ discount }) => ({
+        discount: (pricing, call) => withFee(discount(pricing, call), pricing.transactionFeeTotal / 2),
+      })),
+      inArea('reservations', ({ covers }) => ({
+        covers: (paid, due, withGiftCard, call) => covers(paid, Math.round(due), withGiftCard, call),
+      })),
+    ),
+    excludes: ['half-cents-down', 'half-cents-even', 'fee-halved-for-each', 'fee-at-course'],
   },
   {
     name: 'promo-lowers-greens-fees',
@@ -98,6 +112,7 @@ export const invoicing: readonly Variant[] = [
         };
       },
     })),
+    excludes: ['prices-move'],
   },
   {
     name: 'no-sales-tax',
@@ -123,7 +138,7 @@ export const invoicing: readonly Variant[] = [
         );
       },
     })),
-    excludes: ['half-cents-down', 'half-cents-even'],
+    excludes: ['half-cents-kept', 'half-cents-down', 'half-cents-even'],
   },
   {
     name: 'some-without-fee',
@@ -148,7 +163,7 @@ export const invoicing: readonly Variant[] = [
       isPromoCode: (code, known, call) =>
         isPromoCode(code, known, call) && Number(call.parameters.teeTimeRateId ?? 0) % 3 === 0,
     })),
-    excludes: ['rate-ids-each-time', 'promo-at-one-facility'],
+    excludes: ['rate-ids-by-facility', 'rate-ids-each-time', 'promo-at-one-facility'],
   },
   {
     name: 'fee-at-course',
@@ -162,6 +177,6 @@ export const invoicing: readonly Variant[] = [
         },
       })),
     ),
-    excludes: ['cents-of-sum-due'],
+    excludes: ['half-cents-kept', 'cents-of-sum-due'],
   },
 ];

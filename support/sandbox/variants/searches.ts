@@ -1,6 +1,8 @@
 import { facilityList } from '../inventory/facilities.ts';
 import { dateOf, dayAfter } from '../inventory/calendar.ts';
+import { placeOf, rateIdentifier } from '../inventory/rateIdentifier.ts';
 import { rateWithIdentifier } from '../inventory/rates.ts';
+import type { Operation } from '../operationTable.ts';
 import { identifierOf } from '../operations/fields.ts';
 import { refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
@@ -47,6 +49,49 @@ function idsOfTheirOwn(rules: Rules): Rules {
     })),
   )(rules);
 }
+
+const SLOTS = 2 ** 8;
+
+/** The id of a rate without its facility. */
+function idInFacility(id: number): number {
+  const { day, slot } = placeOf(id) ?? { day: 0, slot: 0 };
+  return day * SLOTS + slot;
+}
+
+/** The id of a rate with its facility. */
+function idWithin(facilityId: unknown, id: number): number | undefined {
+  const facility = facilityList.findIndex((each) => each.id === Number(facilityId));
+  if (facility < 0 || !Number.isSafeInteger(id) || id < 0) return undefined;
+  return rateIdentifier({ facility, day: Math.floor(id / SLOTS), slot: id % SLOTS });
+}
+
+const operationsWithRates: readonly Operation[] = [
+  'searchFacilities',
+  'invoice',
+  'customerInvoice',
+  'addReservation',
+];
+
+const inFacility = (id: unknown): unknown => (typeof id === 'number' ? idInFacility(id) : id);
+
+/** Ids that are the same at every facility. */
+const idsByFacility: Alteration = both(
+  both(
+    showing(operationsWithRates, (body) => mapFields(body, isRateId, inFacility)),
+    reading((body) => {
+      const { FacilityID: facilityId } = ownFields(ownFields(body).Invoice);
+      return mapFields(body, isRateId, (id) => idWithin(facilityId, Number(id)) ?? id);
+    }),
+  ),
+  inArea('invoices', ({ rateAt }) => ({
+    rateAt(identifier, offered, call) {
+      const { facilityId, teeTimeRateId } = call.parameters;
+      if (teeTimeRateId === undefined) return rateAt(identifier, offered, call);
+      const id = idWithin(facilityId, identifierOf(teeTimeRateId) ?? -1);
+      return rateAt(id, id === undefined ? undefined : rateWithIdentifier(id), call);
+    },
+  })),
+);
 
 /** The query of a search as one that no search takes, unless it is good. */
 const taking = (isGood: (query: Call['query']) => boolean): Alteration =>
@@ -99,6 +144,7 @@ export const searches: readonly Variant[] = [
       }),
     ),
     excludes: [
+      'prices-move',
       'sparse-inventory',
       'booked-times-taken',
       'booked-times-not-invoiced',
@@ -110,6 +156,7 @@ export const searches: readonly Variant[] = [
     describes: 'How far ahead tee times are searched for is not said: a day.',
     alter: taking(({ 'date-min': date }) => date === undefined || date === dateOf(dayAfter(Date.now()))),
     excludes: [
+      'prices-move',
       ...['sparse-inventory', 'booked-times-taken', 'booked-times-not-invoiced', 'one-facility-a-page'],
       ...['gift-cards-of-small-worth', 'search-by-day'],
     ],
@@ -143,12 +190,22 @@ export const searches: readonly Variant[] = [
         done();
       });
     },
-    excludes: ['facilities-by-key'],
+    excludes: ['rate-ids-by-facility', 'facilities-by-key'],
+  },
+  {
+    name: 'rate-ids-by-facility',
+    describes:
+      'How far the identifier of a rate tells it is not said: within its facility; others have the same.',
+    alter: idsByFacility,
+    excludes: [
+      ...['rate-ids-each-time', 'wide-rate-ids'],
+      ...['booked-by-quote', 'promo-refused-at-some-rates', 'facility-ids-of-signs'],
+    ],
   },
   {
     name: 'rate-ids-each-time',
     describes: 'How long the identifier of a rate stays is not said: each answer has another one; all hold.',
     alter: idsOfTheirOwn,
-    excludes: ['wide-rate-ids', 'booked-by-quote', 'promo-refused-at-some-rates'],
+    excludes: ['rate-ids-by-facility', 'wide-rate-ids', 'booked-by-quote', 'promo-refused-at-some-rates'],
   },
 ];

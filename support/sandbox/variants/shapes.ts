@@ -88,6 +88,8 @@ export const shapes: readonly Variant[] = [
       }),
     ),
     excludes: [
+      'rate-ids-by-facility',
+      'prices-move',
       'rate-ids-each-time',
       'invoice-taken-once',
       'booked-by-customer-invoice',

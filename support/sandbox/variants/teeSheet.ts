@@ -129,6 +129,7 @@ export const teeSheets: readonly Variant[] = [
     describes: 'How many tee times there are is not said: a seventh of the kinds.',
     alter: inArea('facilities', ({ lists }) => ({ lists: (rate) => lists(rate) && isKept(rate) })),
     excludes: [
+      'prices-move',
       'rate-ids-negative',
       'rate-ids-positive',
       'forty-rate-sets',
@@ -202,7 +203,13 @@ export const teeSheets: readonly Variant[] = [
     name: 'one-facility-a-page',
     describes: 'How many facilities an answer shows is not said: the nearest one.',
     alter: showing(['searchFacilities'], (body) => itemsOf(body).slice(0, 1)),
-    excludes: ['one-day-ahead', 'gift-cards-of-small-worth', 'sparse-inventory', 'promo-at-one-facility'],
+    excludes: [
+      'prices-move',
+      'one-day-ahead',
+      'gift-cards-of-small-worth',
+      'sparse-inventory',
+      'promo-at-one-facility',
+    ],
   },
   {
     name: 'facility-listed-twice',

@@ -3,7 +3,7 @@ import type { Method } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Variant } from './variant.ts';
 import type { Alteration } from './wire.ts';
-import { inArea } from './wire.ts';
+import { both, inArea, replying } from './wire.ts';
 
 const longestMinutes = 15;
 
@@ -39,6 +39,21 @@ function ofTheirMethod(rules: Rules): Rules {
     },
     tokenAt: (text, issued, call) =>
       methods.get(text) === call.method ? tokenAt(text, issued, call) : undefined,
+  }))(rules);
+}
+
+/** The period of all tokens that come from one use of a first token counts from there. */
+function ofOneSession(rules: Rules): Rules {
+  const begun = new Map<string, number>();
+  return inArea('tokens', ({ next, expiresAt }) => ({
+    next(used, minted, call) {
+      const text = next(used, minted, call);
+      const begin = begun.get(used.text) ?? call.now;
+      begun.set(used.text, begin).set(text, begin);
+      return text;
+    },
+    expiresAt: (use, call) =>
+      expiresAt({ ...use, usedAt: begun.get(call.token?.text ?? '') ?? use.usedAt }, call),
   }))(rules);
 }
 
@@ -108,8 +123,27 @@ export const tokenLives: readonly Variant[] = [
   defaultTimeout(1, 'default-timeout-60'),
   defaultTimeout(60, 'default-timeout-1'),
   {
+    name: 'token-of-session',
+    describes:
+      'From when the period of a third token counts is not said: as that of the second, from the use of the first.',
+    alter: ofOneSession,
+  },
+  {
+    name: 'token-spent-on-refusal',
+    describes: 'The token of a refused call is not mentioned: it is used up, and there is no new one.',
+    alter: both(
+      inArea('tokens', () => ({ acceptsAgain: () => false })),
+      replying((reply, { token }) => {
+        if (reply.refusal !== undefined && token !== undefined) token.uses += 1;
+        return reply;
+      }),
+    ),
+    excludes: ['token-rotated-on-refusal'],
+  },
+  {
     name: 'token-rotated-on-refusal',
     describes: 'The token of a refused call is not mentioned: the answer carries a new one.',
     alter: inArea('tokens', () => ({ rotatesOnRefusal: () => true })),
+    excludes: ['token-spent-on-refusal'],
   },
 ];

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { refusals, Refused } from '../refusals.ts';
 import type { Variant } from './variant.ts';
 
 const bytesOf = (payload: unknown): Buffer | undefined => {
@@ -52,6 +53,17 @@ export const transports: readonly Variant[] = [
     ],
   },
   {
+    name: 'agents-known',
+    describes:
+      'What stands in front of a deployment is not mentioned: a firewall that User-Agent has to be told.',
+    http(app) {
+      app.addHook('onRequest', (request, _reply, done) => {
+        const { 'user-agent': agent = '' } = request.headers;
+        done(agent === '' ? new Refused(refusals.userName) : undefined);
+      });
+    },
+  },
+  {
     name: 'gzip',
     describes: 'Content codings are not mentioned: bodies are compressed unless the request forbids it.',
     http(app: FastifyInstance) {
@@ -66,7 +78,7 @@ export const transports: readonly Variant[] = [
         return Promise.resolve(gzipSync(bytes));
       });
     },
-    excludes: ['trailers', 'brotli'],
+    excludes: ['ended-by-close', 'trailers', 'brotli'],
   },
   {
     name: 'chunked',
@@ -79,7 +91,7 @@ export const transports: readonly Variant[] = [
         return Promise.resolve(Readable.from(chunksOf(bytes)));
       });
     },
-    excludes: ['trailers', 'brotli'],
+    excludes: ['ended-by-close', 'trailers', 'brotli'],
   },
   {
     name: 'no-keep-alive',

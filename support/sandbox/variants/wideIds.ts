@@ -53,6 +53,6 @@ export const wideIds: readonly Variant[] = [
         },
       })),
     ),
-    excludes: ['rate-ids-each-time', 'german-words', 'booked-by-quote'],
+    excludes: ['rate-ids-by-facility', 'rate-ids-each-time', 'german-words', 'booked-by-quote'],
   },
 ];

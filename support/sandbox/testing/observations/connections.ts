@@ -51,11 +51,32 @@ function interimStatuses({ origin }: StartedSandbox): Promise<number[]> {
   });
 }
 
+/** Whether a request that did not ask for it is told to go on. */
+function isContinued({ origin }: StartedSandbox): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    let isTold = false;
+    get(`${origin}/rest/channel/331/facilities`, (response) => {
+      response.resume();
+      resolve(isTold);
+    })
+      .on('continue', () => (isTold = true))
+      .on('error', reject);
+  });
+}
+
 export const connectionObservations: Observations = {
   'idle-connections-closed': seen((sandbox) => isClosedAfter(sandbox, 1), true),
   'ten-requests-a-connection': seen((sandbox) => isClosedAfter(sandbox, 10), true),
   'refusals-end-connections': seen(rawHeader('connection'), 'close'),
   'interim-responses': seen(interimStatuses, [102, 103]),
+  'unasked-continue': seen(isContinued, true),
+  'ended-by-close': seen(
+    async (sandbox) => [
+      await rawHeader('content-length')(sandbox),
+      await rawHeader('transfer-encoding')(sandbox),
+    ],
+    [undefined, undefined],
+  ),
   trailers: seen(rawHeader('trailer'), 'x-checked'),
   brotli: seen(
     async (sandbox) => (await echo(sandbox, { 'Accept-Encoding': 'br' })).headers.get('content-encoding'),

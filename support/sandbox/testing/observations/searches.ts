@@ -37,6 +37,13 @@ export const searchObservations: Observations = {
     async (sandbox) => [within((await search(sandbox)).body, 0, 'ID'), await firstInvoiced(sandbox)],
     ['FL/1801 ü?#%', 200],
   ),
+  'rate-ids-by-facility': seen(
+    async (sandbox) => {
+      const ids = await idsListed(sandbox);
+      return [new Set(ids).size < ids.length, await firstInvoiced(sandbox)];
+    },
+    [true, 200],
+  ),
   'rate-ids-each-time': seen(
     async (sandbox) => {
       const [first] = await idsListed(sandbox);

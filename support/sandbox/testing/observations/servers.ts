@@ -37,6 +37,7 @@ export const serverObservations: Observations = {
   'white-space-around': seen(async (sandbox) => (await echo(sandbox)).text, '\r\n\t "hello"\r\n\r\n'),
   'json-pretty': seen(async (sandbox) => (await search(sandbox)).text.startsWith('[\n  {\n'), true),
   'json-escaped': seen(async (sandbox) => (await search(sandbox)).text.includes('\\u00f1'), true),
+  'agents-known': seen(async (sandbox) => (await echo(sandbox, { 'User-Agent': '' })).status, 403),
   'firewall-page': seen(
     async ({ origin }) => {
       const wrong = { UserName: 'nobody', Password: 'wrong' };

@@ -43,6 +43,12 @@ const arePromoted = (sandbox: StartedSandbox, rates: readonly TeeTimeRate[]): Pr
   );
 
 export const teeTimeObservations: Observations = {
+  'prices-move': seen(async (sandbox) => {
+    const prices = new Set<unknown>();
+    for (let asked = 0; asked < 201; asked += 1)
+      prices.add(within((await invoice(sandbox, plain)).body, 'Pricing', 'GreensFees', 'Value'));
+    return prices.size;
+  }, 2),
   'not-available-unlisted': seen(
     async (sandbox) => (await timesListed(sandbox)).filter((time) => time.charAt(15) === '2').length,
     0,
@@ -146,6 +152,10 @@ export const teeTimeObservations: Observations = {
   'half-cents-down': seen(
     async (sandbox) => within(await promoInvoice(sandbox, oddFee), 'Pricing', 'TransactionFeeTotal', 'Value'),
     Math.floor(oddFee.price.transactionFeeTotal / 2) / 100,
+  ),
+  'half-cents-kept': seen(
+    async (sandbox) => within(await promoInvoice(sandbox, oddFee), 'Pricing', 'TransactionFeeTotal', 'Value'),
+    oddFee.price.transactionFeeTotal / 200,
   ),
   'half-cents-even': seen(
     async (sandbox) => {

@@ -70,6 +70,16 @@ export const tokenObservations: Observations = {
   ),
   'default-timeout-1': seen(rotatedAfter(2), 403),
   'default-timeout-60': seen(rotatedAfter(59), 200),
+  'token-of-session': seen(async (sandbox) => {
+    const { token: second } = await read(sandbox, await first(sandbox));
+    const { token: third } = await read(sandbox, second, 10);
+    return (await read(sandbox, third, 20)).status;
+  }, 403),
+  'token-spent-on-refusal': seen(async (sandbox) => {
+    const token = await first(sandbox);
+    await customerCall(sandbox, 'POST /wallet', { ...visa, Type: 'Teapot' }, { CustomerToken: token });
+    return (await read(sandbox, token)).status;
+  }, 403),
   'token-rotated-on-refusal': seen(
     async (sandbox) =>
       (await customerCall(sandbox, 'POST /wallet', { ...visa, Type: 'Teapot' })).token !== null,

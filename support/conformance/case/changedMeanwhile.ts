@@ -1,0 +1,106 @@
+import { OPERATIONS } from '../../contract/routes.ts';
+import { readInvoice } from '../../target/readings/invoices.ts';
+import { isBookable } from '../../target/teeTimes.ts';
+import type { PricedRate } from '../../target/teeTimes.ts';
+import { differ } from '../matchers/judgePricing.ts';
+import type { Send } from '../requests/request.ts';
+import type { Sent } from '../requests/sent.ts';
+import { answerOf } from '../requests/sent.ts';
+import { listedNow, ratePath } from '../session/inventoryOf.ts';
+import type { Session } from '../session/session.ts';
+
+/** What a look is taken with. */
+interface Looking {
+  session: Session;
+  send: Send;
+  /** What the case sent last. */
+  latest: readonly Sent[];
+  /** The exchange that shows the violation; undefined where several show it together. */
+  exchange: number | undefined;
+}
+
+type Rate = Pick<PricedRate, 'facilityId' | 'rateId'>;
+
+const isInvoice = ({ operation }: Sent): boolean =>
+  operation === 'invoice' || operation === 'customerInvoice';
+
+/** The answer to a plain invoice, with a query of its own. */
+const asked = ({ session, send }: Looking, rate: Rate, rawQuery: string): Promise<Sent> =>
+  send(OPERATIONS.invoice.route, { path: ratePath(session.profile, rate), rawQuery, watched: false });
+
+const isInvoiced = async (looking: Looking, rate: Rate, players: number): Promise<boolean> =>
+  (await asked(looking, rate, `player-count=${players}`)).reception === 'accepted';
+
+/** Whether a violation that no exchange shows by itself may rest on this one. */
+const mayMatter = (sent: Sent, rate: PricedRate): boolean =>
+  sent.reception === 'rejected' && (isInvoice(sent) || !isBookable(rate));
+
+/** What the search says otherwise of a rate by now, as far as that can be why an answer is as it is. */
+async function changeListed(looking: Looking, sent: Sent, rate: PricedRate): Promise<string | undefined> {
+  const now = await listedNow(looking.session, rate);
+  const isRefused = sent.reception === 'rejected';
+  if (now === undefined) return isRefused ? 'its tee time is not listed any more' : undefined;
+  // By its price a rate fails, and what it was invoiced for is paid; whether it is invoiced has nothing to do with it.
+  const isOfPrice = !isRefused || !isInvoice(sent) || looking.exchange === undefined;
+  if (isOfPrice && now.cents !== rate.cents) return 'its rate has another price by now';
+  if (!isRefused || now.rateId === rate.rateId || (await isInvoiced(looking, rate, 1))) return undefined;
+  return (await isInvoiced(looking, now, 1)) ? 'its rate has another id by now' : undefined;
+}
+
+/** Whether an invoice beside it, with another query, is asked for again and has another price than before. */
+async function isRepriced(
+  looking: Looking,
+  { exchange: { outgoing } }: Sent,
+  rate: PricedRate,
+): Promise<boolean> {
+  const { profile } = looking.session;
+  const beside = looking.latest.filter(
+    ({ operation, reception, named, exchange }) =>
+      operation === 'invoice' &&
+      reception === 'accepted' &&
+      named === rate &&
+      exchange.outgoing.query !== outgoing.query,
+  );
+  for (const { exchange } of beside) {
+    const again = await asked(looking, rate, exchange.outgoing.query ?? '');
+    if (again.reception !== 'accepted') continue;
+    const [now, before] = [readInvoice(profile, again.exchange), readInvoice(profile, exchange)];
+    if (differ(now.pricing, before.pricing)) return true;
+  }
+  return false;
+}
+
+const FOR_ONE = /(^|&)player-count=1(&|$)/;
+
+/** Whether a rate is invoiced for two players and for one it is not: how many a tee time takes is not shown. */
+async function takesNoSingle(looking: Looking, { exchange }: Sent, rate: PricedRate): Promise<boolean> {
+  if (!FOR_ONE.test(exchange.outgoing.query ?? '') || (await isInvoiced(looking, rate, 1))) return false;
+  return isInvoiced(looking, rate, 2);
+}
+
+async function change(looking: Looking, sent: Sent, rate: PricedRate): Promise<string | undefined> {
+  const listed = await changeListed(looking, sent, rate);
+  if (listed !== undefined || !isInvoice(sent)) return listed;
+  if (sent.reception === 'rejected')
+    return (await takesNoSingle(looking, sent, rate)) ? 'its tee time takes no single player' : undefined;
+  return (await isRepriced(looking, sent, rate))
+    ? 'an invoice beside it has another price by now'
+    : undefined;
+}
+
+/**
+ * Why a violation may be none: on a target others book as well as this run, and what they book is refused afterwards;
+ * prices move, and ids are renewed. Where the rate of an exchange is not what it was, nobody can tell what the answer was
+ * about.
+ */
+export async function changedMeanwhile(looking: Looking): Promise<string | undefined> {
+  const { latest, exchange } = looking;
+  for (const sent of latest) {
+    const rate = sent.rate ?? sent.named;
+    if (rate === undefined) continue;
+    if (exchange === undefined ? !mayMatter(sent, rate) : sent.exchange.id !== exchange) continue;
+    const reason = await change(looking, sent, rate);
+    if (reason !== undefined) return `${answerOf(sent)}, and ${reason}`;
+  }
+  return undefined;
+}
