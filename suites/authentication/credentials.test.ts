@@ -91,6 +91,10 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
     ['an asterisk', '*'],
     ['the word null', 'null'],
     ['the SHA-1 hash of the assigned one', (assigned: string) => passwordHash(assigned)],
+    [
+      'the ClientApplicationSecret',
+      (_: string, all: { clientApplicationSecret: string }) => all.clientApplicationSecret,
+    ],
   ] as const)('%s is no password', async ([, password], { send, bodies, simple }) => {
     const request = bodies.echo('conformance');
     const wrong = await send('POST /system/status/secure-echo', { ...request, auth: simple({ password }) });

@@ -1,4 +1,5 @@
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import type { WayToBook } from '../../support/conformance/generators/waysToBook.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { FAILING_CENTS } from '../../support/contract/outcomes.ts';
@@ -24,6 +25,17 @@ const cells = atDepth<Cell>({
   ],
 });
 
+/** Ways to book in which a failure is the same one; none in a quick run. */
+const ways = atDepth<readonly [title: string, way: WayToBook]>({
+  quick: [],
+  standard: [
+    ['by a guest', { by: 'guest' }],
+    ['by affiliate payment', { payment: 'affiliate' }],
+    ['for three players', { players: 3 }],
+  ],
+});
+const waysAtEachDigit = [2, 3].flatMap((digit) => ways.map(([title, way]) => [digit, title, way] as const));
+
 requirement('RESERVATION-PRICE-BEFORE-DIGIT', ({ test }) => {
   test.for([2, 3])(
     'failing cents at minutes that end in %i fail as elsewhere',
@@ -44,13 +56,13 @@ requirement('RESERVATION-PRICE-BEFORE-DIGIT', ({ test }) => {
     },
   );
 
-  test.for(atDepth({ quick: [], standard: [2, 3] }))(
-    'failing cents of a guest at minutes that end in %i fail as elsewhere',
-    async (digit, { given }) => {
+  test.for(waysAtEachDigit)(
+    'failing cents at minutes that end in %i, booked %s, fail as elsewhere',
+    async ([digit, , way], { given }) => {
       const cents = await given.failingCentsAt(digit);
-      const { customer: guest } = await given.booker({ by: 'guest' });
-      const failures = await given.failuresAtDigit(guest, cents, digit);
-      const control = await given.attempt(guest, { bookable: true });
+      const { customer, booking } = await given.booker(way);
+      const failures = await given.failuresAtDigit(customer, cents, digit, booking);
+      const control = await given.attempt(customer, { bookable: true }, booking);
       expect(failures).toStayAtDigitBeside(control);
     },
   );
@@ -63,13 +75,10 @@ requirement('RESERVATION-PRICE-DISTINCT', ({ test }) => {
     expect(failures).toBeToldApartBeside(control, profile);
   });
 
-  test.for(leftOutWhenQuick())(
-    'the nine failures of a guest can be told apart',
-    async (_, { given, profile }) => {
-      const { customer: guest } = await given.booker({ by: 'guest' });
-      const failures = await given.failures(guest, FAILING_CENTS);
-      const control = await given.attempt(guest, { bookable: true });
-      expect(failures).toBeToldApartBeside(control, profile);
-    },
-  );
+  test.for(ways)('the nine failures, booked %s, can be told apart', async ([, way], { given, profile }) => {
+    const { customer, booking } = await given.booker(way);
+    const failures = await given.failures(customer, FAILING_CENTS, booking);
+    const control = await given.attempt(customer, { bookable: true }, booking);
+    expect(failures).toBeToldApartBeside(control, profile);
+  });
 });

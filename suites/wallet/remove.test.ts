@@ -24,6 +24,25 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
     },
   );
 
+  test('the card that was set as primary is gone after its removal', async ({
+    given,
+    send,
+    bodies,
+    customer,
+  }) => {
+    await given.creditCard(customer);
+    const card = await given.creditCard(customer);
+    await given.primary(customer, card);
+    const removed = await send('DELETE /customers/{customer_email}/wallet', {
+      path: { customer_email: customer.email },
+      token: await given.token(customer),
+      ...bodies.remove('creditCard', card),
+    });
+    expect(removed).toBeAccepted();
+    const { creditCards } = await given.wallet(customer);
+    expect(creditCards.map(({ id }) => id)).not.toContain(card);
+  });
+
   test('the only card is gone after its removal', async ({ given, send, bodies }) => {
     const customer = await given.newcomer();
     const card = await given.creditCard(customer);

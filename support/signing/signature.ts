@@ -15,7 +15,7 @@ export type SignedPart = 'userName' | 'passwordHash' | 'timestamp';
 export interface Deviation {
   /** `none` signs the password itself in the place of its hash. */
   readonly passwordHash?: 'sha1-base64' | 'sha1-hex' | 'sha256-base64' | 'none';
-  readonly algorithm?: 'hmac-sha256' | 'hmac-sha1' | 'sha256-unkeyed';
+  readonly algorithm?: 'hmac-sha256' | 'hmac-sha1' | 'hmac-sha512' | 'sha256-unkeyed';
   readonly encoding?: 'base64' | 'hex' | 'base64url';
   /** The parts that are signed, in order; a part that is left out is not signed. */
   readonly order?: readonly SignedPart[];
@@ -71,6 +71,8 @@ function digestOf(algorithm: NonNullable<Deviation['algorithm']>, secret: string
       return createHmac('sha256', secret);
     case 'hmac-sha1':
       return createHmac('sha1', secret);
+    case 'hmac-sha512':
+      return createHmac('sha512', secret);
     case 'sha256-unkeyed':
       return createHash('sha256');
   }

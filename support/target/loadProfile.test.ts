@@ -67,6 +67,7 @@ describe('a profile', () => {
     ['/limits/concurrency', 0, 'at /limits/concurrency'],
     ['/clock', { control: 'header', header: 'a b' }, 'at /clock'],
     ['/search/narrow', 10_000, 'has 10000 at /search/narrow, which leaves out nothing'],
+    ['/cards/giftCards/0', '600649{01..20}', '(one number each, written out;'],
     ['/limits/surprise', 1, 'has an unknown key "surprise" at /limits'],
     [
       '/operations/searchFacilities/response/rateId',

@@ -75,7 +75,7 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     flag: 'gift-cards',
-    text: 'Issued gift card numbers for tests, or nothing',
+    text: 'Issued gift card numbers for tests, each written out, or nothing',
     read: (list) => ({ giftCards: listOf(list) }),
   },
   {

@@ -20,6 +20,11 @@ export function operationsAtDepth(): readonly Operation[] {
   return atDepth({ quick: WITHOUT_STORING, standard: ALL_OPERATIONS });
 }
 
+/** Every operation but the echo, on which a rule is tried in many more ways; none in a quick run. */
+export function operationsBesideEcho(): readonly Operation[] {
+  return atDepth({ quick: [], standard: ALL_OPERATIONS.filter((operation) => operation !== 'secureEcho') });
+}
+
 /** Operations with query parameters that a request may leave out. */
 export type FullerOperation = 'searchFacilities' | 'invoice' | 'customerInvoice';
 

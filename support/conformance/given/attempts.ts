@@ -28,7 +28,11 @@ export interface AttemptSetups {
   /** Two attempts, one after the other, at the same tee time. */
   attempts(customer: Customer, wish: RateWish): Promise<[first: Sent, second: Sent]>;
   /** Attempts at available minutes with AdvancedErrorCodes, two of each cents, in two rounds. */
-  failures(customer: Customer, cents: readonly FailingCents[]): Promise<Failure[]>;
+  failures(
+    customer: Customer,
+    cents: readonly FailingCents[],
+    booking?: Booker['booking'],
+  ): Promise<Failure[]>;
   /**
    * The same with two cents at available minutes and at a minute digit. Ends the case where the one is refused when it
    * is booked and the other when it is invoiced: then nothing can be compared. Where they differ there are up to
@@ -38,6 +42,7 @@ export interface AttemptSetups {
     customer: Customer,
     cents: readonly [FailingCents, FailingCents],
     digit: number,
+    booking?: Booker['booking'],
   ): Promise<FailuresAtDigit>;
   /**
    * The lowest and the highest failing cents that the search shows at a minute digit and at available minutes; ends the
@@ -91,11 +96,15 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
     return attemptAt(customer, rate, booking);
   }
 
-  async function inRounds(customer: Customer, wishes: readonly FailureWish[]): Promise<Failure[]> {
+  async function inRounds(
+    customer: Customer,
+    wishes: readonly FailureWish[],
+    booking: Booker['booking'] = {},
+  ): Promise<Failure[]> {
     const failures = wishes.map(({ cents }) => ({ cents, answers: [] as Sent[] }));
     for (let round = 0; round < 2; round += 1) {
       for (const [index, wish] of wishes.entries()) {
-        failures[index]?.answers.push(await attempt(customer, wish, { headers: ADVANCED }));
+        failures[index]?.answers.push(await attempt(customer, wish, { ...booking, headers: ADVANCED }));
       }
     }
     return failures;
@@ -106,8 +115,9 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
     customer: Customer,
     { available, atDigit }: FailuresAtDigit,
     digit: number,
+    booking: Booker['booking'] | undefined,
   ): Promise<FailuresAtDigit> {
-    const more = await inRounds(customer, [
+    const wishes = [
       ...atDigit.map(({ cents, answers: [sent] }) => ({
         cents,
         available: true,
@@ -116,7 +126,8 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
           : { preferred: { facility: identifierText(sent.rate.facilityId) } }),
       })),
       ...atDigit.map(({ cents }) => ({ cents, digit })),
-    ]);
+    ];
+    const more = await inRounds(customer, wishes, booking);
     const withMore = ({ cents, answers }: Failure, index: number): Failure => ({
       cents,
       answers: [...answers, ...(more[index]?.answers ?? [])],
@@ -142,19 +153,21 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
       return [await attemptAt(customer, rate), await attemptAt(customer, rate)];
     },
 
-    failures: (customer, cents) =>
+    failures: (customer, cents, booking) =>
       inRounds(
         customer,
         cents.map((each) => ({ cents: each, available: true, preferred: { inexact: true } })),
+        booking,
       ),
 
-    async failuresAtDigit(customer, [one, other], digit) {
-      const failures = await inRounds(customer, [
+    async failuresAtDigit(customer, [one, other], digit, booking) {
+      const wishes = [
         { cents: one, available: true },
         { cents: other, available: true },
         { cents: one, digit },
         { cents: other, digit },
-      ]);
+      ];
+      const failures = await inRounds(customer, wishes, booking);
       const stages = failures.map(({ answers }) => answers.map(({ operation }) => operation).join());
       if (stages[0] !== stages[2] || stages[1] !== stages[3]) {
         run.notOffered(`tee times whose minute ends in ${digit} are refused at another call than the others`);
@@ -162,7 +175,7 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
       const [first, second, third, fourth] = failures as [Failure, Failure, Failure, Failure];
       let seen: FailuresAtDigit = { available: [first, second], atDigit: [third, fourth] };
       for (let more = 0; more < 2 && !areKeptAtDigit(seen); more += 1)
-        seen = await inMoreRounds(customer, seen, digit);
+        seen = await inMoreRounds(customer, seen, digit, booking);
       return seen;
     },
 

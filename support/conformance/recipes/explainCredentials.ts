@@ -26,7 +26,7 @@ export function explainCredentials(
     const value = headers[name];
     if (value === undefined) continue;
     if (name === 'UserName') credentials[name] = explained(value, 'TARGET_USER_NAME', settings.userName);
-    else if (name === 'Password') credentials[name] = explained(value, 'TARGET_PASSWORD', settings.password);
+    else if (name === 'Password') credentials[name] = explainedSecret(value, 'TARGET_PASSWORD', settings);
     else if (name === 'Timestamp') credentials[name] = timestampOf(value, signing);
     else
       credentials[name] = change === undefined ? explained(value, 'SIGNATURE', made) : [{ of: 'SIGNATURE' }];
@@ -36,6 +36,17 @@ export function explainCredentials(
     credentials,
     signing: { ...signingOf(signing, settings), ...(change && { byteChanged: change }) },
   };
+}
+
+/** A secret, what differs from it, or the other one in its place. */
+function explainedSecret(
+  text: string,
+  of: 'TARGET_PASSWORD' | 'TARGET_CLIENT_APPLICATION_SECRET',
+  { password, clientApplicationSecret }: RunSettings,
+): Part[] {
+  const secrets = { TARGET_PASSWORD: password, TARGET_CLIENT_APPLICATION_SECRET: clientApplicationSecret };
+  const other = of === 'TARGET_PASSWORD' ? 'TARGET_CLIENT_APPLICATION_SECRET' : 'TARGET_PASSWORD';
+  return text === secrets[other] ? [{ of: other }] : explained(text, of, secrets[of]);
 }
 
 function timestampOf(text: string, signing: Signing | undefined): Part[] {
@@ -49,11 +60,11 @@ function signingOf(
   const { passwordHash, algorithm, encoding, order } = deviation;
   return {
     userName: explained(input.userName, 'TARGET_USER_NAME', settings.userName),
-    password: explained(input.password, 'TARGET_PASSWORD', settings.password),
-    clientApplicationSecret: explained(
+    password: explainedSecret(input.password, 'TARGET_PASSWORD', settings),
+    clientApplicationSecret: explainedSecret(
       input.clientApplicationSecret,
       'TARGET_CLIENT_APPLICATION_SECRET',
-      settings.clientApplicationSecret,
+      settings,
     ),
     timestamp: explainedTime(input.signedAt, signedAt, targetNow),
     ...(passwordHash === undefined ? {} : { passwordHash }),

@@ -23,8 +23,11 @@ export interface Signing {
 /** Makes the headers, given the target's time in seconds. */
 export type Authenticate = (targetNow: number) => Authentication;
 
-/** Text in place of an assigned one, or how it differs from that. */
-export type Replacement = string | ((assigned: string) => string);
+/** What the service assigned to the client. */
+type Assigned = Pick<RunSettings, 'userName' | 'password' | 'clientApplicationSecret'>;
+
+/** Text in place of an assigned one, or how it is made of that and of the others. */
+export type Replacement = string | ((assigned: string, all: Assigned) => string);
 
 export interface SimpleWish {
   /** Undefined leaves the header out. */
@@ -65,15 +68,12 @@ export interface Client {
 
 /** @param notOffered Ends a case whose change leaves an assigned text as it is, such as the case of digits. */
 export function clientOf(
-  { settings }: { settings: Pick<RunSettings, 'userName' | 'password' | 'clientApplicationSecret'> },
+  { settings }: { settings: Assigned },
   notOffered?: (reason: string) => never,
 ): Client {
-  const differing = (
-    name: 'userName' | 'password' | 'clientApplicationSecret',
-    wish: Replacement = settings[name],
-  ) => {
+  const differing = (name: keyof Assigned, wish: Replacement = settings[name]) => {
     if (typeof wish === 'string') return wish;
-    const changed = wish(settings[name]);
+    const changed = wish(settings[name], settings);
     if (changed === settings[name]) notOffered?.(`the assigned ${name} is the same after the change`);
     return changed;
   };

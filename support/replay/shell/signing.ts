@@ -10,6 +10,7 @@ const HASHES: Readonly<Record<string, string>> = {
 const DIGESTS: Readonly<Record<string, string>> = {
   'hmac-sha256': 'openssl dgst -sha256 -hmac "$key" -binary',
   'hmac-sha1': 'openssl dgst -sha1 -hmac "$key" -binary',
+  'hmac-sha512': 'openssl dgst -sha512 -hmac "$key" -binary',
   'sha256-unkeyed': 'openssl dgst -sha256 -binary',
 };
 const ENCODINGS: Readonly<Record<string, string>> = {

@@ -15,11 +15,11 @@ const paidBy = (call: Call, kind: string): boolean => {
 };
 
 const byGuest: Way = ({ customer }) => customer?.kind === 'guest';
-const asAffiliate: Way = (call) => paidBy(call, 'AffiliatePayment');
+export const asAffiliate: Way = (call) => paidBy(call, 'AffiliatePayment');
 const bySavedCard: Way = (call) => paidBy(call, 'SavedCreditCardPayment');
 const byGiftCard: Way = (call) => paidBy(call, 'AccountCredit');
 const forSeveral: Way = (call) => playersOf(call) > 1;
-const forThree: Way = (call) => playersOf(call) === 3;
+export const forThree: Way = (call) => playersOf(call) === 3;
 const forFour: Way = (call) => playersOf(call) === 4;
 const withAdvancedCodes: Way = ({ headers }) => headerOf(headers, 'advancederrorcodes') !== undefined;
 const askingForATimeout: Way = ({ headers }) => headerOf(headers, 'customertokentimeout') !== undefined;

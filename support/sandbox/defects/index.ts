@@ -32,6 +32,7 @@ import { SECOND_TIME_DEFECTS } from './secondTimes.ts';
 import { SIGNATURE_AGE_DEFECTS } from './signatureAges.ts';
 import { SIGNATURE_FORM_DEFECTS } from './signatureForms.ts';
 import { SIGNATURE_DEFECTS } from './signatures.ts';
+import { SIGNATURE_OF_SOME_DEFECTS } from './signaturesOfSome.ts';
 import { SIMPLE_AUTHENTICATION_DEFECTS } from './simpleAuthentication.ts';
 import { SYSTEM_DEFECTS } from './system.ts';
 import { TOKEN_PERIOD_DEFECTS } from './tokenPeriods.ts';
@@ -53,6 +54,7 @@ export const DEFECTS: readonly Defect[] = [
   ...WRONG_PASSWORD_DEFECTS,
   ...UNGUARDED_REQUEST_DEFECTS,
   ...SIGNATURE_DEFECTS,
+  ...SIGNATURE_OF_SOME_DEFECTS,
   ...SIGNATURE_FORM_DEFECTS,
   ...SIGNATURE_AGE_DEFECTS,
   ...CUSTOMER_ADDRESS_DEFECTS,

@@ -23,7 +23,7 @@ export const otherCase = (text: string): string =>
   );
 
 /** Takes further signatures beside the one of the contract. */
-export const taking = (others: (made: Ingredients) => readonly string[]): Alteration =>
+export const taking = (others: (made: Ingredients, call: Call) => readonly string[]): Alteration =>
   remembering(
     () => new WeakMap<Call, Ingredients>(),
     (made) => {
@@ -47,7 +47,7 @@ export const taking = (others: (made: Ingredients) => readonly string[]): Altera
           'authentication',
           'signatureMatches',
           (kept) => (given, expected, call) =>
-            kept(given, expected, call) || others(of(call)).includes(given),
+            kept(given, expected, call) || others(of(call), call).includes(given),
         ),
       );
     },

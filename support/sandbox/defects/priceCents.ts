@@ -1,5 +1,6 @@
 import type { Call } from '../rules/call.ts';
 import type { TeeTimeRate } from '../inventory/rates.ts';
+import { asAffiliate, forThree } from './bookingWays.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 
@@ -125,7 +126,7 @@ const BESIDE = breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
   }),
 });
 
-const digitFirst = (isFirst: (digit: string, cents: number) => boolean): Alteration =>
+const digitFirst = (isFirst: (digit: string, cents: number, call: Call) => boolean): Alteration =>
   remembering(
     () => new WeakMap<Call, TeeTimeRate>(),
     (rates) =>
@@ -138,7 +139,7 @@ const digitFirst = (isFirst: (digit: string, cents: number) => boolean): Alterat
         withRule('reservations', 'order', (kept) => (call) => {
           const rate = rates.get(call);
           const isDigitFirst =
-            rate !== undefined && isFirst(rate.time.charAt(15), rate.price.greensFees % 100);
+            rate !== undefined && isFirst(rate.time.charAt(15), rate.price.greensFees % 100, call);
           return isDigitFirst ? ['payment', 'minuteDigit', 'priceCents'] : kept(call);
         }),
       ),
@@ -148,6 +149,10 @@ const BEFORE_DIGIT = breachesOf('RESERVATION-PRICE-BEFORE-DIGIT', {
   'digit-judged-before-cents': digitFirst(() => true),
   'digit-2-judged-before-cents': digitFirst((digit) => digit === '2'),
   'digit-3-judged-before-cents': digitFirst((digit) => digit === '3'),
+  'digit-judged-before-cents-of-affiliates': digitFirst((_digit, _cents, call) =>
+    asAffiliate(call, undefined),
+  ),
+  'digit-judged-before-cents-for-three': digitFirst((_digit, _cents, call) => forThree(call, undefined)),
   'digit-judged-before-communication-failures': digitFirst((_digit, cents) => cents >= 98),
 });
 
@@ -169,6 +174,12 @@ const DISTINCT = breachesOf('RESERVATION-PRICE-DISTINCT', {
   ),
   'names-of-94-and-95-are-swapped-for-guests': mistaking((cents, { customer }) =>
     customer?.kind === 'guest' ? swapped(cents) : cents,
+  ),
+  'names-of-94-and-95-are-swapped-for-affiliates': mistaking((cents, call) =>
+    asAffiliate(call, undefined) ? swapped(cents) : cents,
+  ),
+  'names-of-94-and-95-are-swapped-for-three': mistaking((cents, call) =>
+    forThree(call, undefined) ? swapped(cents) : cents,
   ),
   'names-are-shifted-by-one': mistaking((cents) => 91 + ((cents - 90) % 9)),
   'invalid-requests-and-responses-look-alike': mistaking((cents) => (cents === 93 ? 94 : cents)),

@@ -27,6 +27,9 @@ export const SIGNATURE_FORM_DEFECTS = [
     'hmac-sha-1-is-taken': taking((made) => [
       createHmac('sha1', made.secret).update(text(made)).digest('base64'),
     ]),
+    'hmac-sha-512-is-taken': taking((made) => [
+      createHmac('sha512', made.secret).update(text(made)).digest('base64'),
+    ]),
     'unkeyed-sha-256-is-taken': taking((made) => [createHash('sha256').update(text(made)).digest('base64')]),
   }),
   ...breachesOf('AUTH-SIGNATURE-ORDER', {

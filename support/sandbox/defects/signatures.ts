@@ -81,6 +81,7 @@ const SECRET = breachesOf('AUTH-SIGNATURE-BINDS-SECRET', {
   'secret-without-its-second-half': taking((made) => [
     signed({ ...made, secret: made.secret.slice(0, made.secret.length / 2) }),
   ]),
+  'password-is-taken-for-the-secret': taking((made) => [signed({ ...made, secret: made.password })]),
   'signs-of-a-secret-are-ignored': taking((made) => [
     signed({ ...made, secret: made.secret.replaceAll('-', '') }),
   ]),

@@ -41,6 +41,12 @@ const CREDIT = breachesOf('WALLET-REMOVE-CREDIT-CARD', {
     follows: because('another one goes in its place', 'WALLET-REMOVE-ONE'),
     mayReach: journeys,
   },
+  'default-card-stays-when-removed': {
+    alter: removing((wallet, id, conforming) =>
+      wallet.some((held) => held.id === id && held.isDefault) ? wallet : conforming,
+    ),
+    mayReach: [...journeys, ...because('a card that is still there pays', 'RESERVATION-SAVED-CARD-REMOVED')],
+  },
   'default-card-cannot-be-removed-beside-others': {
     alter: withRule('wallet', 'remove', (kept) => (wallet, id, call) => {
       const isDefault = wallet.some((held) => held.id === id && held.isDefault);

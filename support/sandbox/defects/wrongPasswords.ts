@@ -3,6 +3,7 @@ import type { Operation } from '../operationTable.ts';
 import { refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
+import { sandboxCredentials } from '../seed.ts';
 import { accepting, turnedDown } from './answers.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { breachesOf, forEach, remembering, together, withRule } from './defect.ts';
@@ -48,6 +49,9 @@ export const WRONG_PASSWORD_DEFECTS: readonly Defect[] = [
     'password-hash-is-a-password': anyPassword(
       (_call, given, assigned) => given === createHash('sha1').update(assigned).digest('base64'),
     ),
+    'application-secret-is-a-password': anyPassword(
+      (_call, given) => given === sandboxCredentials.clientApplicationSecret,
+    ),
     'any-password-beside-a-timestamp': anyPassword(
       ({ headers }) => headerOf(headers, 'timestamp') !== undefined,
     ),
@@ -63,6 +67,12 @@ export const WRONG_PASSWORD_DEFECTS: readonly Defect[] = [
           ({ operation }, given, assigned) =>
             operation === lenient && given.toLowerCase() === assigned.toLowerCase(),
         ),
+    ),
+    ...forEach(
+      'password-with-more-behind-it-for',
+      ['addPaymentOption', 'customerInvoice'],
+      (lenient: Operation) =>
+        anyPassword(({ operation }, given, assigned) => operation === lenient && given.startsWith(assigned)),
     ),
     'empty-password-is-taken-for-invoices': anyPassword(
       ({ operation }, given) => operation === 'invoice' && given === '',

@@ -100,6 +100,8 @@ signed="$worked_user$sha1_base64$worked_time"
     "$(hmac sha256 "$worked_secret" "$worked_user$worked_password$worked_time" | base64_of_stdin)"
   deviation_vector 'HMAC with SHA-1' '{ "algorithm": "hmac-sha1" }' \
     "$(hmac sha1 "$worked_secret" "$signed" | base64_of_stdin)"
+  deviation_vector 'HMAC with SHA-512' '{ "algorithm": "hmac-sha512" }' \
+    "$(hmac sha512 "$worked_secret" "$signed" | base64_of_stdin)"
   deviation_vector 'SHA-256 without the key' '{ "algorithm": "sha256-unkeyed" }' \
     "$(sha256 "$signed" | base64_of_stdin)"
   deviation_vector 'signature in hexadecimal' '{ "encoding": "hex" }' \
