@@ -11,6 +11,7 @@ const rate = (minute: number, cents: number, more: Partial<ListedRate> = {}): Li
   minute,
   onePlayer: true,
   anyPlayers: true,
+  showsPlayers: true,
   cents,
   ...more,
 });

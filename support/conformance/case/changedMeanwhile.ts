@@ -72,8 +72,9 @@ async function isRepriced(
 
 const FOR_ONE = /(^|&)player-count=1(&|$)/;
 
-/** Whether a rate is invoiced for two players and for one it is not: how many a tee time takes is not shown. */
+/** Whether a rate of which the search does not say how many players it takes is invoiced for two and not for one. */
 async function takesNoSingle(looking: Looking, { exchange }: Sent, rate: PricedRate): Promise<boolean> {
+  if (rate.showsPlayers) return false;
   if (!FOR_ONE.test(exchange.outgoing.query ?? '') || (await isInvoiced(looking, rate, 1))) return false;
   return isInvoiced(looking, rate, 2);
 }

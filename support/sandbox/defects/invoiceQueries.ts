@@ -71,6 +71,21 @@ const emptyCountOn = (operation: Call['operation']): Alteration =>
     return kept(isTaken ? '1' : text, call);
   });
 
+const SINGLE = breachesOf('INVOICE-PRICING', {
+  'one-player-is-not-invoiced-though-the-search-says-so': {
+    alter: withRule('invoices', 'playerCount', (kept) => (text, call) => {
+      const isRefused = text === '1' && call.operation === 'invoice';
+      return isRefused ? undefined : kept(text, call);
+    }),
+    mayReach: because(
+      'an invoice for one is what shows it',
+      'SEARCH-FACILITY-ID',
+      'SEARCH-RATE-ID',
+      'TOKEN-NOT-NEEDED',
+    ),
+  },
+});
+
 const COUNT = [
   ...breachesOf('INVOICE-PLAYER-COUNT-REQUIRED', { 'empty-player-count-is-one': emptyCountOn('invoice') }),
   ...breachesOf('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', {
@@ -127,4 +142,4 @@ const GUEST = breachesOf('CUSTOMER-INVOICE-AGREES', {
 });
 
 /** What depends on the other parameters of the query, their order, or who asks. */
-export const INVOICE_QUERY_DEFECTS = [...VERIFIED, ...PROMO, ...COUNT, ...EMAIL, ...GUEST];
+export const INVOICE_QUERY_DEFECTS = [...VERIFIED, ...PROMO, ...SINGLE, ...COUNT, ...EMAIL, ...GUEST];

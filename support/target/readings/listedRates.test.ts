@@ -40,6 +40,16 @@ test.for([
   expect(readRates(profileWith(players), searchShowing(shown))).toMatchObject([{ onePlayer, anyPlayers }]);
 });
 
+test.for([
+  ['a mask', mask, 15, true],
+  ['none at most', most, 0, true],
+  ['a mask of no rule', mask, 0, false],
+  ['nothing', mask, undefined, false],
+  ['the mask of the reference profile', undefined, 15, true],
+] as const)('%s says how many players there may be, or does not', ([, players, shown, showsPlayers]) => {
+  expect(readRates(profileWith(players), searchShowing(shown))).toMatchObject([{ showsPlayers }]);
+});
+
 test('the reference profile reads the mask that is publicly known', () => {
   expect(readRates(profileWith(), searchShowing(14))).toMatchObject([{ onePlayer: false }]);
 });

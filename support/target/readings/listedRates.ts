@@ -18,6 +18,8 @@ export interface ListedRate {
   /** Whether one player can be invoiced, and whether each of one to four; taken for granted where the search does not say. */
   onePlayer: boolean;
   anyPlayers: boolean;
+  /** Whether the search says how many players it takes. */
+  showsPlayers: boolean;
   /** Price for one player; undefined where it cannot be read. */
   cents: number | undefined;
 }
@@ -69,13 +71,13 @@ const MOST_PLAYERS = 4;
 const ANY_PLAYERS = 2 ** MOST_PLAYERS - 1;
 const ONE_PLAYER = 0b0001;
 
-/** How many players a rate takes, as a bit mask. A mask without a bit, as one of no rule has, says nothing. */
-function playersOf(players: Players | undefined, rate: Json, rateSet: Json): number {
-  if (players === undefined) return ANY_PLAYERS;
+/** How many players a rate takes, as a bit mask; undefined where the search does not say. A mask of no bit says nothing. */
+function playersOf(players: Players | undefined, rate: Json, rateSet: Json): number | undefined {
+  if (players === undefined) return undefined;
   const number = Number(at(rate, players.pointer) ?? at(rateSet, players.pointer) ?? Number.NaN);
-  if (Number.isNaN(number)) return ANY_PLAYERS;
+  if (Number.isNaN(number)) return undefined;
   if (players.format === 'most') return 2 ** Math.min(number, MOST_PLAYERS) - 1;
-  return (number & ANY_PLAYERS) === 0 ? ANY_PLAYERS : number;
+  return (number & ANY_PLAYERS) === 0 ? undefined : number;
 }
 
 /** Rates of a search, whatever facility they are of. */
@@ -93,7 +95,8 @@ export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
       const day = binding.date === undefined ? undefined : at(rateSet, binding.date);
       const teeTime = JSON.stringify([facilityId, start, day]);
       return itemsAt(rateSet, binding.rates, binding.rateId).map((rate) => {
-        const players = playersOf(binding.players, rate, rateSet);
+        const shownPlayers = playersOf(binding.players, rate, rateSet);
+        const players = shownPlayers ?? ANY_PLAYERS;
         const listed = {
           facilityId,
           teeTime,
@@ -101,6 +104,7 @@ export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
           ...time,
           onePlayer: (players & ONE_PLAYER) === ONE_PLAYER,
           anyPlayers: (players & ANY_PLAYERS) === ANY_PLAYERS,
+          showsPlayers: shownPlayers !== undefined,
           cents: centsOf(at(rate, binding.price), money),
         };
         shown.set(listed, rate);
