@@ -31,6 +31,8 @@ interface Entry {
   before: Found | undefined;
   /** Kinds of which something was stored whose id was not told. */
   untold: Set<OptionKind>;
+  /** Keys of options whose removal was not answered. */
+  unsure: Set<string>;
   /** A card was set as primary. */
   isMarkingMoved: boolean;
 }
@@ -80,7 +82,13 @@ export class StoredOptions {
    */
   async before(customer: Customer, reader: Reader): Promise<void> {
     if (this.#wallets.has(customer)) return;
-    const entry: Entry = { options: new Map(), before: undefined, untold: new Set(), isMarkingMoved: false };
+    const entry: Entry = {
+      options: new Map(),
+      before: undefined,
+      untold: new Set(),
+      unsure: new Set(),
+      isMarkingMoved: false,
+    };
     this.#wallets.set(customer, entry);
     const isNeeded = this.#pointer === undefined;
     if (!(isNeeded || this.#journal !== undefined) || this.#isDisclaimed || customer.kind === 'guest') return;
@@ -114,9 +122,11 @@ export class StoredOptions {
       entry.options.set(keyOf({ kind, id }), { kind, id });
   }
 
-  /** After a removal was sent; one that was refused, or was lost, leaves the option on the list. */
+  /** After a removal was sent; one that was refused, or not answered, leaves the option on the list. */
   noteRemoved(customer: Customer, sent: Sent, option: OptionName): void {
-    if (sent.reception === 'accepted') this.#wallets.get(customer)?.options.delete(keyOf(option));
+    const entry = this.#wallets.get(customer);
+    if (sent.reception === 'accepted') entry?.options.delete(keyOf(option));
+    if (sent.reception === 'none') entry?.unsure.add(keyOf(option));
   }
 
   /** After a card was set as primary. */
@@ -170,6 +180,7 @@ export class StoredOptions {
       if (entry.untold.size > 0 && entry.before !== undefined)
         for (const option of this.#newIn(await remover.wallet(customer), entry))
           entry.options.set(keyOf(option), option);
+      if (entry.unsure.size > 0) await this.#forgetGone(customer, entry, remover);
       const refusal = await removeInRounds(entry.options.values(), ({ id, kind }) =>
         remover.removed(customer, kind, id),
       );
@@ -193,6 +204,14 @@ export class StoredOptions {
     const wallet = await reader.wallet(customer);
     this.#journal?.found(customer.email, wallet);
     return foundIn(wallet);
+  }
+
+  /** A removal that was not answered may have been done all the same; to ask for it again would be refused. */
+  async #forgetGone(customer: Customer, { options, unsure }: Entry, reader: Reader): Promise<void> {
+    const wallet = await reader.wallet(customer).catch(() => undefined);
+    if (wallet === undefined) return;
+    const there = new Set(optionsIn(wallet).map(keyOf));
+    for (const key of unsure) if (!there.has(key)) options.delete(key);
   }
 
   #newIn(wallet: Wallet, entry: Entry | undefined): OptionName[] {

@@ -102,6 +102,7 @@ const lent = because(
   'a customer that is lent may have such an address',
   'AUTH-SIMPLE-ACCEPTED',
   'AUTH-SIGNATURE-ACCEPTED',
+  'INVOICE-PRICING',
   'SEARCH-RATE-ID-NEGATIVE',
 );
 
