@@ -5,7 +5,7 @@ import { requirement } from '../../support/conformance/test.ts';
 
 requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
   test('a card with its type is stored', async ({ given, send, bodies, customer }) => {
-    const before = await given.wallet(customer);
+    const before = await given.walletToCompare(customer);
     const added = await send('POST /customers/{customer_email}/wallet', {
       path: { customer_email: customer.email },
       token: await given.token(customer),
@@ -94,7 +94,7 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
 requirement('WALLET-ADD-CARD-TYPE-REQUIRED', ({ test }) => {
   test('a card without a type is rejected and not stored', async ({ given, send, bodies, customer }) => {
     const request = await given.request('addPaymentOption', customer);
-    const before = await given.wallet(customer);
+    const before = await given.walletToCompare(customer);
     const untyped = await send(
       await given.again({ ...request, ...bodies.creditCardWithoutType() }, customer),
     );
@@ -125,7 +125,7 @@ requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test }) => {
     profile,
   }) => {
     const request = await given.request('addPaymentOption', customer);
-    const before = await given.wallet(customer);
+    const before = await given.walletToCompare(customer);
     const unlisted = bodies.creditCard({ type: profile.cards.unknownType });
     const unknown = await send(await given.again({ ...request, ...unlisted }, customer));
     const after = await given.wallet(customer);

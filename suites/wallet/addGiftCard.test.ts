@@ -4,7 +4,7 @@ import { requirement } from '../../support/conformance/test.ts';
 
 requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
   test('a type and a number are enough', async ({ given, send, bodies, customer }) => {
-    const before = await given.wallet(customer);
+    const before = await given.walletToCompare(customer);
     const added = await send('POST /customers/{customer_email}/wallet', {
       path: { customer_email: customer.email },
       token: await given.token(customer),
@@ -25,7 +25,7 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
     const [first, second] = await given.giftCardNumbers();
     const cards = [await given.creditCard(customer), await given.creditCard(customer)];
     const gift = await given.giftCard(customer, first);
-    const before = await given.wallet(customer);
+    const before = await given.walletToCompare(customer);
     const added = await send('POST /customers/{customer_email}/wallet', {
       path: { customer_email: customer.email },
       token: await given.token(customer),
@@ -40,7 +40,7 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
 
   test('a gift card is stored beside a credit card', async ({ given, send, bodies, customer }) => {
     await given.creditCard(customer);
-    const before = await given.wallet(customer);
+    const before = await given.walletToCompare(customer);
     const added = await send('POST /customers/{customer_email}/wallet', {
       path: { customer_email: customer.email },
       token: await given.token(customer),
@@ -62,7 +62,7 @@ requirement('WALLET-ADD-GIFT-NUMBER-REQUIRED', ({ test }) => {
       ...(await given.request('getWallet', customer)),
       route: 'POST /customers/{customer_email}/wallet',
     } as const;
-    const before = await given.wallet(customer);
+    const before = await given.walletToCompare(customer);
     const numberless = await send(
       await given.again({ ...request, ...bodies.giftCardWithoutNumber() }, customer),
     );
@@ -125,7 +125,7 @@ requirement('WALLET-ADD-OPTION-TYPE-REQUIRED', ({ test }) => {
     customer,
   }) => {
     const request = await given.request('addPaymentOption', customer);
-    const before = await given.wallet(customer);
+    const before = await given.walletToCompare(customer);
     const untyped = await send(
       await given.again({ ...request, ...bodies.creditCardWithoutOptionType() }, customer),
     );
@@ -145,7 +145,7 @@ requirement('WALLET-ADD-OPTION-TYPE-REQUIRED', ({ test }) => {
       ...(await given.request('addPaymentOption', customer)),
       ...bodies.giftCard(await given.giftCardNumber()),
     };
-    const before = await given.wallet(customer);
+    const before = await given.walletToCompare(customer);
     const untyped = await send(
       await given.again(
         { ...request, ...bodies.giftCardWithoutOptionType(await given.giftCardNumber()) },

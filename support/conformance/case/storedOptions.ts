@@ -180,10 +180,10 @@ export class StoredOptions {
       if (entry.untold.size > 0 && entry.before !== undefined)
         for (const option of this.#newIn(await remover.wallet(customer), entry))
           entry.options.set(keyOf(option), option);
-      if (entry.unsure.size > 0) await this.#forgetGone(customer, entry, remover);
-      const refusal = await removeInRounds(entry.options.values(), ({ id, kind }) =>
-        remover.removed(customer, kind, id),
-      );
+      let refusal = await this.#removeEach(customer, entry, remover);
+      // The removals themselves may be left without an answer.
+      if (refusal !== undefined && entry.unsure.size > 0)
+        refusal = await this.#removeEach(customer, entry, remover);
       if (refusal !== undefined) throw refusal;
       await this.#restoreDefault(customer, entry, remover);
     }
@@ -204,6 +204,11 @@ export class StoredOptions {
     const wallet = await reader.wallet(customer);
     this.#journal?.found(customer.email, wallet);
     return foundIn(wallet);
+  }
+
+  async #removeEach(customer: Customer, entry: Entry, remover: Remover): Promise<Error | undefined> {
+    if (entry.unsure.size > 0) await this.#forgetGone(customer, entry, remover);
+    return removeInRounds(entry.options.values(), ({ id, kind }) => remover.removed(customer, kind, id));
   }
 
   /** A removal that was not answered may have been done all the same; to ask for it again would be refused. */

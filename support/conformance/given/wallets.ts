@@ -17,6 +17,8 @@ import { disclaims } from '../../target/disclaims.ts';
 export interface WalletSetups {
   /** The wallet of a customer. */
   wallet(customer: Customer): Promise<Wallet>;
+  /** The same, to be compared with later: ends the case as not offered where no option can be found again by its id. */
+  walletToCompare(customer: Customer): Promise<Wallet>;
   /**
    * Looks into the wallet of a guest, where a guest has one. Ends the case as not offered where what is added to it
    * could not be taken out again.
@@ -103,6 +105,8 @@ export function walletSetups(
   async function requireStayingIds(customer: Customer): Promise<void> {
     const known = staying.get(run.session) ?? doIdsStay(customer);
     staying.set(run.session, known);
+    // A look that failed tells nothing; the next case takes another one.
+    known.catch(() => staying.delete(run.session));
     if (!(await known)) run.notOffered(RENAMED);
   }
 
@@ -117,6 +121,12 @@ export function walletSetups(
       );
       const wallet = readWallet(profile, read.exchange);
       journal?.seen(wallet);
+      return wallet;
+    },
+
+    async walletToCompare(customer) {
+      const wallet = await setups.wallet(customer);
+      if (optionsIn(wallet).length > 0) await requireStayingIds(customer);
       return wallet;
     },
 

@@ -70,6 +70,8 @@ export const SHAPES: Overlays = {
   },
   'options-renamed-each-time': {
     mayStayOpen: [
+      // The two about adding only where a wallet holds the options of others beforehand.
+      ...['WALLET-ADD-CREDIT-CARD', 'WALLET-ADD-GIFT-CARD'],
       ...['WALLET-READ-CREDIT-CARDS', 'WALLET-OWNER', 'WALLET-DEFAULT-FIRST', 'WALLET-DEFAULT-AFTER-GIFT'],
       ...['WALLET-DEFAULT-LATER', 'WALLET-DEFAULT-SINGLE', 'WALLET-PRIMARY-SET', 'WALLET-PRIMARY-MOVES'],
       ...['WALLET-REMOVE-CREDIT-CARD', 'WALLET-REMOVE-GIFT-CARD', 'WALLET-REMOVE-ONE'],
