@@ -145,7 +145,7 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
 
   test('a card that is removed with another password stays', async ({ given, send, simple, customer }) => {
     const request = await given.request('removePaymentOption', customer);
-    const before = await given.walletToCompare(customer);
+    const before = await given.wallet(customer);
     given.rejected(
       await send(await given.again(request, customer), { auth: simple({ password: ANOTHER_PASSWORD }) }),
     );

@@ -95,7 +95,7 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
   }) => {
     const addition = await given.request('addPaymentOption', customer);
     const removal = await given.request('removePaymentOption', customer);
-    const before = await given.walletToCompare(customer);
+    const before = await given.wallet(customer);
     given.rejected(await send(addition, { token: await given.token(other) }));
     given.rejected(await send(removal, { token: await given.token(other) }));
     expect(await given.wallet(customer)).toEqual(before);

@@ -94,7 +94,7 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'a card that is added with it is in the wallet, which is read with it as without',
     async (_, { given, send, customer, profile }) => {
-      const before = await given.walletToCompare(customer);
+      const before = await given.wallet(customer);
       given.accepted(await send(await given.request('addPaymentOption', customer), { headers: ADVANCED }));
       const { creditCards } = await given.wallet(customer);
       expect(creditCards).toHaveLength(before.creditCards.length + 1);

@@ -25,7 +25,7 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
     const [first, second] = await given.giftCardNumbers();
     const cards = [await given.creditCard(customer), await given.creditCard(customer)];
     const gift = await given.giftCard(customer, first);
-    const before = await given.walletToCompare(customer);
+    const before = await given.wallet(customer);
     const added = await send('POST /customers/{customer_email}/wallet', {
       path: { customer_email: customer.email },
       token: await given.token(customer),
@@ -40,7 +40,7 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
 
   test('a gift card is stored beside a credit card', async ({ given, send, bodies, customer }) => {
     await given.creditCard(customer);
-    const before = await given.walletToCompare(customer);
+    const before = await given.wallet(customer);
     const added = await send('POST /customers/{customer_email}/wallet', {
       path: { customer_email: customer.email },
       token: await given.token(customer),

@@ -139,7 +139,7 @@ requirement('WALLET-PRIMARY-MOVES', ({ test }) => {
     await given.giftCard(customer);
     await given.creditCard(customer);
     const second = await given.creditCard(customer);
-    const before = await given.walletToCompare(customer);
+    const before = await given.wallet(customer);
     await given.primary(customer, second);
     const { giftCards } = await given.wallet(customer);
     expect(giftCards.map(({ id }) => id)).toEqual(before.giftCards.map(({ id }) => id));
@@ -150,7 +150,7 @@ requirement('WALLET-PRIMARY-MOVES', ({ test }) => {
   test('nothing but the marking changes', async ({ given, customer }) => {
     await given.creditCard(customer);
     const second = await given.creditCard(customer);
-    const before = await given.walletToCompare(customer);
+    const before = await given.wallet(customer);
     await given.primary(customer, second);
     expect(unmarked(await given.wallet(customer))).toEqual(unmarked(before));
   });

@@ -40,7 +40,7 @@ requirement('WALLET-READ-CREDIT-CARDS', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'a card stays when the token that was answered for it has run out',
     async (_, { given, send, customer, profile }) => {
-      const before = await given.walletToCompare(customer);
+      const before = await given.wallet(customer);
       const addition = await given.request('addPaymentOption', customer);
       const added = given.accepted(await send(addition, { timeout: 1 }));
       const read = await given.request('getWallet', customer);
