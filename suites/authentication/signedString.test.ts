@@ -1,5 +1,4 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
-import { operationsBesideEcho } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
@@ -31,16 +30,6 @@ requirement('AUTH-SIGNATURE-ENCODING', ({ test }) => {
     const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
     expect(hexadecimal).toBeRejectedBeside(control);
   });
-
-  test.for(operationsBesideEcho())(
-    '%s is rejected with its signature in hexadecimal',
-    async (operation, { given, send, sign, customer }) => {
-      const request = await given.request(operation, customer);
-      const other = await send(request, { auth: sign({ deviation: { encoding: 'hex' } }) });
-      const control = await send(await given.again(request, customer), { auth: sign() });
-      expect(other).toBeRejectedBeside(control);
-    },
-  );
 });
 
 requirement('AUTH-SIGNATURE-PASSWORD-HASH', ({ test }) => {
@@ -51,16 +40,6 @@ requirement('AUTH-SIGNATURE-PASSWORD-HASH', ({ test }) => {
       const auth = sign({ deviation: { passwordHash } });
       const other = await send('POST /system/status/secure-echo', { ...request, auth });
       const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
-      expect(other).toBeRejectedBeside(control);
-    },
-  );
-
-  test.for(operationsBesideEcho())(
-    '%s is rejected with the hash of the password in hexadecimal',
-    async (operation, { given, send, sign, customer }) => {
-      const request = await given.request(operation, customer);
-      const other = await send(request, { auth: sign({ deviation: { passwordHash: 'sha1-hex' } }) });
-      const control = await send(await given.again(request, customer), { auth: sign() });
       expect(other).toBeRejectedBeside(control);
     },
   );
@@ -77,16 +56,6 @@ requirement('AUTH-SIGNATURE-ALGORITHM', ({ test }) => {
       expect(other).toBeRejectedBeside(control);
     },
   );
-
-  test.for(operationsBesideEcho())(
-    '%s is rejected with a signature by HMAC-SHA-1',
-    async (operation, { given, send, sign, customer }) => {
-      const request = await given.request(operation, customer);
-      const other = await send(request, { auth: sign({ deviation: { algorithm: 'hmac-sha1' } }) });
-      const control = await send(await given.again(request, customer), { auth: sign() });
-      expect(other).toBeRejectedBeside(control);
-    },
-  );
 });
 
 requirement('AUTH-SIGNATURE-ORDER', ({ test }) => {
@@ -97,18 +66,6 @@ requirement('AUTH-SIGNATURE-ORDER', ({ test }) => {
       const auth = sign({ deviation: { order } });
       const other = await send('POST /system/status/secure-echo', { ...request, auth });
       const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
-      expect(other).toBeRejectedBeside(control);
-    },
-  );
-
-  test.for(operationsBesideEcho())(
-    '%s is rejected with the timestamp signed before the password hash',
-    async (operation, { given, send, sign, customer }) => {
-      const request = await given.request(operation, customer);
-      const other = await send(request, {
-        auth: sign({ deviation: { order: ['userName', 'timestamp', 'passwordHash'] } }),
-      });
-      const control = await send(await given.again(request, customer), { auth: sign() });
       expect(other).toBeRejectedBeside(control);
     },
   );
