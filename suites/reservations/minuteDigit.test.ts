@@ -73,108 +73,83 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test }) => {
   });
 });
 
+/** The digits whose minutes cannot be booked, each with its row. */
+const REFUSED = [
+  ['RESERVATION-DIGIT-NOT-AVAILABLE', NOT_AVAILABLE_DIGIT],
+  ['RESERVATION-DIGIT-NOT-BOOKABLE', NOT_BOOKABLE_DIGIT],
+] as const;
+const TENS = atDepth({ quick: [], standard: [0, 10, 20, 30, 40, 50] });
+
+for (const [row, digit] of REFUSED) {
+  const ending = `a minute that ends in ${digit}`;
+  const wish = { digit, failing: false };
+
+  requirement(row, ({ test }) => {
+    test.for(TENS.map((ten) => ten + digit))(
+      'minute %i cannot be booked',
+      async (minute, { given, customer }) => {
+        const refused = await given.attempt(customer, { minute, failing: false });
+        const control = await given.attempt(customer, { bookable: true });
+        expect(refused).toBeRejectedBeside(control);
+      },
+    );
+
+    test.for(leftOutWhenQuick())(
+      `${ending} cannot be booked at the second attempt either`,
+      async (_, { given, customer }) => {
+        const refused = await given.attempts(customer, wish);
+        const control = await given.attempt(customer, { bookable: true });
+        expect(refused).toAllBeRejectedBeside(control);
+      },
+    );
+
+    test.for(waysAtDigits())(`${ending} cannot be booked %s`, async ([, way], { given }) => {
+      const { customer, booking } = await given.booker(way);
+      const refused = await given.attempt(customer, wish, booking);
+      const control = await given.attempt(customer, { bookable: true }, booking);
+      expect(refused).toBeRejectedBeside(control);
+    });
+
+    test.for(combinedWays())(
+      `${ending} cannot be booked %s in a way that differs in more`,
+      async ([, ways], { given, origin }) => {
+        const { customer, booking } = await given.booker(ways[origin.method]);
+        const control = await given.booked(customer, { bookable: true }, booking);
+        const refused = await given.attempt(customer, wish, booking);
+        expect(refused).toBeRejectedBeside(control);
+      },
+    );
+
+    test.for(leftOutWhenQuick())(
+      `${ending} cannot be booked with a promo code`,
+      async (_, { given, customer }) => {
+        const control = await given.promotedBooking(customer);
+        const refused = await given.promotedAttempt(customer, wish);
+        expect(refused).toBeRejectedBeside(control);
+      },
+    );
+
+    test(`no hour and cents make ${ending} bookable`, async ({ given, customer, inventory, property }) => {
+      await property(
+        await ratesAtDigit(inventory, digit),
+        async (generated) => {
+          const refused = await given.attempt(customer, generated);
+          const control = await given.attempt(customer, { bookable: true });
+          expect(refused).toBeRejectedBeside(control);
+        },
+        0.4,
+      );
+    });
+  });
+}
+
 requirement('RESERVATION-DIGIT-NOT-AVAILABLE', ({ test }) => {
   test('a search that lists every available minute digit leaves 2 out', async ({ given }) => {
     await given.leftOutDigit(NOT_AVAILABLE_DIGIT);
   });
-
-  test.for(atDepth({ quick: [], standard: [2, 12, 22, 32, 42, 52] }))(
-    'minute %i cannot be booked',
-    async (minute, { given, customer }) => {
-      const unavailable = await given.attempt(customer, { minute, failing: false });
-      const control = await given.attempt(customer, { bookable: true });
-      expect(unavailable).toBeRejectedBeside(control);
-    },
-  );
-
-  test.for(leftOutWhenQuick())(
-    'a minute that ends in 2 cannot be booked at the second attempt either',
-    async (_, { given, customer }) => {
-      const unavailable = await given.attempts(customer, { digit: NOT_AVAILABLE_DIGIT, failing: false });
-      const control = await given.attempt(customer, { bookable: true });
-      expect(unavailable).toAllBeRejectedBeside(control);
-    },
-  );
-
-  test.for(waysAtDigits())('a minute that ends in 2 cannot be booked %s', async ([, way], { given }) => {
-    const { customer, booking } = await given.booker(way);
-    const wish = { digit: NOT_AVAILABLE_DIGIT, failing: false };
-    const unavailable = await given.attempt(customer, wish, booking);
-    const control = await given.attempt(customer, { bookable: true }, booking);
-    expect(unavailable).toBeRejectedBeside(control);
-  });
-
-  test.for(combinedWays())(
-    'a minute that ends in 2 cannot be booked %s in a way that differs in more',
-    async ([, ways], { given, origin }) => {
-      const { customer, booking } = await given.booker(ways[origin.method]);
-      const control = await given.booked(customer, { bookable: true }, booking);
-      const unavailable = await given.attempt(
-        customer,
-        { digit: NOT_AVAILABLE_DIGIT, failing: false },
-        booking,
-      );
-      expect(unavailable).toBeRejectedBeside(control);
-    },
-  );
-
-  test.for(leftOutWhenQuick())(
-    'a minute that ends in 2 cannot be booked with a promo code',
-    async (_, { given, customer }) => {
-      const control = await given.promotedBooking(customer);
-      const unavailable = await given.promotedAttempt(customer, {
-        digit: NOT_AVAILABLE_DIGIT,
-        failing: false,
-      });
-      expect(unavailable).toBeRejectedBeside(control);
-    },
-  );
-
-  test('no hour and cents make a minute that ends in 2 bookable', async ({
-    given,
-    customer,
-    inventory,
-    property,
-  }) => {
-    await property(
-      await ratesAtDigit(inventory, NOT_AVAILABLE_DIGIT),
-      async (wish) => {
-        const unavailable = await given.attempt(customer, wish);
-        const control = await given.attempt(customer, { bookable: true });
-        expect(unavailable).toBeRejectedBeside(control);
-      },
-      0.4,
-    );
-  });
 });
 
 requirement('RESERVATION-DIGIT-NOT-BOOKABLE', ({ test }) => {
-  test.for(atDepth({ quick: [], standard: [3, 13, 23, 33, 43, 53] }))(
-    'minute %i cannot be booked',
-    async (minute, { given, customer }) => {
-      const unbookable = await given.attempt(customer, { minute, failing: false });
-      const control = await given.attempt(customer, { bookable: true });
-      expect(unbookable).toBeRejectedBeside(control);
-    },
-  );
-
-  test.for(leftOutWhenQuick())(
-    'a minute that ends in 3 cannot be booked at the second attempt either',
-    async (_, { given, customer }) => {
-      const unbookable = await given.attempts(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false });
-      const control = await given.attempt(customer, { bookable: true });
-      expect(unbookable).toAllBeRejectedBeside(control);
-    },
-  );
-
-  test.for(waysAtDigits())('a minute that ends in 3 cannot be booked %s', async ([, way], { given }) => {
-    const { customer, booking } = await given.booker(way);
-    const wish = { digit: NOT_BOOKABLE_DIGIT, failing: false };
-    const unbookable = await given.attempt(customer, wish, booking);
-    const control = await given.attempt(customer, { bookable: true }, booking);
-    expect(unbookable).toBeRejectedBeside(control);
-  });
-
   test.for(leftOutWhenQuick())(
     'a minute that ends in 3 cannot be booked after another one was invoiced to the customer',
     async (_, { given, customer }) => {
@@ -184,46 +159,6 @@ requirement('RESERVATION-DIGIT-NOT-BOOKABLE', ({ test }) => {
       expect(unbookable).toBeRejectedBeside(control);
     },
   );
-
-  test.for(combinedWays())(
-    'a minute that ends in 3 cannot be booked %s in a way that differs in more',
-    async ([, ways], { given, origin }) => {
-      const { customer, booking } = await given.booker(ways[origin.method]);
-      const control = await given.booked(customer, { bookable: true }, booking);
-      const unbookable = await given.attempt(
-        customer,
-        { digit: NOT_BOOKABLE_DIGIT, failing: false },
-        booking,
-      );
-      expect(unbookable).toBeRejectedBeside(control);
-    },
-  );
-
-  test.for(leftOutWhenQuick())(
-    'a minute that ends in 3 cannot be booked with a promo code',
-    async (_, { given, customer }) => {
-      const control = await given.promotedBooking(customer);
-      const unbookable = await given.promotedAttempt(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false });
-      expect(unbookable).toBeRejectedBeside(control);
-    },
-  );
-
-  test('no hour and cents make a minute that ends in 3 bookable', async ({
-    given,
-    customer,
-    inventory,
-    property,
-  }) => {
-    await property(
-      await ratesAtDigit(inventory, NOT_BOOKABLE_DIGIT),
-      async (wish) => {
-        const unbookable = await given.attempt(customer, wish);
-        const control = await given.attempt(customer, { bookable: true });
-        expect(unbookable).toBeRejectedBeside(control);
-      },
-      0.4,
-    );
-  });
 });
 
 requirement('RESERVATION-DIGIT-ON-TEE-SHEET', ({ test }) => {

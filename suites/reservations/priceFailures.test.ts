@@ -1,5 +1,5 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
-import type { WayToBook } from '../../support/conformance/generators/waysToBook.ts';
+import { waysToFail } from '../../support/conformance/generators/waysToBook.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { FAILING_CENTS } from '../../support/contract/outcomes.ts';
@@ -25,16 +25,9 @@ const cells = atDepth<Cell>({
   ],
 });
 
-/** Ways to book in which a failure is the same one; none in a quick run. */
-const ways = atDepth<readonly [title: string, way: WayToBook]>({
-  quick: [],
-  standard: [
-    ['by a guest', { by: 'guest' }],
-    ['by affiliate payment', { payment: 'affiliate' }],
-    ['for three players', { players: 3 }],
-  ],
-});
-const waysAtEachDigit = [2, 3].flatMap((digit) => ways.map(([title, way]) => [digit, title, way] as const));
+const waysAtEachDigit = [2, 3].flatMap((digit) =>
+  waysToFail().map(([title, way]) => [digit, title, way] as const),
+);
 
 requirement('RESERVATION-PRICE-BEFORE-DIGIT', ({ test }) => {
   test.for([2, 3])(
@@ -75,10 +68,13 @@ requirement('RESERVATION-PRICE-DISTINCT', ({ test }) => {
     expect(failures).toBeToldApartBeside(control, profile);
   });
 
-  test.for(ways)('the nine failures, booked %s, can be told apart', async ([, way], { given, profile }) => {
-    const { customer, booking } = await given.booker(way);
-    const failures = await given.failures(customer, FAILING_CENTS, booking);
-    const control = await given.attempt(customer, { bookable: true }, booking);
-    expect(failures).toBeToldApartBeside(control, profile);
-  });
+  test.for(waysToFail())(
+    'the nine failures, booked %s, can be told apart',
+    async ([, way], { given, profile }) => {
+      const { customer, booking } = await given.booker(way);
+      const failures = await given.failures(customer, FAILING_CENTS, booking);
+      const control = await given.attempt(customer, { bookable: true }, booking);
+      expect(failures).toBeToldApartBeside(control, profile);
+    },
+  );
 });

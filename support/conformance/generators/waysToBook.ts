@@ -22,19 +22,22 @@ export interface WayToBook {
 
 type Way = readonly [title: string, way: WayToBook];
 
+const ADVANCED = { AdvancedErrorCodes: 'True' };
 const BY_GUEST: Way = ['by a guest', { by: 'guest' }];
+const BY_AFFILIATE: Way = ['by affiliate payment', { payment: 'affiliate' }];
+const FOR_THREE: Way = ['for three players', { players: 3 }];
 
 /** What a minute digit or the cents of a price decide, they decide in each of these ways. */
 const WAYS_TO_BOOK: readonly Way[] = [
   BY_GUEST,
-  ['by affiliate payment', { payment: 'affiliate' }],
+  BY_AFFILIATE,
   ['by a saved card', { payment: 'savedCard' }],
   ['for two players', { players: 2 }],
-  ['with AdvancedErrorCodes', { headers: { AdvancedErrorCodes: 'True' } }],
+  ['with AdvancedErrorCodes', { headers: ADVANCED }],
   ['at a negative teeTimeRateId', { negative: true }],
   ['with CustomerTokenTimeout', { timeout: 5 }],
   ['after an invoice with verify=true', { verified: true }],
-  ['for three players', { players: 3 }],
+  FOR_THREE,
   ['by a guest with affiliate payment', { by: 'guest', payment: 'affiliate' }],
   ['for four players', { players: 4 }],
 ];
@@ -50,6 +53,11 @@ export function waysAtDigits(): readonly Way[] {
     quick: [...paid, BY_GIFT_CARD],
     standard: [...WAYS_TO_BOOK, BY_GIFT_CARD, BY_GUESTS_GIFT_CARD],
   });
+}
+
+/** Ways to book in which a failure is the same one as in the plain way; none in a quick run. */
+export function waysToFail(): readonly Way[] {
+  return atDepth({ quick: [], standard: [BY_GUEST, BY_AFFILIATE, FOR_THREE] });
 }
 
 /** The failing cents that are tried with a gift card. */
@@ -79,7 +87,6 @@ export function otherWaysToBook(
   return atDepth({ quick: [], standard });
 }
 
-const ADVANCED = { AdvancedErrorCodes: 'True' };
 const NEGATIVE = { negative: true } as const;
 const VERIFIED = { verified: true } as const;
 const TIMEOUT = { timeout: 5 } as const;
