@@ -3,7 +3,9 @@ import type { Socket } from 'node:net';
 const START = Buffer.from('HTTP/1.');
 /** Where the three digits of the status stand in a status line. */
 const STATUS = { first: 9, last: 11 } as const;
-const [ONE, ZERO, TWO, LINE_FEED, RETURN] = Buffer.from('102\n\r');
+/** Bytes: the digits of a status, and the ends of a line. */
+const [ZERO, ONE, TWO] = [0x30, 0x31, 0x32];
+const [LINE_FEED, RETURN] = [0x0a, 0x0d];
 
 /** Interim answers that are looked at; more than a flight takes before it gives up. */
 const MOST = 200;
@@ -43,7 +45,7 @@ class Heads {
     const byte = bytes[index];
     if (this.#at < START.length && byte !== START[this.#at]) this.#isStatusLine = false;
     if (this.#at >= STATUS.first && this.#at <= STATUS.last) this.#digits.push(byte);
-    if (this.#at === STATUS.last && this.#isContinue) bytes[index] = TWO ?? 0;
+    if (this.#at === STATUS.last && this.#isContinue) bytes[index] = TWO;
     this.#at += 1;
     if (byte === LINE_FEED) {
       if (this.#isLineEmpty) this.#end();
