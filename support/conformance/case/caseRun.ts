@@ -25,6 +25,7 @@ export class CaseRun {
   readonly #skip: TestContext['skip'];
   readonly #interrupted: AbortSignal;
   readonly #latest = new LatestSents<Sent>();
+  #isDoubting = false;
   #hasTurn = false;
   #giftCards: Promise<string[]> | undefined;
   #cardTurn: Promise<void> | undefined;
@@ -148,7 +149,7 @@ export class CaseRun {
   /** Takes note of an exchange, and of what it shows of rows that are not the case's own. */
   note(sent: Sent, watched: boolean): void {
     this.record.exchanges += 1;
-    if (!this.#isCleaningUp) this.#latest.push(sent);
+    if (!this.#isCleaningUp && !this.#isDoubting) this.#latest.push(sent);
     if (!watched) return;
     for (const { requirement, message } of watch(sent, this.session)) {
       const repetition = this.#repetition(sent, requirement);
@@ -178,9 +179,17 @@ export class CaseRun {
   /** Why a violation of this exchange may be none; undefined where it is one. */
   async doubt(exchange: number | undefined, send: Send): Promise<string | undefined> {
     const { all, lastFew } = this.#latest;
-    const latest = [...(exchange === undefined ? lastFew : all)];
-    // A target that answers no search gives no reason for doubt.
-    return changedMeanwhile({ session: this.session, send, latest, exchange }).catch(() => undefined);
+    const latest = exchange === undefined ? lastFew : all;
+    // What is looked at now is not what the case did.
+    this.#isDoubting = true;
+    try {
+      return await changedMeanwhile({ session: this.session, send, latest, exchange });
+    } catch {
+      // A target that answers no search gives no reason for doubt.
+      return undefined;
+    } finally {
+      this.#isDoubting = false;
+    }
   }
 
   /** Lets go of what the case sent: Vitest keeps a case in memory until its run ends, and answers are large. */
