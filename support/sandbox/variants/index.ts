@@ -5,6 +5,7 @@ import { invoicing } from './invoicing.ts';
 import { moneyNotations } from './money.ts';
 import { namings } from './names.ts';
 import { notations } from './notations.ts';
+import { optionNames } from './optionNames.ts';
 import { populations } from './populations.ts';
 import { movingPrices } from './prices.ts';
 import { searches } from './searches.ts';
@@ -35,6 +36,7 @@ export const VARIANTS: readonly Variant[] = [
   ...bookingLimits,
   ...invoicing,
   ...errorBodies,
+  ...optionNames,
   ...walletShapes,
   ...shapes,
   ...listShapes,

@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import type { Operation } from '../operationTable.ts';
 import type { Fields } from '../operations/fields.ts';
-import { typeNameOf, fieldsOf } from '../operations/fields.ts';
-import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Variant } from './variant.ts';
-import type { Alteration } from './wire.ts';
 import {
   accepting,
   both,
   inArea,
+  isOptionId,
   itemsOf,
   mapFields,
   mapObjects,
@@ -17,107 +13,6 @@ import {
   reading,
   showing,
 } from './wire.ts';
-
-const walletOperations: readonly Operation[] = [
-  'getWallet',
-  'addPaymentOption',
-  'setPrimary',
-  'removePaymentOption',
-];
-
-/** Options by their places in the wallet of each customer; a place that one left is taken by the next. */
-function countedByWallet(rules: Rules): Rules {
-  const wallets = new Map<string | undefined, unknown[]>();
-  const placesOf = ({ customer }: Call): unknown[] => {
-    const places = wallets.get(customer?.email) ?? [];
-    wallets.set(customer?.email, places);
-    return places;
-  };
-  const placeOf = (id: unknown, places: unknown[]): number => {
-    if (!places.includes(id)) places[places.includes(null) ? places.indexOf(null) : places.length] = id;
-    return places.indexOf(id);
-  };
-  return both(
-    showing(walletOperations, (body, call) => {
-      const places = placesOf(call);
-      const shown = mapFields(
-        body,
-        (key) => key === 'WalletOptionId',
-        (id) => placeOf(id, places),
-      );
-      if (call.operation === 'removePaymentOption') places[Number(ownFields(shown).WalletOptionId)] = null;
-      return shown;
-    }),
-    reading((body, call) =>
-      mapFields(
-        body,
-        (key) => key === 'WalletOptionId' || key === 'PaymentOptionID',
-        (place) => placesOf(call)[Number(place)] ?? undefined,
-      ),
-    ),
-  )(rules);
-}
-
-/** Cards and gift cards of each customer, each kind numbered from 1 by itself. */
-function countedByKind(rules: Rules): Rules {
-  const known = new Map<string, unknown[]>();
-  const listOf = ({ customer }: Call, isGift: boolean): unknown[] => {
-    const key = `${customer?.email ?? ''} ${isGift ? 'gift cards' : 'cards'}`;
-    const ids = known.get(key) ?? [];
-    known.set(key, ids);
-    return ids;
-  };
-  const isGift = (body: unknown): boolean => typeNameOf(fieldsOf(body) ?? {})?.startsWith('Gift') === true;
-  const numbered = (options: unknown, ids: unknown[]): unknown =>
-    mapFields(
-      options,
-      (key) => key === 'WalletOptionId',
-      (id) => {
-        if (!ids.includes(id)) ids.push(id);
-        return ids.indexOf(id) + 1;
-      },
-    );
-  return both(
-    showing(walletOperations, (body, call) => {
-      if (call.operation !== 'getWallet') return numbered(body, listOf(call, isGift(call.body)));
-      const { CreditCards, GiftCards, ...rest } = ownFields(body);
-      return {
-        ...rest,
-        CreditCards: numbered(CreditCards, listOf(call, false)),
-        GiftCards: numbered(GiftCards, listOf(call, true)),
-      };
-    }),
-    reading((body, call) =>
-      mapFields(
-        body,
-        (key) => key === 'WalletOptionId' || key === 'PaymentOptionID',
-        (number) => listOf(call, isGift(body))[Number(number) - 1],
-      ),
-    ),
-  )(rules);
-}
-
-const isOptionId = (key: string): boolean => key === 'WalletOptionId' || key === 'PaymentOptionID';
-
-/** Options under another name in each answer, all of which hold. */
-const renamingOptions: Alteration = both(
-  showing(walletOperations, (body) =>
-    mapFields(body, isOptionId, (id) => `${randomUUID().slice(0, 8)}-${String(id)}`),
-  ),
-  reading((body) =>
-    mapFields(body, isOptionId, (name) => (typeof name === 'string' ? Number(name.split('-')[1]) : name)),
-  ),
-);
-
-/** Options by a text that needs escaping wherever it stands. */
-const namedBySigns: Alteration = both(
-  showing(walletOperations, (body) => mapFields(body, isOptionId, (id) => `a/b "c%é?&#${String(id)}`)),
-  reading((body) =>
-    mapFields(body, isOptionId, (name) =>
-      typeof name === 'string' && name.startsWith('a/b "c%é?&#') ? Number(name.split('#')[1]) : undefined,
-    ),
-  ),
-);
 
 /** Options as an object by their ids, which they do not hold themselves. */
 const byKey = (options: unknown): object =>
@@ -153,55 +48,6 @@ function withFirstReferences(rules: Rules): Rules {
 
 /** How a wallet and its operations look on the wire. */
 export const walletShapes: readonly Variant[] = [
-  {
-    name: 'options-counted-by-wallet',
-    describes:
-      'What an option is named by is not shown: its place in the wallet, from 0, which is taken again.',
-    alter: countedByWallet,
-    // That one reads the id of a card before it is looked up by its place.
-    excludes: [
-      'options-named-by-signs',
-      'options-counted-by-kind',
-      'options-renamed-each-time',
-      'saved-gift-card-by-id',
-    ],
-  },
-  {
-    name: 'options-renamed-each-time',
-    describes: 'How long the name of an option stays is not shown: each answer has another one.',
-    alter: renamingOptions,
-    excludes: [
-      'options-named-by-signs',
-      ...['options-counted-by-wallet', 'options-counted-by-kind', 'saved-gift-card-by-id', 'options-by-key'],
-      ...['ids-as-text', 'default-by-id', 'add-tells-no-id', 'add-answers-nothing'],
-    ],
-  },
-  {
-    name: 'options-named-by-signs',
-    describes: 'What an option is named by is not shown: a text with signs and a letter beyond ASCII.',
-    alter: namedBySigns,
-    excludes: [
-      ...['options-counted-by-wallet', 'options-counted-by-kind', 'options-renamed-each-time'],
-      ...['saved-gift-card-by-id', 'options-by-key', 'ids-as-text'],
-    ],
-  },
-  {
-    name: 'options-counted-by-kind',
-    describes:
-      'What an option is named by is not shown: its number among the cards or the gift cards of its customer.',
-    alter: countedByKind,
-    excludes: [
-      'options-named-by-signs',
-      'options-counted-by-wallet',
-      'options-renamed-each-time',
-      'options-by-key',
-      'option-type-as-key',
-      'wallet-in-one-list',
-      'default-by-id',
-      'remove-by-query',
-      'saved-gift-card-by-id',
-    ],
-  },
   {
     name: 'card-types-in-capitals',
     describes: 'How a wallet writes the type of a card is not shown: in capitals.',
@@ -282,13 +128,7 @@ export const walletShapes: readonly Variant[] = [
         const { CreditCards, GiftCards, ...wallet } = ownFields(body);
         return { ...wallet, CreditCards: byKey(CreditCards), GiftCards: byKey(GiftCards) };
       }),
-      reading((body) =>
-        mapFields(
-          body,
-          (key) => key === 'WalletOptionId' || key === 'PaymentOptionID',
-          (id) => (typeof id === 'string' ? Number(id) : id),
-        ),
-      ),
+      reading((body) => mapFields(body, isOptionId, (id) => (typeof id === 'string' ? Number(id) : id))),
     ),
     excludes: [
       'options-named-by-signs',

@@ -94,3 +94,6 @@ export const itemsOf = (value: unknown): readonly Fields[] =>
 
 /** The fields of an object; none where the value is no object. */
 export const ownFields = (value: unknown): Fields => fieldsOf(value) ?? {};
+
+/** Whether a field names an option of a wallet: where it is shown, or where it pays. */
+export const isOptionId = (key: string): boolean => key === 'WalletOptionId' || key === 'PaymentOptionID';
