@@ -40,16 +40,15 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
     expect([borrowed, next]).toAllBeRejectedBeside(control);
   });
 
-  test('a customer invoice with all that it may carry is rejected with the token of another customer', async ({
-    given,
-    send,
-    pair: [customer, other],
-  }) => {
-    const request = await given.requestInFull('customerInvoice', customer);
-    const borrowed = await send(request, { token: await given.token(other) });
-    const control = await send(await given.again(request, customer));
-    expect(borrowed).toBeRejectedBeside(control);
-  });
+  test.for(fewerTokenOperationsAtDepth())(
+    '%s with all that it may carry is rejected with the token of another customer',
+    async (operation, { given, send, pair: [customer, other] }) => {
+      const request = await given.requestInFull(operation, customer);
+      const borrowed = await send(request, { token: await given.token(other) });
+      const control = await send(await given.again(request, customer));
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
 
   test('the token of a guest serves no registered customer', async ({ given, send, customer, guest }) => {
     const request = await given.request('customerInvoice', customer);

@@ -30,16 +30,15 @@ requirement('TOKEN-REQUIRED', ({ test }) => {
     },
   );
 
-  test('a customer invoice with all that it may carry is rejected without CustomerToken', async ({
-    given,
-    send,
-    customer,
-  }) => {
-    const request = await given.requestInFull('customerInvoice', customer);
-    const absent = await send(request, { token: undefined });
-    const control = await send(await given.again(request, customer));
-    expect(absent).toBeRejectedBeside(control);
-  });
+  test.for(fewerTokenOperationsAtDepth())(
+    '%s with all that it may carry is rejected without CustomerToken',
+    async (operation, { given, send, customer }) => {
+      const request = await given.requestInFull(operation, customer);
+      const absent = await send(request, { token: undefined });
+      const control = await send(await given.again(request, customer));
+      expect(absent).toBeRejectedBeside(control);
+    },
+  );
 
   test('a guest cannot reserve without CustomerToken', async ({ given, send, guest }) => {
     const { request } = await given.reservation(guest);
@@ -97,16 +96,15 @@ requirement('TOKEN-INVENTED', ({ test }) => {
     },
   );
 
-  test('a customer invoice with all that it may carry is rejected with an invented token', async ({
-    given,
-    send,
-    customer,
-  }) => {
-    const request = await given.requestInFull('customerInvoice', customer);
-    const invented = await send(request, { token: 'conformance-invented-token' });
-    const control = await send(await given.again(request, customer));
-    expect(invented).toBeRejectedBeside(control);
-  });
+  test.for(fewerTokenOperationsAtDepth())(
+    '%s with all that it may carry is rejected with an invented token',
+    async (operation, { given, send, customer }) => {
+      const request = await given.requestInFull(operation, customer);
+      const invented = await send(request, { token: 'conformance-invented-token' });
+      const control = await send(await given.again(request, customer));
+      expect(invented).toBeRejectedBeside(control);
+    },
+  );
 
   test('a guest is rejected with an invented token', async ({ given, send, guest }) => {
     const request = await given.request('customerInvoice', guest);

@@ -3,7 +3,6 @@ import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { disclaims } from '../../target/disclaims.ts';
 import { ratePath, searchQuery } from '../session/inventoryOf.ts';
-import type { FullerOperation } from '../generators/operationsAtDepth.ts';
 import { Inconclusive } from '../outcomes.ts';
 import type { Request, SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
@@ -38,8 +37,8 @@ import type { WaySetups } from './ways.ts';
 interface OwnSetups {
   /** A request of an operation that the target accepts, ready to be sent. */
   request(operation: Operation, customer: Customer): Promise<Request>;
-  /** The same with all that it may carry: AdvancedErrorCodes, and rate sets, verify, or a promo code and a timeout. */
-  requestInFull(operation: FullerOperation, customer: Customer): Promise<Request>;
+  /** The same with all that it may carry: AdvancedErrorCodes, a timeout, rate sets, verify, a promo code. */
+  requestInFull(operation: Operation, customer: Customer): Promise<Request>;
   /**
    * Where a request was refused: makes sure that it would have been accepted with a fresh token. A change that may have
    * been made though it was refused cannot be made twice, so that another of the operation will do as well, if the factor
@@ -102,7 +101,7 @@ export function givenFor(tools: Tools): Given {
   const promos = promoSetups(tools, ask, bookings);
 
   const typical = typicalRequests(tools, wallets, bookings);
-  const optional: Record<FullerOperation, Readonly<Record<string, string | undefined>>> = {
+  const optional: Partial<Record<Operation, Readonly<Record<string, string | undefined>>>> = {
     searchFacilities: searchQuery(profile),
     invoice: { verify: 'true' },
     customerInvoice: { 'promo-code': disclaims(profile, 'promo-codes') ? undefined : profile.promoCode },
@@ -117,7 +116,7 @@ export function givenFor(tools: Tools): Given {
     },
 
     async requestInFull(operation, customer) {
-      const isPromoted = optional[operation]['promo-code'] !== undefined;
+      const isPromoted = optional[operation]?.['promo-code'] !== undefined;
       const promoted = isPromoted ? { path: ratePath(profile, await promos.promoRate(customer)) } : {};
       const request = await given.request(operation, customer);
       return {

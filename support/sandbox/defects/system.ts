@@ -134,13 +134,16 @@ const ADVANCED = breachesOf('FORMAT-ADVANCED-ERROR-CODES', {
         asksAdvanced(headers) ? turnedDown(reply, refusals.requestMalformed) : reply,
       ),
   ),
-  'advanced-error-codes-need-no-credentials': withRule(
-    'authentication',
-    'requiredOn',
-    (kept) => (operation, call) =>
-      kept(operation, call) &&
-      !(asksAdvanced(call.headers) && headerOf(call.headers, 'username') === undefined),
-  ),
+  'advanced-error-codes-need-no-credentials': {
+    alter: withRule(
+      'authentication',
+      'requiredOn',
+      (kept) => (operation, call) =>
+        kept(operation, call) &&
+        !(asksAdvanced(call.headers) && headerOf(call.headers, 'username') === undefined),
+    ),
+    mayReach: because('the header is among all that a request may carry', 'AUTH-CREDENTIALS-REQUIRED'),
+  },
   'advanced-error-codes-refused-for-signatures': {
     alter: withRule('authentication', 'signatureMatches', (kept) => (given, expected, call) => {
       const reads = call.operation === 'getWallet' || call.operation === 'setPrimary';

@@ -1,3 +1,4 @@
+import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
 import { anyPassword, anySignature, anyAge, withoutCredentials } from './lenientClients.ts';
@@ -13,6 +14,11 @@ const asksAdvanced = ({ headers }: Call): boolean => headerOf(headers, 'advanced
 
 const asksForATimeout = ({ headers }: Call): boolean =>
   headerOf(headers, 'customertokentimeout') !== undefined;
+/** Two that meet, each of which is guarded by itself. */
+const on =
+  (operation: Operation, isServed: (call: Call) => boolean) =>
+  (call: Call): boolean =>
+    call.operation === operation && isServed(call);
 /** A route that is guarded under a pattern of digits. */
 const isAtNegativeRate = ({ parameters }: Call): boolean =>
   parameters.teeTimeRateId?.startsWith('-') === true;
@@ -38,6 +44,9 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'no-credentials-needed-of-guests': withoutCredentials(ofGuest),
     'no-credentials-needed-with-a-timeout': withoutCredentials(asksForATimeout),
     'no-credentials-needed-at-negative-rates': withoutCredentials(isAtNegativeRate),
+    'no-credentials-needed-to-set-primary-with-a-timeout': withoutCredentials(
+      on('setPrimary', asksForATimeout),
+    ),
   }),
   ...breachesOf('AUTH-SIMPLE-PASSWORD-WRONG', {
     'any-password-for-rate-sets': anyPassword(asksRateSets),
@@ -45,6 +54,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'any-password-with-advanced-error-codes': anyPassword(asksAdvanced),
     'any-password-for-guests': anyPassword(ofGuest),
     'any-password-with-a-timeout': anyPassword(asksForATimeout),
+    'any-password-to-book-with-advanced-error-codes': anyPassword(on('addReservation', asksAdvanced)),
   }),
   ...breachesOf('AUTH-SIGNATURE-TAMPERED', {
     'signature-not-judged-for-rate-sets': anySignature(asksRateSets),
@@ -52,18 +62,21 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'signature-not-judged-with-advanced-error-codes': anySignature(asksAdvanced),
     'signature-not-judged-for-guests': anySignature(ofGuest),
     'signature-not-judged-with-a-timeout': anySignature(asksForATimeout),
+    'signature-not-judged-to-remove-with-a-timeout': anySignature(on('removePaymentOption', asksForATimeout)),
   }),
   ...breachesOf('AUTH-SIGNATURE-STALE', {
     'timestamp-not-judged-for-rate-sets': anyAge(asksRateSets),
     'timestamp-not-judged-with-a-promo-code': anyAge(hasPromoCode),
     'timestamp-not-judged-with-advanced-error-codes': anyAge(asksAdvanced),
     'timestamp-not-judged-with-a-timeout': anyAge(asksForATimeout),
+    'timestamp-not-judged-for-the-wallet-with-advanced-error-codes': anyAge(on('getWallet', asksAdvanced)),
     'timestamp-not-judged-for-guests': anyAge(ofGuest),
   }),
   ...breachesOf('TOKEN-REQUIRED', {
     'no-token-needed-with-a-promo-code': withoutToken(hasPromoCode),
     'no-token-needed-with-advanced-error-codes': withoutToken(asksAdvanced),
     'no-token-needed-with-a-timeout': withoutToken(asksForATimeout),
+    'no-token-needed-to-book-with-advanced-error-codes': withoutToken(on('addReservation', asksAdvanced)),
     'no-token-needed-at-negative-rates': withoutToken(isAtNegativeRate),
     'no-token-needed-for-a-gift-card': withoutToken(addsGiftCard),
     'no-token-needed-to-invoice-guests': withoutToken(isInvoiceOfGuest),
@@ -71,10 +84,14 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
   ...breachesOf('TOKEN-INVENTED', {
     'any-token-with-advanced-error-codes': anyToken(asksAdvanced),
     'any-token-with-a-timeout': anyToken(asksForATimeout),
+    'any-token-adds-a-card-with-a-timeout': anyToken(on('addPaymentOption', asksForATimeout)),
   }),
   ...breachesOf('TOKEN-BOUND-TO-CUSTOMER', {
     'anybodys-token-with-advanced-error-codes': anybodysToken((_token, _email, call) => asksAdvanced(call)),
     'anybodys-token-with-a-timeout': anybodysToken((_token, _email, call) => asksForATimeout(call)),
+    'anybodys-token-reads-the-wallet-with-advanced-error-codes': anybodysToken((_token, _email, call) =>
+      on('getWallet', asksAdvanced)(call),
+    ),
     'anybodys-token-adds-a-gift-card': anybodysToken((_token, _email, call) => addsGiftCard(call)),
     'guests-share-their-tokens': anybodysToken(
       ({ customer }, _email, call) => customer.startsWith('guest') && call.customer?.kind === 'guest',
