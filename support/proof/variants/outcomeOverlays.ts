@@ -19,6 +19,12 @@ export const OUTCOMES: Overlays = {
         },
       }),
   },
+  'advanced-failures-in-200': {
+    profile: rejectedAs(
+      { status: ['4xx', '502'] },
+      { status: ['2xx'], body: [{ pointer: '/Success', equals: false }] },
+    ),
+  },
   'errors-all-302': { profile: rejectedAs({ status: ['302'] }) },
   'errors-all-400': { profile: rejectedAs({ status: ['400'] }) },
   'errors-all-422': { profile: rejectedAs({ status: ['422'] }) },

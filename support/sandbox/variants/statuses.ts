@@ -1,6 +1,20 @@
 import type { Operation } from '../operationTable.ts';
+import { headerOf } from '../rules/call.ts';
+import type { Reply } from '../rules/call.ts';
 import type { Variant } from './variant.ts';
-import { accepting, refusing } from './wire.ts';
+import { accepting, refusing, replying } from './wire.ts';
+
+const inSuccess = (reply: Reply): Reply => ({
+  ...reply,
+  status: 200,
+  body: { Success: false, Error: reply.body ?? null },
+});
+
+/** What tells refusals in another way as well. */
+const otherRefusals = [
+  ...['firewall-page', 'errors-all-400', 'errors-all-422', 'errors-all-500', 'errors-all-302'],
+  ...['errors-empty', 'price-failures-by-status'],
+];
 
 const all = (status: number, others: readonly string[]): Variant => ({
   name: `errors-all-${status}`,
@@ -38,20 +52,19 @@ export const statuses: readonly Variant[] = [
   {
     name: 'failures-in-200',
     describes: 'Statuses of errors are not shown: failures are 200, and a field says so.',
-    alter: refusing((reply) => ({
-      ...reply,
-      status: 200,
-      body: { Success: false, Error: reply.body ?? null },
-    })),
-    excludes: [
-      'firewall-page',
-      'errors-all-400',
-      'errors-all-422',
-      'errors-all-500',
-      'errors-all-302',
-      'errors-empty',
-      'price-failures-by-status',
-    ],
+    alter: refusing(inSuccess),
+    excludes: ['advanced-failures-in-200', ...otherRefusals],
+  },
+  {
+    name: 'advanced-failures-in-200',
+    describes:
+      'The effect of AdvancedErrorCodes is not shown: failures are 200 with it, and a field says so.',
+    alter: replying((reply, { headers }) =>
+      reply.refusal !== undefined && headerOf(headers, 'advancederrorcodes') === 'True'
+        ? inSuccess(reply)
+        : reply,
+    ),
+    excludes: ['failures-in-200', ...otherRefusals],
   },
   all(400, ['errors-all-302', 'errors-all-422', 'errors-all-500']),
   all(422, ['errors-all-302', 'errors-all-400', 'errors-all-500']),

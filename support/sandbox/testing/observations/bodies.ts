@@ -168,6 +168,13 @@ export const bodyObservations: Observations = {
     },
     [200, false],
   ),
+  'advanced-failures-in-200': seen(
+    async (sandbox) => {
+      const advanced = await echo(sandbox, { Password: 'wrong', AdvancedErrorCodes: 'True' });
+      return [(await refused(sandbox)).status, advanced.status, within(advanced.body, 'Success')];
+    },
+    [401, 200, false],
+  ),
   'errors-all-400': allErrors(400),
   'errors-all-422': allErrors(422),
   'errors-all-500': allErrors(500),
