@@ -8,13 +8,14 @@ import {
 import { timeoutsWithLateUse } from '../../support/conformance/generators/lateUses.ts';
 import { MARGIN, TIMEOUTS } from '../../support/conformance/generators/tokenTimeouts.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 
 const FULL = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
 const minutes = atDepth(TIMEOUTS);
 
 type GuestRequest = readonly [title: string, headers: Readonly<Record<string, string>>];
 const plainly: GuestRequest = ['', {}];
-const advanced: GuestRequest = [' with AdvancedErrorCodes', { AdvancedErrorCodes: 'True' }];
+const advanced: GuestRequest = [' with AdvancedErrorCodes', ADVANCED];
 const guestRequests = atDepth({ quick: [plainly], standard: [plainly, advanced] });
 
 requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {

@@ -3,6 +3,7 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
+import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 
 requirement('INVOICE-PRICING', ({ test }) => {
   test('the plain invoice for one has Pricing with fee and taxes', async ({ given, send, profile }) => {
@@ -27,7 +28,7 @@ requirement('INVOICE-PRICING', ({ test }) => {
       const invoice = await send(OPERATIONS.invoice.route, {
         path: ratePath(profile, await given.rate()),
         query: { 'player-count': '1' },
-        headers: { AdvancedErrorCodes: 'True' },
+        headers: ADVANCED,
       });
       expect(given.accepted(invoice)).toMatchContract('invoice', profile);
     },

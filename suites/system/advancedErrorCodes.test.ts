@@ -11,8 +11,7 @@ import { requirement } from '../../support/conformance/test.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
 import { readInvoice } from '../../support/target/readings/invoices.ts';
 import { readWallet } from '../../support/target/readings/wallets.ts';
-
-const ADVANCED = { AdvancedErrorCodes: 'True' };
+import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 
 requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test }) => {
   test.for(operationsAtDepth())(

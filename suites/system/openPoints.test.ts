@@ -4,6 +4,7 @@ import { ALL_OPERATIONS, OPERATIONS, TOKEN_OPERATIONS } from '../../support/cont
 import type { Operation } from '../../support/contract/routes.ts';
 import { at } from '../../support/target/pointer.ts';
 import { documentOf } from '../../support/target/readings/document.ts';
+import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 
 const LARGE = 256 * 1024;
 
@@ -37,7 +38,7 @@ openPoint('OPEN-ADVANCED-ERROR-CODES', ({ test }) => {
     const plain = await send('POST /system/status/secure-echo', request);
     const advanced = await send('POST /system/status/secure-echo', {
       ...request,
-      headers: { AdvancedErrorCodes: 'True' },
+      headers: ADVANCED,
     });
     observe(
       `status ${plain.exchange.response?.status ?? 'none'}, with it ${advanced.exchange.response?.status ?? 'none'}`,

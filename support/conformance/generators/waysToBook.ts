@@ -2,6 +2,7 @@ import type { FailingCents } from '../../contract/outcomes.ts';
 import type { AuthenticationMethod } from '../../contract/record.ts';
 import { atDepth } from './atDepth.ts';
 import type { PaymentKind } from '../requests/reservationBodies.ts';
+import { ADVANCED } from '../requests/optionalHeaders.ts';
 
 /**
  * A way to book that differs in one point from the plain one, in which a registered customer books for one player with
@@ -22,7 +23,6 @@ export interface WayToBook {
 
 type Way = readonly [title: string, way: WayToBook];
 
-const ADVANCED = { AdvancedErrorCodes: 'True' };
 const BY_GUEST: Way = ['by a guest', { by: 'guest' }];
 const BY_AFFILIATE: Way = ['by affiliate payment', { payment: 'affiliate' }];
 const FOR_THREE: Way = ['for three players', { players: 3 }];

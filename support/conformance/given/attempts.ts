@@ -15,6 +15,7 @@ import { suited } from './bookings.ts';
 import type { BookingSetups } from './bookings.ts';
 import type { Tools } from './tools.ts';
 import type { Booker } from './ways.ts';
+import { ADVANCED } from '../requests/optionalHeaders.ts';
 
 export interface AttemptSetups {
   /**
@@ -56,8 +57,6 @@ export interface AttemptSetups {
 }
 
 type FailureWish = RateWish & { cents: FailingCents };
-
-const ADVANCED = { AdvancedErrorCodes: 'True' };
 
 export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): AttemptSetups {
   const { session } = run;

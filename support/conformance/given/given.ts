@@ -32,6 +32,7 @@ import { walletSetups } from './wallets.ts';
 import type { WalletSetups } from './wallets.ts';
 import { waySetups } from './ways.ts';
 import type { WaySetups } from './ways.ts';
+import { ADVANCED, IN_FULL } from '../requests/optionalHeaders.ts';
 
 /** Set-ups of any operation. */
 interface OwnSetups {
@@ -123,8 +124,7 @@ export function givenFor(tools: Tools): Given {
         ...request,
         ...promoted,
         query: { ...request.query, ...optional[operation] },
-        headers: { AdvancedErrorCodes: 'True' },
-        ...(OPERATIONS[operation].customerToken ? { timeout: 5 } : {}),
+        ...(OPERATIONS[operation].customerToken ? IN_FULL : { headers: ADVANCED }),
       };
     },
 
