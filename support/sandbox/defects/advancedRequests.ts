@@ -1,12 +1,10 @@
 import type { Operation } from '../operationTable.ts';
 import { refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
-import { headerOf } from '../rules/call.ts';
 import { accepting, turnedDown } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { breachesOf, withRule } from './defect.ts';
-
-const asksAdvanced = ({ headers }: Call): boolean => headerOf(headers, 'advancederrorcodes') !== undefined;
+import { asksAdvanced } from './optionalHeaders.ts';
 
 /** Turns some requests with the header down. */
 const refused = (operation: Operation, isRefused: (call: Call) => boolean): Alteration =>

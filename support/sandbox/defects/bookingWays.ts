@@ -1,11 +1,11 @@
 import type { TeeTimeRate } from '../inventory/rates.ts';
 import type { Call } from '../rules/call.ts';
-import { headerOf } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import { fieldsIn } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { paymentsOf, playersOf } from './paymentKinds.ts';
+import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 
 type Way = (call: Call, rate: TeeTimeRate | undefined) => boolean;
 
@@ -21,8 +21,6 @@ const byGiftCard: Way = (call) => paidBy(call, 'AccountCredit');
 const forSeveral: Way = (call) => playersOf(call) > 1;
 export const forThree: Way = (call) => playersOf(call) === 3;
 const forFour: Way = (call) => playersOf(call) === 4;
-const withAdvancedCodes: Way = ({ headers }) => headerOf(headers, 'advancederrorcodes') !== undefined;
-const askingForATimeout: Way = ({ headers }) => headerOf(headers, 'customertokentimeout') !== undefined;
 const withPromoCode: Way = ({ body }) =>
   typeof fieldsIn(fieldsIn(body).Invoice).PromoCodeApplied === 'string';
 const atNegativeRate: Way = (_call, rate) => rate !== undefined && rate.id < 0;
@@ -89,26 +87,26 @@ const DIGITS = [
     'digit-2-bookable-for-guests': opening('notAvailable', byGuest),
     'digit-2-bookable-by-saved-card': opening('notAvailable', bySavedCard),
     'digit-2-bookable-with-a-promo-code': opening('notAvailable', withPromoCode),
-    'digit-2-bookable-with-a-timeout': opening('notAvailable', askingForATimeout),
+    'digit-2-bookable-with-a-timeout': opening('notAvailable', asksForATimeout),
     'digit-2-bookable-for-four': opening('notAvailable', forFour),
     'digit-2-bookable-for-several-by-affiliates': opening('notAvailable', both(asAffiliate, forSeveral)),
     'digit-2-bookable-by-saved-card-with-a-timeout': opening(
       'notAvailable',
-      both(bySavedCard, askingForATimeout),
+      both(bySavedCard, asksForATimeout),
     ),
   }),
   ...breachesOf('RESERVATION-DIGIT-NOT-BOOKABLE', {
     'digit-3-bookable-by-affiliates': opening('notBookable', asAffiliate),
     'digit-3-bookable-by-gift-card': opening('notBookable', byGiftCard),
     'digit-3-bookable-for-several': opening('notBookable', forSeveral),
-    'digit-3-bookable-with-advanced-error-codes': opening('notBookable', withAdvancedCodes),
+    'digit-3-bookable-with-advanced-error-codes': opening('notBookable', asksAdvanced),
     'digit-3-bookable-at-negative-rates': opening('notBookable', atNegativeRate),
     'digit-3-bookable-with-a-promo-code': opening('notBookable', withPromoCode),
-    'digit-3-bookable-with-a-timeout': opening('notBookable', askingForATimeout),
+    'digit-3-bookable-with-a-timeout': opening('notBookable', asksForATimeout),
     'digit-3-bookable-for-guests-by-gift-card': opening('notBookable', both(byGuest, byGiftCard)),
     'digit-3-bookable-for-guests-with-advanced-error-codes': opening(
       'notBookable',
-      both(byGuest, withAdvancedCodes),
+      both(byGuest, asksAdvanced),
     ),
     'digit-3-bookable-for-several-at-negative-rates': opening(
       'notBookable',
@@ -173,11 +171,11 @@ const CENTS = [
   }),
   ...breachesOf('RESERVATION-PRICE-94', {
     'failing-cents-bookable-with-a-timeout': {
-      alter: booking(askingForATimeout),
+      alter: booking(asksForATimeout),
       mayReach: otherCents(94),
     },
     'failing-cents-bookable-for-guests-with-a-timeout': {
-      alter: booking(both(byGuest, askingForATimeout)),
+      alter: booking(both(byGuest, asksForATimeout)),
       mayReach: otherCents(94),
     },
   }),
@@ -192,7 +190,7 @@ const CENTS = [
   }),
   ...breachesOf('RESERVATION-PRICE-93', {
     'failing-cents-bookable-for-several-with-advanced-error-codes': {
-      alter: booking(both(forSeveral, withAdvancedCodes)),
+      alter: booking(both(forSeveral, asksAdvanced)),
       mayReach: otherCents(93),
     },
     'cents-93-bookable-at-negative-rates': booking(

@@ -1,9 +1,9 @@
 import type { Pricing } from '../money.ts';
-import { headerOf } from '../rules/call.ts';
 import type { Fields } from './answers.ts';
 import { fieldsIn, invoicing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
+import { asksAdvanced } from './optionalHeaders.ts';
 
 type InvoiceOperation = 'invoice' | 'customerInvoice';
 type Figure = keyof Pricing;
@@ -40,10 +40,10 @@ const PRICING = breachesOf('INVOICE-PRICING', {
   'transaction-fee-total-is-null': showing((pricing) => ({ ...pricing, TransactionFeeTotal: null })),
   'invoice-without-transaction-fee-total-with-advanced-error-codes': invoicing(
     ['invoice'],
-    (invoice, { headers }) =>
-      headerOf(headers, 'advancederrorcodes') === undefined
-        ? invoice
-        : { ...invoice, Pricing: without(fieldsIn(invoice.Pricing), 'TransactionFeeTotal') },
+    (invoice, call) =>
+      asksAdvanced(call)
+        ? { ...invoice, Pricing: without(fieldsIn(invoice.Pricing), 'TransactionFeeTotal') }
+        : invoice,
   ),
   'promoted-invoice-without-taxes-and-fees': invoicing(['customerInvoice'], (invoice, { query }) =>
     query['promo-code'] === undefined

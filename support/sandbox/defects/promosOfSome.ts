@@ -1,15 +1,12 @@
 import { refusals, Refused } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
-import { headerOf } from '../rules/call.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
+import { asksForATimeout } from './optionalHeaders.ts';
 
 const isGuest = ({ customer }: Call): boolean => customer?.kind === 'guest';
 const isAtNegativeRate = ({ parameters }: Call): boolean =>
   parameters.teeTimeRateId?.startsWith('-') === true;
-
-const asksForATimeout = ({ headers }: Call): boolean =>
-  headerOf(headers, 'customertokentimeout') !== undefined;
 
 const sparing = (isSpared: (call: Call) => boolean): Alteration =>
   withRule(

@@ -1,10 +1,10 @@
 import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
-import { headerOf } from '../rules/call.ts';
 import type { CustomerToken } from '../state/customerTokens.ts';
 import { accepting, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
+import { asksAdvanced } from './optionalHeaders.ts';
 
 const ofCustomers = [
   'getWallet',
@@ -174,9 +174,7 @@ const USABLE = breachesOf('TOKEN-ROTATED-USABLE', {
   'token-from-set-primary-removes-nothing': unusableFor('removePaymentOption', 'setPrimary'),
   'token-from-a-reservation-removes-nothing': unusableFor('removePaymentOption', 'addReservation'),
   'token-from-a-promoted-invoice-not-taken': unusableAfter(({ query }) => query['promo-code'] !== undefined),
-  'token-asked-for-with-advanced-error-codes-not-taken': unusableAfter(
-    ({ headers }) => headerOf(headers, 'advancederrorcodes') !== undefined,
-  ),
+  'token-asked-for-with-advanced-error-codes-not-taken': unusableAfter(asksAdvanced),
   'rotated-token-of-a-guest-books-nothing': unusable(
     ({ customer }, operation) => operation === 'addReservation' && customer.startsWith('guest'),
   ),

@@ -5,6 +5,7 @@ import { headerOf } from '../rules/call.ts';
 import { accepting, answering, declaring, refusing, turnedDown } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, withRule } from './defect.ts';
+import { asksAdvanced } from './optionalHeaders.ts';
 
 const htmlPage = '<html><body>403 Forbidden</body></html>';
 /** Failures of the course's interface are told apart by their text, which is a requirement of its own. */
@@ -110,28 +111,25 @@ const UTF8_REQUEST = breachesOf('FORMAT-UTF8-REQUEST', {
   'echo-refuses-letters-beyond-16-bits': refusingEcho(/[\ud800-\udfff]/),
 });
 
-const asksAdvanced = (headers: Parameters<typeof headerOf>[0]): boolean =>
-  headerOf(headers, 'advancederrorcodes') !== undefined;
-
 const ADVANCED = breachesOf('FORMAT-ADVANCED-ERROR-CODES', {
   ...forEach(
     'advanced-error-codes-refused-on',
     ['secureEcho', 'searchFacilities', 'customerInvoice'],
     (refused: Operation) =>
       withRule('authentication', 'requiredOn', (kept) => (operation, call) => {
-        if (operation === refused && asksAdvanced(call.headers)) throw new Refused(refusals.requestMalformed);
+        if (operation === refused && asksAdvanced(call)) throw new Refused(refusals.requestMalformed);
         return kept(operation, call);
       }),
   ),
-  'advanced-error-codes-fail-the-wallet': answering(['getWallet'], (reply, { headers }) =>
-    asksAdvanced(headers) ? { ...reply, status: 500 } : reply,
+  'advanced-error-codes-fail-the-wallet': answering(['getWallet'], (reply, call) =>
+    asksAdvanced(call) ? { ...reply, status: 500 } : reply,
   ),
   ...forEach(
     'advanced-error-codes-fail-what-was-done-by',
     ['addPaymentOption', 'setPrimary', 'removePaymentOption', 'addReservation'],
     (done: Operation) =>
-      accepting([done], (reply, { headers }) =>
-        asksAdvanced(headers) ? turnedDown(reply, refusals.requestMalformed) : reply,
+      accepting([done], (reply, call) =>
+        asksAdvanced(call) ? turnedDown(reply, refusals.requestMalformed) : reply,
       ),
   ),
   'advanced-error-codes-need-no-credentials': {
@@ -139,15 +137,14 @@ const ADVANCED = breachesOf('FORMAT-ADVANCED-ERROR-CODES', {
       'authentication',
       'requiredOn',
       (kept) => (operation, call) =>
-        kept(operation, call) &&
-        !(asksAdvanced(call.headers) && headerOf(call.headers, 'username') === undefined),
+        kept(operation, call) && !(asksAdvanced(call) && headerOf(call.headers, 'username') === undefined),
     ),
     mayReach: because('the header is among all that a request may carry', 'AUTH-CREDENTIALS-REQUIRED'),
   },
   'advanced-error-codes-refused-for-signatures': {
     alter: withRule('authentication', 'signatureMatches', (kept) => (given, expected, call) => {
       const reads = call.operation === 'getWallet' || call.operation === 'setPrimary';
-      return kept(given, expected, call) && !(reads && asksAdvanced(call.headers));
+      return kept(given, expected, call) && !(reads && asksAdvanced(call));
     }),
     mayReach: because('it sends the header as well', 'RESERVATION-PRICE-DISTINCT'),
   },

@@ -4,6 +4,7 @@ import { headerOf } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
+import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 
 type Use = Parameters<Rules['tokens']['expiresAt']>[0];
 
@@ -91,11 +92,7 @@ const EXPIRES = breachesOf('TOKEN-TIMEOUT-EXPIRES', {
   'timeout-is-ignored-with-advanced-error-codes': withRule(
     'tokens',
     'expiresAt',
-    (kept) => (use, call) =>
-      kept(
-        headerOf(call.headers, 'advancederrorcodes') === undefined ? use : { ...use, timeoutMinutes: 15 },
-        call,
-      ),
+    (kept) => (use, call) => kept(asksAdvanced(call) ? { ...use, timeoutMinutes: 15 } : use, call),
   ),
   'timeout-is-ignored-late-in-a-chain': remembering(
     () => new Map<string, number>(),
@@ -145,7 +142,7 @@ const EXPIRES = breachesOf('TOKEN-TIMEOUT-EXPIRES', {
           }),
           withRule('tokens', 'next', (kept) => (used, minted, call) => {
             const text = kept(used, minted, call);
-            const isAsked = headerOf(call.headers, 'customertokentimeout') !== undefined;
+            const isAsked = asksForATimeout(call);
             if (asked.has(used.text) || isAsked) asked.set(text, call.timeoutMinutes);
             return text;
           }),

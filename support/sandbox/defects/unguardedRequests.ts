@@ -5,15 +5,12 @@ import { anyPassword, anySignature, anyAge, withoutCredentials } from './lenient
 import { anybodysToken, anyToken, withoutToken } from './lenientTokens.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { breachesOf, remembering, withRule } from './defect.ts';
+import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 
 /** What a request may carry, and a path through the code of its own begins with. */
 const asksRateSets = ({ query }: Call): boolean => query.expand !== undefined;
 const asksTeeSheet = ({ query }: Call): boolean => query.verify !== undefined;
 const hasPromoCode = ({ query }: Call): boolean => query['promo-code'] !== undefined;
-const asksAdvanced = ({ headers }: Call): boolean => headerOf(headers, 'advancederrorcodes') !== undefined;
-
-const asksForATimeout = ({ headers }: Call): boolean =>
-  headerOf(headers, 'customertokentimeout') !== undefined;
 /** Two that meet, each of which is guarded by itself. */
 const on =
   (operation: Operation, isServed: (call: Call) => boolean) =>
