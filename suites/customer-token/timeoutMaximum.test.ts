@@ -22,7 +22,7 @@ requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test }) => {
               later: { seconds: MAXIMUM + MARGIN, than: used },
             });
       const control = await send(await given.again(request, customer), { timeout: 15 });
-      clock.requireElapsedMore(used, late, late === used ? -1 : MAXIMUM + 1);
+      if (late !== used) clock.requireElapsedMore(used, late, MAXIMUM + 1);
       expect(late).toBeRejectedBeside(control);
     },
   );
@@ -38,7 +38,7 @@ requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test }) => {
             later: { seconds: MAXIMUM + MARGIN, than: used },
           });
     const control = await send(await given.again(request, guest));
-    clock.requireElapsedMore(used, late, late === used ? -1 : MAXIMUM + 1);
+    if (late !== used) clock.requireElapsedMore(used, late, MAXIMUM + 1);
     expect(late).toBeRejectedBeside(control);
   });
 
@@ -55,7 +55,7 @@ requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test }) => {
               later: { seconds: MAXIMUM + MARGIN, than: used },
             });
       const control = await send(await given.again(request, customer));
-      clock.requireElapsedMore(used, late, late === used ? -1 : MAXIMUM + 1);
+      if (late !== used) clock.requireElapsedMore(used, late, MAXIMUM + 1);
       expect(late).toBeRejectedBeside(control);
     },
   );

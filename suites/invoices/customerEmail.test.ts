@@ -46,14 +46,11 @@ requirement('CUSTOMER-INVOICE-EMAIL-REQUIRED', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
-    'a promoted invoice without customeremail is rejected',
-    async (_, { given, send, customer, profile, notOffered }) => {
-      const promoCode = profile.promoCode ?? notOffered('the profile gives no promo code');
-      const path = ratePath(profile, await given.promoRate(customer));
-      const request = { ...(await given.request('customerInvoice', customer)), path };
-      const query = { ...request.query, 'promo-code': promoCode };
-      const absent = await send(request, { query: { ...query, customeremail: undefined } });
-      const control = await send(await given.again({ ...request, query }, customer));
+    'an invoice with all that it may carry is rejected without customeremail',
+    async (_, { given, send, customer }) => {
+      const request = await given.requestInFull('customerInvoice', customer);
+      const absent = await send(request, { query: { ...request.query, customeremail: undefined } });
+      const control = await send(await given.again(request, customer));
       expect(absent).toBeRejectedBeside(control);
     },
   );
@@ -109,19 +106,14 @@ requirement('CUSTOMER-INVOICE-EMAIL-BOUND', ({ test }) => {
     },
   );
 
-  test('the address of another customer is not served with a promo code either', async ({
+  test('the address of another customer is rejected with all that an invoice may carry', async ({
     given,
     send,
     pair: [customer, other],
-    profile,
-    notOffered,
   }) => {
-    const promoCode = profile.promoCode ?? notOffered('the profile gives no promo code');
-    const path = ratePath(profile, await given.promoRate(customer));
-    const request = { ...(await given.request('customerInvoice', customer)), path };
-    const query = { ...request.query, 'promo-code': promoCode };
-    const theirs = await send(request, { query: { ...query, customeremail: other.email } });
-    const control = await send(await given.again({ ...request, query }, customer));
+    const request = await given.requestInFull('customerInvoice', customer);
+    const theirs = await send(request, { query: { ...request.query, customeremail: other.email } });
+    const control = await send(await given.again(request, customer));
     expect(theirs).toBeRejectedBeside(control);
   });
 

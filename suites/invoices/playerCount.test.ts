@@ -22,11 +22,14 @@ requirement('INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
     },
   );
 
-  test('a verified invoice without player-count is rejected', async ({ given, send, profile }) => {
-    const path = ratePath(profile, await given.rate());
-    const query = { verify: 'true', 'player-count': '1' };
-    const absent = await send(OPERATIONS.invoice.route, { path, query: { verify: 'true' } });
-    const control = await send(OPERATIONS.invoice.route, { path, query });
+  test('an invoice with all that it may carry is rejected without player-count', async ({
+    given,
+    send,
+    customer,
+  }) => {
+    const request = await given.requestInFull('invoice', customer);
+    const absent = await send(request, { query: { ...request.query, 'player-count': undefined } });
+    const control = await send(request);
     expect(absent).toBeRejectedBeside(control);
   });
 });
@@ -49,19 +52,14 @@ requirement('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
     },
   );
 
-  test('a promoted invoice without player-count is rejected', async ({
+  test('a customer invoice with all that it may carry is rejected without player-count', async ({
     given,
     send,
     customer,
-    profile,
-    notOffered,
   }) => {
-    const promoCode = profile.promoCode ?? notOffered('the profile gives no promo code');
-    const path = ratePath(profile, await given.promoRate(customer));
-    const request = { ...(await given.request('customerInvoice', customer)), path };
-    const query = { ...request.query, 'promo-code': promoCode };
-    const absent = await send(request, { query: { ...query, 'player-count': undefined } });
-    const control = await send(await given.again({ ...request, query }, customer));
+    const request = await given.requestInFull('customerInvoice', customer);
+    const absent = await send(request, { query: { ...request.query, 'player-count': undefined } });
+    const control = await send(await given.again(request, customer));
     expect(absent).toBeRejectedBeside(control);
   });
 });

@@ -1,5 +1,6 @@
 import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('RESERVATION-GIFT-CARD-SAVED', ({ test }) => {
@@ -49,7 +50,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
   });
 
   test.for(leftOutWhenQuick())(
-    'a gift card is rejected beside another, and a credit card, that are saved',
+    'a gift card is rejected beside another, and a credit card, that are saved, with all that a request may carry',
     async (_, { given, send }) => {
       const customer = await given.newcomer();
       const [first, giftCardNumber] = await given.giftCardNumbers();
@@ -57,8 +58,8 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
       await given.giftCard(customer, first);
       const payment = { kind: 'giftCard', giftCardNumber } as const;
       const prepared = await given.reservation(customer, { payment });
-      const unsaved = await send(prepared.request);
-      const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber));
+      const unsaved = await send(prepared.request, IN_FULL);
+      const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber), IN_FULL);
       expect(unsaved).toBeRejectedBeside(control);
     },
   );

@@ -1,5 +1,6 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
@@ -19,10 +20,11 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
   );
 
   test.for(atDepth({ quick: [], standard: ['missing', 'empty'] as const }))(
-    'a reservation of a guest with PaymentInformation %s is rejected',
+    'a reservation of a guest with PaymentInformation %s, and all that it may carry, is rejected',
     async (how, { given, send, bodies }) => {
       const { customer: guest } = await given.booker({ by: 'guest' });
-      const { request, wish } = await given.reservation(guest);
+      const { request: plain, wish } = await given.reservation(guest);
+      const request = { ...plain, ...IN_FULL };
       const unpaid = await send(request, bodies.reservationWithoutPayment(wish, how));
       const control = await send(await given.again(request, guest));
       expect(unpaid).toBeRejectedBeside(control);

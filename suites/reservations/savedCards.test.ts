@@ -1,5 +1,6 @@
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import type { Json } from '../../support/target/profile.ts';
 
@@ -100,15 +101,15 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
   });
 
   test.for(leftOutWhenQuick())(
-    'a card of the wallet of another customer is rejected beside one of the own',
+    'a card of the wallet of another customer is rejected beside one of the own, with all that a request may carry',
     async (_, { given, send, pair: [customer, other] }) => {
       const own = await given.creditCard(customer);
       // Each wallet may count its options by itself: then the first ones of both have the same id.
       await given.creditCard(other);
       const theirs = await given.creditCard(other);
       const prepared = await given.reservation(customer, { payment: savedCard(theirs) });
-      const borrowed = await send(prepared.request);
-      const control = await send(await given.paidWith(prepared, customer, savedCard(own)));
+      const borrowed = await send(prepared.request, IN_FULL);
+      const control = await send(await given.paidWith(prepared, customer, savedCard(own)), IN_FULL);
       expect(borrowed).toBeRejectedBeside(control);
     },
   );
@@ -137,14 +138,14 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
   });
 
   test.for(leftOutWhenQuick())(
-    'a card that was removed is rejected beside one that stays',
+    'a card that was removed is rejected beside one that stays, with all that a request may carry',
     async (_, { given, send, customer }) => {
       const stored = await given.creditCard(customer);
       const gone = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', gone);
       const prepared = await given.reservation(customer, { payment: savedCard(gone) });
-      const removed = await send(prepared.request);
-      const control = await send(await given.paidWith(prepared, customer, savedCard(stored)));
+      const removed = await send(prepared.request, IN_FULL);
+      const control = await send(await given.paidWith(prepared, customer, savedCard(stored)), IN_FULL);
       expect(removed).toBeRejectedBeside(control);
     },
   );

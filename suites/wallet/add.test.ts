@@ -105,10 +105,10 @@ requirement('WALLET-ADD-CARD-TYPE-REQUIRED', ({ test }) => {
   });
 
   test.for(atDepth({ quick: [], standard: ['missing', 'null'] as const }))(
-    'a second card with its type %s is rejected',
+    'a second card with its type %s, and all that a request may carry, is rejected',
     async (how, { given, send, bodies, customer }) => {
       await given.creditCard(customer);
-      const request = await given.request('addPaymentOption', customer);
+      const request = await given.requestInFull('addPaymentOption', customer);
       const untyped = await send({ ...request, ...bodies.creditCardWithoutType(how) });
       const control = await send(await given.again(request, customer));
       expect(untyped).toBeRejectedBeside(control);
@@ -135,10 +135,10 @@ requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test }) => {
   });
 
   test.for(leftOutWhenQuick())(
-    'a second card of a type that is on no list is rejected',
+    'a second card of a type that is on no list is rejected with all that a request may carry',
     async (_, { given, send, bodies, customer, profile }) => {
       await given.creditCard(customer);
-      const request = await given.request('addPaymentOption', customer);
+      const request = await given.requestInFull('addPaymentOption', customer);
       const unlisted = bodies.creditCard({ type: profile.cards.unknownType });
       const unknown = await send({ ...request, ...unlisted });
       const control = await send(await given.again(request, customer));

@@ -1,5 +1,6 @@
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
@@ -102,12 +103,12 @@ requirement('WALLET-ADD-GIFT-NUMBER-REQUIRED', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
-    'a second gift card without a number is rejected',
+    'a second gift card without a number is rejected with all that a request may carry',
     async (_, { given, send, bodies, customer }) => {
       const [first, second] = await given.giftCardNumbers();
       await given.giftCard(customer, first);
       const request = {
-        ...(await given.request('addPaymentOption', customer)),
+        ...(await given.requestInFull('addPaymentOption', customer)),
         ...bodies.giftCard(second),
       };
       const numberless = await send({ ...request, ...bodies.giftCardWithoutNumber() });
@@ -159,9 +160,9 @@ requirement('WALLET-ADD-OPTION-TYPE-REQUIRED', ({ test }) => {
   });
 
   test.for(atDepth({ quick: [], standard: ['null', 'empty'] as const }))(
-    'an option whose payment option type is %s is rejected, a gift card and a credit card',
+    'an option whose payment option type is %s is rejected with all that a request may carry, a gift card and a credit card',
     async (how, { given, send, bodies, customer }) => {
-      const request = await given.request('addPaymentOption', customer);
+      const request = await given.requestInFull('addPaymentOption', customer);
       const gift = await send({
         ...request,
         ...bodies.giftCardWithoutOptionType(await given.giftCardNumber(), how),
@@ -198,7 +199,7 @@ requirement('WALLET-ADD-GIFT-REGISTERED-ONLY', ({ test }) => {
   });
 
   test.for(leftOutWhenQuick())(
-    'a guest who booked is rejected, with the token that was answered and with a fresh one',
+    'a guest who booked is rejected, with the token that was answered, and with a fresh one and all that a request may carry',
     async (_, { given, send, bodies, customer, guest }) => {
       const path = { customer_email: guest.email };
       const gift = bodies.giftCard(await given.giftCardNumber());
@@ -212,11 +213,13 @@ requirement('WALLET-ADD-GIFT-REGISTERED-ONLY', ({ test }) => {
         path,
         token: await given.token(guest),
         ...gift,
+        ...IN_FULL,
       });
       const control = await send('POST /customers/{customer_email}/wallet', {
         path: { customer_email: customer.email },
         token: await given.token(customer),
         ...gift,
+        ...IN_FULL,
       });
       expect([rotated, fresh]).toAllBeRejectedBeside(control);
     },

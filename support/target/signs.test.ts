@@ -3,7 +3,9 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { shownOf } from './signs.ts';
 
 const answered = (status: number, value: object): Exchange =>
-  ({ response: { status, json: { value } } }) as unknown as Exchange;
+  ({ response: { status, bytes: Buffer.from('{}'), json: { value } } }) as unknown as Exchange;
+const unread = (status: number, text: string): Exchange =>
+  ({ response: { status, bytes: Buffer.from(text), json: undefined } }) as unknown as Exchange;
 const ok = (equals: boolean) => ({ status: ['200'], body: [{ pointer: '/ok', equals }] });
 const accepted = [{ status: ['2xx'] }];
 const rejected = [{ status: ['4xx'] }, ok(false)];
@@ -21,4 +23,13 @@ test('an acceptance that is told by its body is one, whatever the status stands 
 
 test('what shows neither is unclear', () => {
   expect(shownOf({ accepted, rejected }, answered(503, {}))).toBe('unclear');
+});
+
+test.each([
+  ['accepted', { accepted: [{ status: ['2xx'], body: [{ pointer: '/error', exists: false }] }], rejected }],
+  ['rejected', { accepted, rejected }],
+])('where a body tells what is %s, one that is no JSON tells nothing', (_, signs) => {
+  expect(shownOf(signs, unread(200, '<html>'))).toBe('unclear');
+  expect(shownOf(signs, unread(200, ''))).toBe('accepted');
+  expect(shownOf(signs, unread(404, '<html>'))).toBe('rejected');
 });

@@ -35,19 +35,31 @@ export function isByGateway({ outcomes }: Profile, { response }: Exchange): bool
   return matchesStatus({ status: outcomes.gateway }, response.status);
 }
 
-/** Those of the signs that an answer shows. */
+const looksIntoBody = ({ body = [] }: Sign): boolean => body.length > 0;
+
+/** The body of an answer, and whether there is one that is no JSON. */
+function bodyOf(exchange: Exchange): { document: Json | undefined; isUnread: boolean } {
+  const document = documentOf(exchange);
+  return { document, isUnread: document === undefined && (exchange.response?.bytes.length ?? 0) > 0 };
+}
+
+/** Those of the signs that an answer shows. A body that is no JSON shows none, not even that something is absent. */
 function shown(signs: readonly Sign[], exchange: Exchange): Sign[] {
   const { response } = exchange;
   if (response === undefined) return [];
-  const document = documentOf(exchange);
+  const { document, isUnread } = bodyOf(exchange);
   return signs.filter(
     (sign) =>
       matchesStatus(sign, response.status) &&
+      !(isUnread && looksIntoBody(sign)) &&
       (sign.body ?? []).every((condition) => holds(condition, document)),
   );
 }
 
-const looksIntoBody = ({ body = [] }: Sign): boolean => body.length > 0;
+/** Whether an answer would have to be read for a sign that its status alone does not rule out. */
+const isHidden = (signs: readonly Sign[], exchange: Exchange): boolean =>
+  bodyOf(exchange).isUnread &&
+  signs.some((sign) => looksIntoBody(sign) && matchesStatus(sign, exchange.response?.status ?? 0));
 
 /**
  * What an answer shows of signs for acceptance and for rejection. Where it shows both, a status alone says less than the
@@ -59,6 +71,7 @@ export function shownOf(
 ): 'accepted' | 'rejected' | 'unclear' {
   const accepted = shown(signs.accepted, exchange);
   const rejected = shown(signs.rejected, exchange);
+  if (accepted.length > 0 && isHidden(signs.rejected, exchange)) return 'unclear';
   if (accepted.length > 0 && !(rejected.some(looksIntoBody) && !accepted.some(looksIntoBody)))
     return 'accepted';
   return rejected.length > 0 ? 'rejected' : 'unclear';

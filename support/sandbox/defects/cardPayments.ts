@@ -1,6 +1,8 @@
+import type { Call } from '../rules/call.ts';
 import type { Alteration } from './defect.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
 import { playersOf, refusingKind } from './paymentKinds.ts';
+import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 
 const CARD = breachesOf('RESERVATION-CREDIT-CARD', {
   'card-pays-for-three-players-at-most': refusingKind(
@@ -47,7 +49,7 @@ const hasCard = (owner: string, { held }: Stored): boolean =>
   [...held.values()].some((card) => card.owner === owner);
 
 /** Lets cards pay that are not, or no longer, in the wallet. */
-const alsoPaying = (pays: (id: number, owner: string, stored: Stored) => boolean): Alteration =>
+const alsoPaying = (pays: (id: number, owner: string, stored: Stored, call: Call) => boolean): Alteration =>
   remembering<Stored>(
     () => ({ held: new Map(), removed: new Map() }),
     (stored) =>
@@ -67,7 +69,7 @@ const alsoPaying = (pays: (id: number, owner: string, stored: Stored) => boolean
           'isSavedCard',
           (kept) => (id, wallet, call) =>
             kept(id, wallet, call) ||
-            (typeof id === 'number' && pays(id, call.customer?.email ?? '', stored)),
+            (typeof id === 'number' && pays(id, call.customer?.email ?? '', stored, call)),
         ),
       ),
   );
@@ -81,6 +83,9 @@ const OTHER = breachesOf('RESERVATION-SAVED-CARD-OTHER', {
   'anybodys-card-pays-for-a-guest': alsoPaying(
     (id, owner, { held }) => held.has(id) && owner.startsWith('guest'),
   ),
+  'anybodys-card-pays-with-advanced-error-codes': alsoPaying(
+    (id, _owner, { held }, call) => held.has(id) && asksAdvanced(call),
+  ),
 });
 
 const REMOVED = breachesOf('RESERVATION-SAVED-CARD-REMOVED', {
@@ -91,6 +96,9 @@ const REMOVED = breachesOf('RESERVATION-SAVED-CARD-REMOVED', {
   }),
   'removed-card-still-pays-beside-another': alsoPaying(
     (id, owner, stored) => stored.removed.get(id)?.owner === owner && hasCard(owner, stored),
+  ),
+  'removed-card-still-pays-with-a-timeout': alsoPaying(
+    (id, owner, { removed }, call) => removed.get(id)?.owner === owner && asksForATimeout(call),
   ),
 });
 

@@ -3,6 +3,7 @@ import type { Call } from '../rules/call.ts';
 import { knowingCards } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
+import { asksAdvanced } from './optionalHeaders.ts';
 
 type Figure = keyof Pricing;
 
@@ -76,6 +77,7 @@ const REQUIRED = breachesOf('CUSTOMER-INVOICE-EMAIL-REQUIRED', {
   'customeremail-defaults-to-the-token': nameless(() => true),
   'signed-invoice-needs-no-customeremail': nameless(({ method }) => method === 'signature'),
   'invoice-for-one-needs-no-customeremail': nameless(({ query }) => query['player-count'] === '1'),
+  'no-customeremail-needed-with-advanced-error-codes': nameless(asksAdvanced),
 });
 
 /** Value of customeremail as it came over the wire. */
@@ -145,6 +147,10 @@ const BOUND = breachesOf('CUSTOMER-INVOICE-EMAIL-BOUND', {
   'any-customer-is-invoiced': { alter: invoicingOthers(() => true), follows: sameBreach },
   'any-customer-is-invoiced-to-signatures': {
     alter: invoicingOthers(({ method }) => method === 'signature'),
+    mayReach: sameBreach,
+  },
+  'any-customer-is-invoiced-with-advanced-error-codes': {
+    alter: invoicingOthers(asksAdvanced),
     mayReach: sameBreach,
   },
   'any-customer-is-invoiced-for-one-player': {

@@ -1,9 +1,10 @@
+import type { Call } from '../rules/call.ts';
 import type { Pricing } from '../money.ts';
 import type { Fields } from './answers.ts';
 import { fieldsIn, invoicing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
-import { asksAdvanced } from './optionalHeaders.ts';
+import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 
 type InvoiceOperation = 'invoice' | 'customerInvoice';
 type Figure = keyof Pricing;
@@ -60,10 +61,10 @@ const PRICING = breachesOf('INVOICE-PRICING', {
 const assuming = (
   operation: InvoiceOperation,
   players: number,
-  when: (query: Readonly<Record<string, unknown>>) => boolean = () => true,
+  when: (call: Call) => boolean = () => true,
 ): Alteration =>
   withRule('invoices', 'playerCount', (kept) => (text, call) => {
-    const isAssumed = text === undefined && call.operation === operation && when(call.query);
+    const isAssumed = text === undefined && call.operation === operation && when(call);
     return isAssumed ? players : kept(text, call);
   });
 
@@ -71,7 +72,8 @@ const COUNT = [
   ...breachesOf('INVOICE-PLAYER-COUNT-REQUIRED', {
     'absent-player-count-is-one': assuming('invoice', 1),
     'absent-player-count-is-four': assuming('invoice', 4),
-    'verified-invoice-needs-no-player-count': assuming('invoice', 4, ({ verify }) => verify === 'true'),
+    'verified-invoice-needs-no-player-count': assuming('invoice', 4, ({ query }) => query.verify === 'true'),
+    'player-count-not-needed-with-advanced-error-codes': assuming('invoice', 1, asksAdvanced),
   }),
   ...breachesOf('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', {
     'absent-player-count-of-a-customer-is-one': assuming('customerInvoice', 1),
@@ -79,8 +81,9 @@ const COUNT = [
     'promo-code-needs-no-player-count': assuming(
       'customerInvoice',
       2,
-      (query) => query['promo-code'] !== undefined,
+      ({ query }) => query['promo-code'] !== undefined,
     ),
+    'player-count-of-a-customer-not-needed-with-a-timeout': assuming('customerInvoice', 1, asksForATimeout),
   }),
 ];
 

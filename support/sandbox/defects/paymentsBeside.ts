@@ -4,6 +4,7 @@ import { cardsIn, knowingCards } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { breachesOf, remembering, withRule } from './defect.ts';
 import { paymentsOf, playersOf, refusingKind } from './paymentKinds.ts';
+import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 
 const giftsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'giftCard');
 
@@ -74,6 +75,12 @@ const GIFTS = [
       (kept) => (number, customer, wallet, call) =>
         kept(number, customer, wallet, call) || cardsIn(wallet).length > 0,
     ),
+    'any-gift-card-pays-with-advanced-error-codes': withRule(
+      'reservations',
+      'isUsableGiftCard',
+      (kept) => (number, customer, wallet, call) =>
+        kept(number, customer, wallet, call) || asksAdvanced(call),
+    ),
   }),
 ];
 
@@ -97,6 +104,9 @@ const GUEST = [
     'guest-books-without-a-payment': bookingUnpaid(({ customer }) => customer?.kind === 'guest'),
     'saved-card-is-charged-without-a-payment': knowingCards((cardsOf) =>
       bookingUnpaid((call) => cardsOf(call) > 0),
+    ),
+    'guest-books-without-a-payment-with-a-timeout': bookingUnpaid(
+      (call) => call.customer?.kind === 'guest' && asksForATimeout(call),
     ),
   }),
 ];

@@ -4,7 +4,7 @@ import { headerOf } from '../rules/call.ts';
 import { anyPassword, anySignature, anyAge, withoutCredentials } from './lenientClients.ts';
 import { anybodysToken, anyToken, withoutToken } from './lenientTokens.ts';
 import type { Alteration, Defect } from './defect.ts';
-import { breachesOf, remembering, withRule } from './defect.ts';
+import { because, breachesOf, remembering, withRule } from './defect.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 
 /** What a request may carry, and a path through the code of its own begins with. */
@@ -32,6 +32,11 @@ const ofGuest = ({ parameters }: Call): boolean => parameters.customerEmail?.sta
 /** Takes tokens whose period is over, for some requests. */
 const outliving = (isServed: (call: Call) => boolean): Alteration =>
   withRule('tokens', 'isExpired', (kept) => (token, call) => kept(token, call) && !isServed(call));
+
+const othersInvoice = because(
+  'the invoice of another customer is one with their token',
+  'CUSTOMER-INVOICE-EMAIL-BOUND',
+);
 
 /** Rules that are forgotten where a request carries something that it may leave out. */
 export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
@@ -84,8 +89,14 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'any-token-adds-a-card-with-a-timeout': anyToken(on('addPaymentOption', asksForATimeout)),
   }),
   ...breachesOf('TOKEN-BOUND-TO-CUSTOMER', {
-    'anybodys-token-with-advanced-error-codes': anybodysToken((_token, _email, call) => asksAdvanced(call)),
-    'anybodys-token-with-a-timeout': anybodysToken((_token, _email, call) => asksForATimeout(call)),
+    'anybodys-token-with-advanced-error-codes': {
+      alter: anybodysToken((_token, _email, call) => asksAdvanced(call)),
+      mayReach: othersInvoice,
+    },
+    'anybodys-token-with-a-timeout': {
+      alter: anybodysToken((_token, _email, call) => asksForATimeout(call)),
+      mayReach: othersInvoice,
+    },
     'anybodys-token-reads-the-wallet-with-advanced-error-codes': anybodysToken((_token, _email, call) =>
       on('getWallet', asksAdvanced)(call),
     ),

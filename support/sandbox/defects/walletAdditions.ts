@@ -4,6 +4,7 @@ import type { Wallet } from '../state/wallets.ts';
 import { accepting, fieldsIn, turnedDown } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, together, withRule } from './defect.ts';
+import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 
 const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
 const giftsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'giftCard');
@@ -35,8 +36,8 @@ const ADD_CARD = breachesOf('WALLET-ADD-CREDIT-CARD', {
   },
 });
 
-const typesTaken = (isTaken: (type: unknown) => boolean): Alteration =>
-  withRule('wallet', 'acceptsCardType', (kept) => (type, call) => kept(type, call) || isTaken(type));
+const typesTaken = (isTaken: (type: unknown, call: Call) => boolean): Alteration =>
+  withRule('wallet', 'acceptsCardType', (kept) => (type, call) => kept(type, call) || isTaken(type, call));
 
 /** Stores a card and turns the call down all the same. */
 const storedThoughRefused = (isRefused: (type: unknown) => boolean): Alteration =>
@@ -55,11 +56,17 @@ const ADD_TYPE = [
   ...breachesOf('WALLET-ADD-CARD-TYPE-REQUIRED', {
     'card-without-a-type-is-taken': typesTaken((type) => type === undefined),
     'card-whose-type-is-null-is-taken': typesTaken((type) => type === null),
+    'card-without-a-type-is-taken-with-advanced-error-codes': typesTaken(
+      (type, call) => type === undefined && asksAdvanced(call),
+    ),
     'card-without-a-type-is-stored-though-refused': storedThoughRefused((type) => type === undefined),
   }),
   ...breachesOf('WALLET-ADD-CARD-TYPE-LISTED', {
     'any-card-type-is-taken': typesTaken(isUnlisted),
     'empty-card-type-is-taken': typesTaken((type) => type === ''),
+    'any-card-type-is-taken-with-advanced-error-codes': typesTaken(
+      (type, call) => isUnlisted(type) && asksAdvanced(call),
+    ),
     'unlisted-card-is-stored-though-refused': storedThoughRefused(
       (type) =>
         isUnlisted(type) && !['Visa', 'MasterCard', 'AmericanExpress', 'Discover'].includes(String(type)),
@@ -75,10 +82,10 @@ const additions = (isTaken: (wallet: Wallet) => boolean): Alteration =>
       kept(wallet, option, call) && (option.kind !== 'giftCard' || isTaken(wallet)),
   );
 
-const numbersTaken = (isTaken: (number: unknown) => boolean): Alteration =>
+const numbersTaken = (isTaken: (number: unknown, call: Call) => boolean): Alteration =>
   together(
     withRule('wallet', 'isGiftCardNumber', (kept) => {
-      return (number, call): number is string => kept(number, call) || isTaken(number);
+      return (number, call): number is string => kept(number, call) || isTaken(number, call);
     }),
     withRule('wallet', 'lastFour', (kept) => (number, call) => {
       const given: unknown = number;
@@ -114,6 +121,9 @@ const GIFTS = [
   ...breachesOf('WALLET-ADD-GIFT-NUMBER-REQUIRED', {
     'gift-card-without-a-number-is-taken': numbersTaken((number) => number === undefined),
     'gift-card-whose-number-is-null-is-taken': numbersTaken((number) => number === null),
+    'gift-card-without-a-number-is-taken-with-a-timeout': numbersTaken(
+      (number, call) => number === undefined && asksForATimeout(call),
+    ),
     'gift-card-with-an-empty-number-is-taken': numbersTaken((number) => number === ''),
   }),
   ...breachesOf('WALLET-ADD-OPTION-TYPE-REQUIRED', {
@@ -121,6 +131,12 @@ const GIFTS = [
       'wallet',
       'kindNamed',
       (kept) => (named, call) => kept(named, call) ?? 'CreditCardPaymentOption',
+    ),
+    'option-without-a-type-is-a-credit-card-with-advanced-error-codes': withRule(
+      'wallet',
+      'kindNamed',
+      (kept) => (named, call) =>
+        kept(named, call) ?? (asksAdvanced(call) ? 'CreditCardPaymentOption' : undefined),
     ),
     'option-without-a-type-is-a-gift-card': withRule(
       'wallet',
@@ -152,6 +168,11 @@ const GIFTS = [
       'wallet',
       'isOpenTo',
       (kept) => (customer, call) => kept(customer, call) || call.method === 'signature',
+    ),
+    'guest-adds-a-gift-card-with-a-timeout': withRule(
+      'wallet',
+      'isOpenTo',
+      (kept) => (customer, call) => kept(customer, call) || asksForATimeout(call),
     ),
   }),
 ];

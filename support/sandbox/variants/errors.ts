@@ -33,7 +33,7 @@ export const errorBodies: readonly Variant[] = [
     })),
     excludes: [
       'errors-listed',
-      'failures-in-200',
+      ...['failures-in-200', 'advanced-failures-in-200'],
       'advanced-codes-ignored',
       'advanced-codes-always',
       'firewall-page',
@@ -109,7 +109,8 @@ export const errorBodies: readonly Variant[] = [
       },
     })),
     excludes: [
-      ...['errors-all-302', 'errors-all-400', 'errors-all-422', 'errors-all-500', 'failures-in-200'],
+      ...['errors-all-302', 'errors-all-400', 'errors-all-422', 'errors-all-500'],
+      ...['failures-in-200', 'advanced-failures-in-200'],
       ...['price-failures-nameless', 'price-failures-name-course'],
     ],
   },

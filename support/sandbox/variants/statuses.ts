@@ -20,7 +20,11 @@ const all = (status: number, others: readonly string[]): Variant => ({
   name: `errors-all-${status}`,
   describes: `Statuses of errors are not shown: every refusal is a ${status}.`,
   alter: refusing((reply) => ({ ...reply, status })),
-  excludes: ['failures-in-200', 'price-failures-by-status', 'firewall-page', ...others],
+  excludes: [
+    ...['failures-in-200', 'advanced-failures-in-200'],
+    ...['price-failures-by-status', 'firewall-page'],
+    ...others,
+  ],
 });
 
 const creating: readonly Operation[] = ['addPaymentOption', 'addReservation'];

@@ -24,6 +24,8 @@ const nodes = ['node-a', 'node-b'];
 const latencyMs = 60;
 const jitterMs = 31;
 
+const reconsideredMs = 1100;
+
 /** Writes Date as of another time, in ms. */
 function dated(app: FastifyInstance, shown: (now: number) => number): void {
   app.addHook('onSend', async (_request, reply, payload) => {
@@ -49,7 +51,7 @@ export const transports: readonly Variant[] = [
     // Without a body of its own a refusal of the service cannot be told from the firewall's.
     excludes: [
       ...['errors-all-302', 'errors-all-400', 'errors-all-422', 'errors-all-500'],
-      ...['errors-empty', 'failures-in-200'],
+      ...['errors-empty', 'failures-in-200', 'advanced-failures-in-200'],
     ],
   },
   {
@@ -146,6 +148,17 @@ export const transports: readonly Variant[] = [
       app.addHook('onRequest', async () => {
         requests += 1;
         await sleep(latencyMs + ((requests * 17) % jitterMs));
+      });
+    },
+  },
+  {
+    name: 'timeouts-refused-slowly',
+    describes: 'How quick refusals are is not said: that of a CustomerTokenTimeout over 15 takes a second.',
+    http(app) {
+      app.addHook('onSend', async (request, reply, payload) => {
+        const isRefused = Number(request.headers.customertokentimeout) > 15 && reply.statusCode >= 400;
+        if (isRefused) await sleep(reconsideredMs);
+        return payload;
       });
     },
   },

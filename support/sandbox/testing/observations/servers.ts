@@ -4,7 +4,7 @@ import { sandboxCustomerPassword } from '../../seed.ts';
 import type { StartedSandbox } from '../startedSandbox.ts';
 import { at } from '../startedSandbox.ts';
 import type { Observations } from './observation.ts';
-import { echo, rawHeaders, search, seen } from './observation.ts';
+import { customerCall, echo, rawHeaders, search, seen } from './observation.ts';
 
 const header = (name: string) => async (sandbox: StartedSandbox) => (await echo(sandbox)).headers.get(name);
 
@@ -71,6 +71,11 @@ export const serverObservations: Observations = {
     const before = performance.now();
     for (let count = 0; count < 3; count += 1) await echo(sandbox);
     return performance.now() - before >= 175;
+  }, true),
+  'timeouts-refused-slowly': seen(async (sandbox) => {
+    const before = performance.now();
+    await customerCall(sandbox, 'GET /wallet', undefined, { CustomerTokenTimeout: '16' });
+    return performance.now() - before >= 1000;
   }, true),
   'header-names-upper-case': seen(
     async (sandbox) => (await rawHeaders(sandbox)).includes('CONTENT-TYPE'),
