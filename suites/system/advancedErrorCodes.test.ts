@@ -3,6 +3,7 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import { facilityIdsFarOff, facilityIdsIn } from '../../support/conformance/matchers/searchReadings.ts';
 import {
   fewerOperationsAtDepth,
+  fullerOperationsAtDepth,
   operationsAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { searchFor } from '../../support/conformance/generators/searches.ts';
@@ -21,6 +22,16 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test }) => {
       const request = await given.request(operation, customer);
       const served = await send(request, { headers: ADVANCED });
       await given.acceptedOtherwise(served, request, customer, { headers: ADVANCED });
+      expect(served).toBeAccepted();
+    },
+  );
+
+  test.for(fullerOperationsAtDepth())(
+    '%s with all that it may carry is served with AdvancedErrorCodes: True',
+    async (operation, { given, send, customer }) => {
+      const request = await given.requestInFull(operation, customer);
+      const served = await send(request);
+      await given.acceptedOtherwise(served, { ...request, headers: {} }, customer);
       expect(served).toBeAccepted();
     },
   );

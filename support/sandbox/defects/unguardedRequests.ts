@@ -38,6 +38,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'no-credentials-needed-of-guests': withoutCredentials(ofGuest),
     'no-credentials-needed-with-a-timeout': withoutCredentials(asksForATimeout),
     'no-credentials-needed-at-negative-rates': withoutCredentials(isAtNegativeRate),
+    'no-credentials-needed-for-a-gift-card': withoutCredentials(addsGiftCard),
   }),
   ...breachesOf('AUTH-SIMPLE-PASSWORD-WRONG', {
     'any-password-for-rate-sets': anyPassword(asksRateSets),
@@ -45,6 +46,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'any-password-with-advanced-error-codes': anyPassword(asksAdvanced),
     'any-password-for-guests': anyPassword(ofGuest),
     'any-password-with-a-timeout': anyPassword(asksForATimeout),
+    'any-password-for-a-gift-card': anyPassword(addsGiftCard),
   }),
   ...breachesOf('AUTH-SIGNATURE-TAMPERED', {
     'signature-not-judged-for-rate-sets': anySignature(asksRateSets),
@@ -52,6 +54,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'signature-not-judged-with-advanced-error-codes': anySignature(asksAdvanced),
     'signature-not-judged-for-guests': anySignature(ofGuest),
     'signature-not-judged-with-a-timeout': anySignature(asksForATimeout),
+    'signature-not-judged-for-a-gift-card': anySignature(addsGiftCard),
   }),
   ...breachesOf('AUTH-SIGNATURE-STALE', {
     'timestamp-not-judged-for-rate-sets': anyAge(asksRateSets),
@@ -59,6 +62,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'timestamp-not-judged-with-advanced-error-codes': anyAge(asksAdvanced),
     'timestamp-not-judged-with-a-timeout': anyAge(asksForATimeout),
     'timestamp-not-judged-for-guests': anyAge(ofGuest),
+    'timestamp-not-judged-for-a-gift-card': anyAge(addsGiftCard),
   }),
   ...breachesOf('TOKEN-REQUIRED', {
     'no-token-needed-with-a-promo-code': withoutToken(hasPromoCode),
@@ -71,6 +75,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
   ...breachesOf('TOKEN-INVENTED', {
     'any-token-with-advanced-error-codes': anyToken(asksAdvanced),
     'any-token-with-a-timeout': anyToken(asksForATimeout),
+    'any-token-adds-a-gift-card': anyToken(addsGiftCard),
   }),
   ...breachesOf('TOKEN-BOUND-TO-CUSTOMER', {
     'anybodys-token-with-advanced-error-codes': anybodysToken((_token, _email, call) => asksAdvanced(call)),
