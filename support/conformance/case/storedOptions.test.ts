@@ -69,6 +69,21 @@ describe('where the target does not tell the id of what it stored', () => {
     expect(await foundBy(golfer, [8])).toBe(8);
   });
 
+  test('it is so as well where a case stored, and removed, without looking for the id', async () => {
+    const golfer = { ...customer };
+    const stored = new StoredOptions(profile);
+    const found = [[], [7], [7]].map((ids) => ids.map((id) => ({ id, isDefault: false })));
+    const remover = {
+      wallet: () => Promise.resolve({ creditCards: [], giftCards: found.shift() ?? [] }),
+      removed: () => Promise.resolve(),
+      primary: () => Promise.resolve(),
+    };
+    await stored.before(golfer, remover);
+    stored.noteAdded(golfer, sentWith('accepted'), 'giftCard');
+    await stored.removeAll(remover);
+    expect(await foundBy(golfer, [7, 8])).toBe(8);
+  });
+
   test('where two are new it is neither', async () => {
     await expect(foundBy({ ...customer }, [7, 8])).rejects.toThrow('the wallet shows 2 new ones');
   });

@@ -192,8 +192,10 @@ export class StoredOptions {
   async removeAll(remover: Remover): Promise<void> {
     for (const [customer, entry] of this.#wallets) {
       if (entry.untold.size > 0 && entry.before !== undefined)
-        for (const option of this.#newIn(await remover.wallet(customer), entry))
+        for (const option of this.#newIn(await remover.wallet(customer), entry)) {
+          noteFound(customer, option);
           entry.options.set(keyOf(option), option);
+        }
       let refusal = await this.#removeEach(customer, entry, remover);
       // The removals themselves may be left without an answer.
       if (refusal !== undefined && entry.unsure.size > 0)
