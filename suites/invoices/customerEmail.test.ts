@@ -36,6 +36,17 @@ requirement('CUSTOMER-INVOICE-EMAIL-REQUIRED', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
+    'a customer invoice without customeremail is rejected with AdvancedErrorCodes: True',
+    async (_, { given, send, customer }) => {
+      const headers = { AdvancedErrorCodes: 'True' };
+      const request = { ...(await given.request('customerInvoice', customer)), headers };
+      const absent = await send(request, { query: { ...request.query, customeremail: undefined } });
+      const control = await send(await given.again(request, customer));
+      expect(absent).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'a customer invoice with an empty customeremail is rejected',
     async (_, { given, send, customer }) => {
       const request = await given.request('customerInvoice', customer);

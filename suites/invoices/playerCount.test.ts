@@ -13,6 +13,19 @@ requirement('INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
   });
 
   test.for(leftOutWhenQuick())(
+    'an invoice without player-count is rejected with AdvancedErrorCodes: True',
+    async (_, { given, send, profile }) => {
+      const request = {
+        path: ratePath(profile, await given.rate()),
+        headers: { AdvancedErrorCodes: 'True' },
+      };
+      const absent = await send(OPERATIONS.invoice.route, request);
+      const control = await send(OPERATIONS.invoice.route, { ...request, query: { 'player-count': '1' } });
+      expect(absent).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'an invoice with an empty player-count is rejected',
     async (_, { given, send, profile }) => {
       const path = ratePath(profile, await given.rate());

@@ -25,6 +25,9 @@ requirement('RESERVATION-GIFT-CARD-SAVED', ({ test }) => {
   );
 });
 
+/** What every request may carry, and one with a customer token. */
+const CARRYING = { headers: { AdvancedErrorCodes: 'True' }, timeout: 5 };
+
 requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
   test('a gift card is rejected before it is saved', async ({ given, send }) => {
     const customer = await given.newcomer();
@@ -35,6 +38,20 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
     const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber));
     expect(unsaved).toBeRejectedBeside(control);
   });
+
+  test.for(leftOutWhenQuick())(
+    'a gift card is rejected before it is saved with AdvancedErrorCodes: True and a timeout',
+    async (_, { given, send }) => {
+      const customer = await given.newcomer();
+      const giftCardNumber = await given.giftCardNumber();
+      const payment = { kind: 'giftCard', giftCardNumber } as const;
+      const prepared = await given.reservation(customer, { payment });
+      const unsaved = await send(prepared.request, CARRYING);
+      const paid = await given.paidWithSaved(prepared, customer, giftCardNumber);
+      const control = await send(paid, CARRYING);
+      expect(unsaved).toBeRejectedBeside(control);
+    },
+  );
 
   test('a gift card that another customer saved is rejected', async ({ given, send }) => {
     const [customer, other] = await given.newcomerAndOther();

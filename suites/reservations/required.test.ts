@@ -1,6 +1,9 @@
-import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
+
+/** What every request may carry, and one with a customer token. */
+const CARRYING = { headers: { AdvancedErrorCodes: 'True' }, timeout: 5 };
 
 requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
   test.for(
@@ -15,6 +18,19 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
       const unpaid = await send(request, bodies.reservationWithoutPayment(wish, how));
       const control = await send(await given.again(request, customer));
       expect(unpaid).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a reservation without PaymentInformation is rejected with AdvancedErrorCodes: True and a timeout',
+    async (_, { given, send, bodies, customer }) => {
+      const { request, wish } = await given.reservation(customer);
+      const lacking = await send(request, {
+        ...CARRYING,
+        ...bodies.reservationWithoutPayment(wish, 'missing'),
+      });
+      const control = await send(await given.again(request, customer), CARRYING);
+      expect(lacking).toBeRejectedBeside(control);
     },
   );
 
@@ -49,6 +65,16 @@ requirement('RESERVATION-RATE-REQUIRED', ({ test }) => {
       const rateless = await send(request, bodies.reservationWithoutRate(wish, how));
       const control = await send(await given.again(request, customer));
       expect(rateless).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a reservation without a rate is rejected with AdvancedErrorCodes: True and a timeout',
+    async (_, { given, send, bodies, customer }) => {
+      const { request, wish } = await given.reservation(customer);
+      const lacking = await send(request, { ...CARRYING, ...bodies.reservationWithoutRate(wish, 'missing') });
+      const control = await send(await given.again(request, customer), CARRYING);
+      expect(lacking).toBeRejectedBeside(control);
     },
   );
 });

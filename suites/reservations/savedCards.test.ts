@@ -7,6 +7,9 @@ const FOUR_SEATS = { players: 4, verified: true };
 
 const savedCard = (optionId: Json) => ({ kind: 'savedCard', optionId }) as const;
 
+/** What every request may carry, and one with a customer token. */
+const CARRYING = { headers: { AdvancedErrorCodes: 'True' }, timeout: 5 };
+
 requirement('RESERVATION-SAVED-CARD', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'a tee time is booked with the only card of the wallet',
@@ -114,6 +117,18 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
+    'a card of the wallet of another customer is rejected with AdvancedErrorCodes: True and a timeout',
+    async (_, { given, send, pair: [customer, other] }) => {
+      const theirs = await given.creditCard(other);
+      const prepared = await given.reservation(customer, { payment: savedCard(theirs) });
+      const borrowed = await send(prepared.request, CARRYING);
+      const own = await given.creditCard(customer);
+      const control = await send(await given.paidWith(prepared, customer, savedCard(own)), CARRYING);
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'a card of the wallet of a registered customer is rejected as payment of a guest',
     async (_, { given, send, customer, guest }) => {
       const theirs = await given.creditCard(customer);
@@ -135,6 +150,20 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
     const control = await send(await given.paidWith(prepared, customer, savedCard(stored)));
     expect(removed).toBeRejectedBeside(control);
   });
+
+  test.for(leftOutWhenQuick())(
+    'a card that another customer removed is rejected',
+    async (_, { given, send, pair: [customer, other] }) => {
+      const gone = await given.creditCard(other);
+      await given.gone(other, 'creditCard', gone);
+      const prepared = await given.reservation(customer, { payment: savedCard(gone) });
+      const removed = await send(prepared.request);
+      // Stored earlier it could be given the same id.
+      const stored = await given.creditCard(customer);
+      const control = await send(await given.paidWith(prepared, customer, savedCard(stored)));
+      expect(removed).toBeRejectedBeside(control);
+    },
+  );
 
   test.for(leftOutWhenQuick())(
     'a card that was removed is rejected beside one that stays',

@@ -1,3 +1,4 @@
+import { headerOf } from '../rules/call.ts';
 import type { Alteration } from './defect.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
 import { playersOf, refusingKind } from './paymentKinds.ts';
@@ -78,6 +79,12 @@ const OTHER = breachesOf('RESERVATION-SAVED-CARD-OTHER', {
   'anybodys-card-pays-beside-an-own-one': alsoPaying(
     (id, owner, stored) => stored.held.has(id) && hasCard(owner, stored),
   ),
+  'any-id-of-a-card-pays-with-a-timeout': withRule(
+    'reservations',
+    'isSavedCard',
+    (kept) => (id, wallet, call) =>
+      kept(id, wallet, call) || headerOf(call.headers, 'customertokentimeout') !== undefined,
+  ),
   'anybodys-card-pays-for-a-guest': alsoPaying(
     (id, owner, { held }) => held.has(id) && owner.startsWith('guest'),
   ),
@@ -85,6 +92,10 @@ const OTHER = breachesOf('RESERVATION-SAVED-CARD-OTHER', {
 
 const REMOVED = breachesOf('RESERVATION-SAVED-CARD-REMOVED', {
   'removed-card-still-pays': alsoPaying((id, owner, { removed }) => removed.get(id)?.owner === owner),
+  'removed-card-pays-for-others': alsoPaying((id, owner, { removed }) => {
+    const gone = removed.get(id);
+    return gone !== undefined && gone.owner !== owner;
+  }),
   'removed-default-card-still-pays': alsoPaying((id, owner, { removed }) => {
     const gone = removed.get(id);
     return gone?.owner === owner && gone.isDefault;

@@ -1,5 +1,6 @@
 import type { Pricing } from '../money.ts';
 import type { Call } from '../rules/call.ts';
+import { headerOf } from '../rules/call.ts';
 import { knowingCards } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
@@ -74,6 +75,9 @@ const nameless = (isServed: (call: Call) => boolean): Alteration =>
 
 const REQUIRED = breachesOf('CUSTOMER-INVOICE-EMAIL-REQUIRED', {
   'customeremail-defaults-to-the-token': nameless(() => true),
+  'customeremail-defaults-to-the-token-with-advanced-error-codes': nameless(
+    ({ headers }) => headerOf(headers, 'advancederrorcodes') !== undefined,
+  ),
   'signed-invoice-needs-no-customeremail': nameless(({ method }) => method === 'signature'),
   'invoice-for-one-needs-no-customeremail': nameless(({ query }) => query['player-count'] === '1'),
 });

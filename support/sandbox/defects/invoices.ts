@@ -1,4 +1,5 @@
 import type { Pricing } from '../money.ts';
+import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
 import type { Fields } from './answers.ts';
 import { fieldsIn, invoicing, without } from './answers.ts';
@@ -60,10 +61,10 @@ const PRICING = breachesOf('INVOICE-PRICING', {
 const assuming = (
   operation: InvoiceOperation,
   players: number,
-  when: (query: Readonly<Record<string, unknown>>) => boolean = () => true,
+  when: (query: Readonly<Record<string, unknown>>, call: Call) => boolean = () => true,
 ): Alteration =>
   withRule('invoices', 'playerCount', (kept) => (text, call) => {
-    const isAssumed = text === undefined && call.operation === operation && when(call.query);
+    const isAssumed = text === undefined && call.operation === operation && when(call.query, call);
     return isAssumed ? players : kept(text, call);
   });
 
@@ -71,6 +72,11 @@ const COUNT = [
   ...breachesOf('INVOICE-PLAYER-COUNT-REQUIRED', {
     'absent-player-count-is-one': assuming('invoice', 1),
     'absent-player-count-is-four': assuming('invoice', 4),
+    'absent-player-count-is-one-with-advanced-error-codes': assuming(
+      'invoice',
+      1,
+      (_query, { headers }) => headerOf(headers, 'advancederrorcodes') !== undefined,
+    ),
     'verified-invoice-needs-no-player-count': assuming('invoice', 4, ({ verify }) => verify === 'true'),
   }),
   ...breachesOf('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', {
