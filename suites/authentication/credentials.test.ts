@@ -53,6 +53,19 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
       expect(without).toBeRejectedBeside(control);
     },
   );
+
+  test.for(leftOutWhenQuick())(
+    'a gift card is not added without authentication headers',
+    async (_, { given, send, bodies, anonymous, customer }) => {
+      const request = {
+        ...(await given.request('addPaymentOption', customer)),
+        ...bodies.giftCard(await given.giftCardNumber()),
+      };
+      const without = await send(request, { auth: anonymous });
+      const control = await send(await given.again(request, customer));
+      expect(without).toBeRejectedBeside(control);
+    },
+  );
 });
 
 requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
@@ -82,6 +95,19 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
       const request = await given.request('addReservation', guest);
       const wrong = await send(request, { auth: simple({ password: ANOTHER_PASSWORD }) });
       const control = await send(await given.again(request, guest), { auth: simple() });
+      expect(wrong).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a gift card is not added with another password',
+    async (_, { given, send, bodies, simple, customer }) => {
+      const request = {
+        ...(await given.request('addPaymentOption', customer)),
+        ...bodies.giftCard(await given.giftCardNumber()),
+      };
+      const wrong = await send(request, { auth: simple({ password: ANOTHER_PASSWORD }) });
+      const control = await send(await given.again(request, customer), { auth: simple() });
       expect(wrong).toBeRejectedBeside(control);
     },
   );

@@ -113,6 +113,19 @@ requirement('TOKEN-INVENTED', ({ test }) => {
     expect(invented).toBeRejectedBeside(control);
   });
 
+  test.for(leftOutWhenQuick())(
+    'a gift card is not added with an invented token',
+    async (_, { given, send, bodies, customer }) => {
+      const request = {
+        ...(await given.request('addPaymentOption', customer)),
+        ...bodies.giftCard(await given.giftCardNumber()),
+      };
+      const invented = await send(request, { token: 'conformance-invented-token' });
+      const control = await send(await given.again(request, customer));
+      expect(invented).toBeRejectedBeside(control);
+    },
+  );
+
   test.for([
     ['the word null', () => 'null'],
     ['the e-mail address', (email: string) => email],

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { facilityIdsFarOff, facilityIdsIn } from '../../support/conformance/matchers/searchReadings.ts';
 import {
@@ -6,6 +7,7 @@ import {
   proximitiesBetween,
   searchFor,
 } from '../../support/conformance/generators/searches.ts';
+import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 const SEARCH = 'GET /channel/{channelId}/facilities';
@@ -56,6 +58,17 @@ requirement('SEARCH-GEO-FAR', ({ test }) => {
     const near = given.accepted(await send(SEARCH, searchFor(profile, { expand: undefined })));
     expect(facilityIdsFarOff(profile, far)).toShareNothingWith(facilityIdsIn(profile, near));
   });
+
+  test.for(leftOutWhenQuick())(
+    'a search at the antipode with AdvancedErrorCodes: True finds none of the near ones',
+    async (_, { given, send, profile }) => {
+      const { 'at the antipode': place } = oppositeSides(profile.search.near);
+      const search = searchFor(profile, { ...place, expand: undefined });
+      const far = await send(SEARCH, { ...search, headers: ADVANCED });
+      const near = given.accepted(await send(SEARCH, searchFor(profile, { expand: undefined })));
+      expect(facilityIdsFarOff(profile, far)).toShareNothingWith(facilityIdsIn(profile, near));
+    },
+  );
 });
 
 requirement('SEARCH-PROXIMITY', ({ test }) => {
@@ -88,6 +101,17 @@ requirement('SEARCH-PROXIMITY', ({ test }) => {
     const expanded = await send(SEARCH, searchFor(profile, { proximity }));
     expect(facilityIdsFarOff(profile, expanded)).toBeAmong(facilityIdsIn(profile, plain));
   });
+
+  test.for(leftOutWhenQuick())(
+    'the narrow search with AdvancedErrorCodes: True finds none that it does not find without',
+    async (_, { given, send, profile, notOffered }) => {
+      const proximity = String(profile.search.narrow ?? notOffered('the profile names no search.narrow'));
+      const search = searchFor(profile, { proximity, expand: undefined });
+      const plain = given.accepted(await send(SEARCH, search));
+      const advanced = await send(SEARCH, { ...search, headers: ADVANCED });
+      expect(facilityIdsFarOff(profile, advanced)).toBeAmong(facilityIdsIn(profile, plain));
+    },
+  );
 
   test('a smaller proximity never adds a facility', async ({
     given,

@@ -138,6 +138,20 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
   });
 
   test.for(leftOutWhenQuick())(
+    'a card that another customer removed is rejected',
+    async (_, { given, send, pair: [customer, other] }) => {
+      const gone = await given.creditCard(other);
+      await given.gone(other, 'creditCard', gone);
+      const prepared = await given.reservation(customer, { payment: savedCard(gone) });
+      const removed = await send(prepared.request);
+      // Stored earlier it could be given the same id.
+      const stored = await given.creditCard(customer);
+      const control = await send(await given.paidWith(prepared, customer, savedCard(stored)));
+      expect(removed).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'a card that was removed is rejected beside one that stays, with all that a request may carry',
     async (_, { given, send, customer }) => {
       const stored = await given.creditCard(customer);

@@ -1,4 +1,4 @@
-import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { facilityIdsFarOff, facilityIdsIn } from '../../support/conformance/matchers/searchReadings.ts';
 import {
@@ -20,6 +20,16 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test }) => {
       const request = await given.request(operation, customer);
       const served = await send(request, { headers: ADVANCED });
       await given.acceptedOtherwise(served, request, customer, { headers: ADVANCED });
+      expect(served).toBeAccepted();
+    },
+  );
+
+  test.for(atDepth({ quick: [], standard: ['searchFacilities', 'invoice', 'customerInvoice'] as const }))(
+    '%s with all that it may carry is served with AdvancedErrorCodes: True',
+    async (operation, { given, send, customer }) => {
+      const request = await given.requestInFull(operation, customer);
+      const served = await send(request);
+      await given.acceptedOtherwise(served, { ...request, headers: {} }, customer);
       expect(served).toBeAccepted();
     },
   );

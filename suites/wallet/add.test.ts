@@ -114,6 +114,17 @@ requirement('WALLET-ADD-CARD-TYPE-REQUIRED', ({ test }) => {
       expect(untyped).toBeRejectedBeside(control);
     },
   );
+
+  test.for(leftOutWhenQuick())(
+    'a card without a type is rejected beside a gift card',
+    async (_, { given, send, bodies, customer }) => {
+      await given.giftCard(customer);
+      const request = await given.request('addPaymentOption', customer);
+      const untyped = await send({ ...request, ...bodies.creditCardWithoutType() });
+      const control = await send(await given.again(request, customer));
+      expect(untyped).toBeRejectedBeside(control);
+    },
+  );
 });
 
 requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test }) => {
@@ -139,6 +150,18 @@ requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test }) => {
     async (_, { given, send, bodies, customer, profile }) => {
       await given.creditCard(customer);
       const request = await given.requestInFull('addPaymentOption', customer);
+      const unlisted = bodies.creditCard({ type: profile.cards.unknownType });
+      const unknown = await send({ ...request, ...unlisted });
+      const control = await send(await given.again(request, customer));
+      expect(unknown).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a card of a type that is on no list is rejected beside a gift card',
+    async (_, { given, send, bodies, customer, profile }) => {
+      await given.giftCard(customer);
+      const request = await given.request('addPaymentOption', customer);
       const unlisted = bodies.creditCard({ type: profile.cards.unknownType });
       const unknown = await send({ ...request, ...unlisted });
       const control = await send(await given.again(request, customer));

@@ -1,7 +1,13 @@
-import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { defaultIds } from '../../support/target/readings/wallets.ts';
+
+const ADDED_WITH = [
+  ['AdvancedErrorCodes: True', { headers: ADVANCED }],
+  ['a CustomerTokenTimeout', { timeout: 5 }],
+] as const;
 
 requirement('WALLET-DEFAULT-FIRST', ({ test }) => {
   test('the only card is marked default', async ({ given }) => {
@@ -15,6 +21,19 @@ requirement('WALLET-DEFAULT-FIRST', ({ test }) => {
     const card = await given.creditCard(customer, profile.cards.credit.at(-1));
     expect(await given.wallet(customer)).toMarkOnly([card]);
   });
+
+  test.for(atDepth({ quick: [], standard: ADDED_WITH }))(
+    'the only card is marked default where it is added with %s',
+    async ([, carried], { given, send }) => {
+      const customer = await given.newcomer();
+      const request = await given.request('addPaymentOption', customer);
+      const before = await given.wallet(customer);
+      given.accepted(await send(await given.again(request, customer), carried));
+      const after = await given.wallet(customer);
+      expect(after.creditCards).toHaveLength(before.creditCards.length + 1);
+      expect(after).toMarkOnly(after.creditCards.map(({ id }) => id));
+    },
+  );
 });
 
 requirement('WALLET-DEFAULT-AFTER-GIFT', ({ test }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { ReceivedResponse } from '../../exchange/receivedResponse.ts';
 import type { Customer } from '../../target/customers.ts';
@@ -43,4 +43,48 @@ test('what it was refused to remove is', async () => {
 test('where a removal was not answered, the wallet says whether it is', async () => {
   expect(await removedAfter('none', [7])).toEqual([7]);
   expect(await removedAfter('none', [])).toEqual([]);
+});
+
+describe('where the target does not tell the id of what it stored', () => {
+  const profile = structuredClone(reference) as unknown as Profile;
+  delete profile.operations.addPaymentOption.response.optionId;
+
+  /** The ids that a case finds which stores a gift card, while the wallet then shows these. */
+  async function foundBy(golfer: Customer, shown: readonly number[]): Promise<unknown> {
+    const stored = new StoredOptions(profile);
+    const wallet = (ids: readonly number[]) => ({
+      wallet: () =>
+        Promise.resolve({ creditCards: [], giftCards: ids.map((id) => ({ id, isDefault: false })) }),
+    });
+    await stored.before(golfer, wallet([]));
+    const sent = sentWith('accepted');
+    stored.noteAdded(golfer, sent, 'giftCard');
+    return stored.idOf(golfer, sent, 'giftCard', wallet(shown));
+  }
+
+  test('it is the one that is new, beside what a removal before left there', async () => {
+    const golfer = { ...customer };
+    expect(await foundBy(golfer, [7])).toBe(7);
+    expect(await foundBy(golfer, [7, 8])).toBe(8);
+    expect(await foundBy(golfer, [8])).toBe(8);
+  });
+
+  test('it is so as well where a case stored, and removed, without looking for the id', async () => {
+    const golfer = { ...customer };
+    const stored = new StoredOptions(profile);
+    const found = [[], [7], [7]].map((ids) => ids.map((id) => ({ id, isDefault: false })));
+    const remover = {
+      wallet: () => Promise.resolve({ creditCards: [], giftCards: found.shift() ?? [] }),
+      removed: () => Promise.resolve(),
+      primary: () => Promise.resolve(),
+    };
+    await stored.before(golfer, remover);
+    stored.noteAdded(golfer, sentWith('accepted'), 'giftCard');
+    await stored.removeAll(remover);
+    expect(await foundBy(golfer, [7, 8])).toBe(8);
+  });
+
+  test('where two are new it is neither', async () => {
+    await expect(foundBy({ ...customer }, [7, 8])).rejects.toThrow('the wallet shows 2 new ones');
+  });
 });

@@ -55,6 +55,17 @@ const keyOf = ({ kind, id }: OptionName): string => `${kind} ${JSON.stringify(id
  */
 const foundBefore = new WeakMap<Customer, Found | undefined>();
 
+/** Keys of the options that cases found by their being new: one that its removal left there is not what a later case stored. */
+const foundOnce = new WeakMap<Customer, Set<string>>();
+
+const wasFound = (customer: Customer, option: OptionName): boolean =>
+  foundOnce.get(customer)?.has(keyOf(option)) === true;
+
+function noteFound(customer: Customer, option: OptionName): void {
+  const found = foundOnce.get(customer) ?? new Set();
+  foundOnce.set(customer, found.add(keyOf(option)));
+}
+
 /** What a case put into wallets, so that it goes when the case ends and nothing else does. */
 export class StoredOptions {
   readonly #wallets = new Map<Customer, Entry>();
@@ -152,15 +163,18 @@ export class StoredOptions {
     const told = this.toldId(sent);
     if (told !== undefined) return told;
     const entry = this.#wallets.get(customer);
-    const found = this.#newIn(await reader.wallet(customer), entry).filter(
+    const unknown = this.#newIn(await reader.wallet(customer), entry).filter(
       (option) => option.kind === kind && entry?.options.has(keyOf(option)) !== true,
     );
+    // An id may be given again once its option is gone, so that one which stands alone is the new one all the same.
+    const found = unknown.length < 2 ? unknown : unknown.filter((option) => !wasFound(customer, option));
     const [option] = found;
     if (option === undefined || found.length > 1) {
       throw new Inconclusive(
-        `set-up: the id of the stored option was not told, and the wallet shows ${found.length} new ones`,
+        `set-up: the id of the stored option was not told, and the wallet shows ${unknown.length} new ones`,
       );
     }
+    noteFound(customer, option);
     entry?.options.set(keyOf(option), option);
     return option.id;
   }
@@ -178,8 +192,10 @@ export class StoredOptions {
   async removeAll(remover: Remover): Promise<void> {
     for (const [customer, entry] of this.#wallets) {
       if (entry.untold.size > 0 && entry.before !== undefined)
-        for (const option of this.#newIn(await remover.wallet(customer), entry))
+        for (const option of this.#newIn(await remover.wallet(customer), entry)) {
+          noteFound(customer, option);
           entry.options.set(keyOf(option), option);
+        }
       let refusal = await this.#removeEach(customer, entry, remover);
       // The removals themselves may be left without an answer.
       if (refusal !== undefined && entry.unsure.size > 0)

@@ -31,12 +31,12 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   },
   standard: {
     system: 585,
-    authentication: 1740,
-    'customer-token': 2665,
-    facilities: 222,
-    wallet: 1625,
-    invoices: 1606,
-    reservations: 6606,
+    authentication: 1790,
+    'customer-token': 2680,
+    facilities: 229,
+    wallet: 1676,
+    invoices: 1630,
+    reservations: 6699,
   },
   deep: {
     system: 945,

@@ -68,10 +68,15 @@ test('a rate without an id is told from its neighbours', () => {
   expect([missing, ids]).toEqual([['7 at 8:04'], ['7/1']]);
 });
 
-test('a price that cannot be read is told, unless none can', () => {
+test('a price that cannot be read is told, unless none could be in any search', () => {
+  const rateSet = { Time: '2030-01-01T08:04:00', Rates: [{ TeeTimeRateID: 1 }] };
+  const priceless = answered([{ ID: 7, Ratesets: { Expanded: true, Value: [rateSet] } }]);
+  const unread = answered([facility(7, { id: 1, price: 'free' }, { id: 2 })]);
+  expect(() => unpricedIn(structuredClone(profile), priceless)).toThrow(/price/);
+  expect(() => unpricedIn(structuredClone(profile), unread)).toThrow(/price/);
   const some = answered([facility(7, { id: 1, price: 45.93 }, { id: 2 })]);
   expect(unpricedIn(profile, some)).toEqual(['7 at 8:04']);
-  expect(() => unpricedIn(profile, answered([facility(7, { id: 1 })]))).toThrow(/price/);
+  expect(unpricedIn(profile, priceless)).toEqual(['7 at 8:04']);
 });
 
 test('rates to invoice can be booked, with a positive id where there is one', () => {

@@ -5,6 +5,7 @@ import { ProfileError } from '../../target/profileError.ts';
 import { documentOf } from '../../target/readings/document.ts';
 import type { ListedRate } from '../../target/readings/listedRates.ts';
 import { rateAsShown, readRates } from '../../target/readings/listedRates.ts';
+import { sightsOf } from '../../target/sights.ts';
 import { identifierText } from '../../target/values.ts';
 import { Inconclusive, Violation } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
@@ -133,13 +134,16 @@ export function rateIdsIn(
 /**
  * The rates of a search whose price cannot be read, by their tee times.
  *
- * @throws ProfileError where no price can be read: then the notation of money is another.
+ * @throws ProfileError where no price can be read in any search: then the pointer, or the notation of money, is another.
  */
 export function unpricedIn(profile: Profile, sent: Sent): string[] {
   const rates = ratesIn(profile, sent);
   const unpriced = rates.filter(({ cents }) => cents === undefined);
-  if (unpriced.length === rates.length) {
-    const { price } = profile.operations.searchFacilities.response;
+  const { price } = profile.operations.searchFacilities.response;
+  // Where another search of the run showed prices there, the profile is not what is wrong.
+  const isLeftOut = (rate: ListedRate): boolean =>
+    at(rateAsShown(rate), price) === undefined && sightsOf(profile).hasFound(`${PLACE}/price`);
+  if (unpriced.length === rates.length && !rates.every(isLeftOut)) {
     throw new ProfileError(`${PLACE}/price`, `"${price}" finds no money in any rate; see values.money too`);
   }
   return unpriced.map(timeOf);

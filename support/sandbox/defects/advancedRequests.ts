@@ -2,9 +2,9 @@ import type { Operation } from '../operationTable.ts';
 import { refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import { accepting, turnedDown } from './answers.ts';
-import type { Alteration } from './defect.ts';
+import type { Alteration, Defect } from './defect.ts';
 import { breachesOf, withRule } from './defect.ts';
-import { asksAdvanced } from './optionalHeaders.ts';
+import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 
 /** Turns some requests with the header down. */
 const refused = (operation: Operation, isRefused: (call: Call) => boolean): Alteration =>
@@ -12,8 +12,7 @@ const refused = (operation: Operation, isRefused: (call: Call) => boolean): Alte
     asksAdvanced(call) && isRefused(call) ? turnedDown(reply, refusals.requestMalformed) : reply,
   );
 
-/** What is accepted with AdvancedErrorCodes, and not done, or done otherwise. */
-export const ADVANCED_REQUEST_DEFECTS = breachesOf('FORMAT-ADVANCED-ERROR-CODES', {
+const SERVED = breachesOf('FORMAT-ADVANCED-ERROR-CODES', {
   'advanced-error-codes-refused-with-a-promo-code': refused(
     'customerInvoice',
     ({ query }) => query['promo-code'] !== undefined,
@@ -22,6 +21,7 @@ export const ADVANCED_REQUEST_DEFECTS = breachesOf('FORMAT-ADVANCED-ERROR-CODES'
     'searchFacilities',
     ({ query }) => query.expand !== undefined,
   ),
+  'advanced-error-codes-refused-to-verify': refused('invoice', ({ query }) => query.verify !== undefined),
   'advanced-error-codes-refused-for-guests': refused(
     'addReservation',
     ({ customer }) => customer?.kind === 'guest',
@@ -67,3 +67,37 @@ export const ADVANCED_REQUEST_DEFECTS = breachesOf('FORMAT-ADVANCED-ERROR-CODES'
     (kept) => (call) => kept(call) && !asksAdvanced(call),
   ),
 });
+
+/** Finds with AdvancedErrorCodes what is so far off, too. */
+const findingAt = (isFound: (distance: number) => boolean): Alteration =>
+  withRule(
+    'facilities',
+    'within',
+    (kept) => (distance, proximity, call) =>
+      kept(distance, proximity, call) || (asksAdvanced(call) && isFound(distance)),
+  );
+
+const SEARCHES = [
+  ...breachesOf('SEARCH-GEO-FAR', {
+    'far-place-is-near-with-advanced-error-codes': findingAt((distance) => distance > 10_000),
+  }),
+  ...breachesOf('SEARCH-PROXIMITY', {
+    'proximity-is-ignored-with-advanced-error-codes': findingAt((distance) => distance <= 25),
+  }),
+];
+
+/** Leaves a first card unmarked for which something else is asked as well. */
+const unmarkedWhere = (isAsked: (call: Call) => boolean): Alteration =>
+  withRule(
+    'wallet',
+    'isDefaultWhenAdded',
+    (kept) => (wallet, option, call) => kept(wallet, option, call) && !isAsked(call),
+  );
+
+const FIRST_CARDS = breachesOf('WALLET-DEFAULT-FIRST', {
+  'first-card-is-not-marked-with-advanced-error-codes': unmarkedWhere(asksAdvanced),
+  'first-card-is-not-marked-with-a-timeout': unmarkedWhere(asksForATimeout),
+});
+
+/** What is accepted with AdvancedErrorCodes, or a timeout, and not done, or done otherwise. */
+export const ADVANCED_REQUEST_DEFECTS: readonly Defect[] = [...SERVED, ...SEARCHES, ...FIRST_CARDS];

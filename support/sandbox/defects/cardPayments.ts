@@ -90,6 +90,10 @@ const OTHER = breachesOf('RESERVATION-SAVED-CARD-OTHER', {
 
 const REMOVED = breachesOf('RESERVATION-SAVED-CARD-REMOVED', {
   'removed-card-still-pays': alsoPaying((id, owner, { removed }) => removed.get(id)?.owner === owner),
+  'removed-card-pays-for-others': alsoPaying((id, owner, { removed }) => {
+    const gone = removed.get(id);
+    return gone !== undefined && gone.owner !== owner;
+  }),
   'removed-default-card-still-pays': alsoPaying((id, owner, { removed }) => {
     const gone = removed.get(id);
     return gone?.owner === owner && gone.isDefault;

@@ -1,7 +1,9 @@
+import type { Call } from '../rules/call.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
 import { numberFingerprint } from '../state/wallets.ts';
 import type { Alteration } from './defect.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
+import { asksAdvanced } from './optionalHeaders.ts';
 
 const giftsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'giftCard');
 
@@ -33,12 +35,12 @@ const SAVED = breachesOf('RESERVATION-GIFT-CARD-SAVED', {
 });
 
 /** Takes gift cards of registered customers that are not in the wallet. */
-const taking = (isTaken: (number: string, wallet: Wallet) => boolean): Alteration =>
+const taking = (isTaken: (number: string, wallet: Wallet, call: Call) => boolean): Alteration =>
   withRule(
     'reservations',
     'isUsableGiftCard',
     (kept) => (number, customer, wallet, call) =>
-      kept(number, customer, wallet, call) || isTaken(number, wallet),
+      kept(number, customer, wallet, call) || isTaken(number, wallet, call),
   );
 
 /** Remembers the gift cards that were stored, and by whom. */
@@ -75,6 +77,7 @@ interface StoredGifts {
 
 const UNSAVED = breachesOf('RESERVATION-GIFT-CARD-UNSAVED', {
   'any-gift-card-pays': taking(() => true),
+  'any-gift-card-pays-with-advanced-error-codes': taking((_number, _wallet, call) => asksAdvanced(call)),
   'any-gift-card-pays-beside-a-saved-one': taking((_number, wallet) => giftsIn(wallet).length > 0),
   'gift-card-pays-into-an-empty-wallet': taking((_number, wallet) => wallet.length === 0),
   'gift-card-that-anybody-saved-pays': rememberingGifts((fingerprint, { held }) =>

@@ -17,18 +17,30 @@ const isExpanded = (call: Call): boolean => call.query.expand !== undefined;
 const withLast = <Member>(list: readonly Member[], change: (member: Member) => Member): Member[] =>
   list.map((member, at) => (at === list.length - 1 ? change(member) : member));
 
+/** A facility with the rates of some of its rate sets changed. */
+function changingRates(
+  facility: Fields,
+  change: (rates: Fields[]) => Fields[],
+  changingSets: (sets: Fields[], changeSet: (set: Fields) => Fields) => Fields[],
+): Fields {
+  const ratesets = fieldsIn(facility.Ratesets);
+  if (!Array.isArray(ratesets.Value)) return facility;
+  const sets = changingSets(ratesets.Value.map(fieldsIn), (set) => ({
+    ...set,
+    Rates: change((set.Rates as unknown[]).map(fieldsIn)),
+  }));
+  return { ...facility, Ratesets: { ...ratesets, Value: sets } };
+}
+
 /** Changes the rates of the last rate set of the last facility. */
 const changingLastRates = (change: (rates: Fields[]) => Fields[]): Alteration =>
-  listing((facilities) =>
-    withLast(facilities, (facility) => {
-      const ratesets = fieldsIn(facility.Ratesets);
-      if (!Array.isArray(ratesets.Value)) return facility;
-      const sets = withLast(ratesets.Value.map(fieldsIn), (set) => ({
-        ...set,
-        Rates: change((set.Rates as unknown[]).map(fieldsIn)),
-      }));
-      return { ...facility, Ratesets: { ...ratesets, Value: sets } };
-    }),
+  listing((facilities) => withLast(facilities, (facility) => changingRates(facility, change, withLast)));
+
+const withoutPrices = (facility: Fields): Fields =>
+  changingRates(
+    facility,
+    (rates) => rates.map((rate) => without(rate, 'SinglePlayerPrice')),
+    (sets, change) => sets.map(change),
   );
 
 const FACILITY = breachesOf('SEARCH-FACILITY-ID', {
@@ -147,6 +159,9 @@ const NEGATIVE = breachesOf('SEARCH-RATE-ID-NEGATIVE', {
 });
 
 const PRICE = breachesOf('SEARCH-RATE-PRICE', {
+  'signed-search-shows-no-prices': listing((facilities, { method }) =>
+    method === 'signature' ? facilities.map(withoutPrices) : facilities,
+  ),
   'a-rate-without-a-price': changingLastRates((rates) =>
     withLast(rates, (rate) => without(rate, 'SinglePlayerPrice')),
   ),

@@ -4,6 +4,7 @@ import { fieldsIn } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { paymentsOf, refusingKind } from './paymentKinds.ts';
+import { asksAdvanced } from './optionalHeaders.ts';
 
 const AFFILIATE = breachesOf('RESERVATION-AFFILIATE', {
   'affiliate-payment-is-unknown': refusingKind('AffiliatePayment', () => true),
@@ -26,10 +27,10 @@ const GUEST = breachesOf('RESERVATION-GUEST', {
 });
 
 /** Books without a payment where the body lacks one in some way. */
-const unpaid = (isLacking: (payments: unknown) => boolean): Alteration =>
+const unpaid = (isLacking: (payments: unknown, call: Call) => boolean): Alteration =>
   withRule('reservations', 'order', (kept) => (call) => {
     const steps = kept(call);
-    return isLacking(paymentsOf(call)) ? steps.filter((step) => step !== 'payment') : steps;
+    return isLacking(paymentsOf(call), call) ? steps.filter((step) => step !== 'payment') : steps;
   });
 
 const isEmpty = (payments: unknown): boolean => Array.isArray(payments) && payments.length === 0;
@@ -37,6 +38,9 @@ const isEmpty = (payments: unknown): boolean => Array.isArray(payments) && payme
 const PAYMENT = breachesOf('RESERVATION-PAYMENT-REQUIRED', {
   'booked-without-payment-information': unpaid((payments) => payments === undefined),
   'booked-with-empty-payment-information': unpaid(isEmpty),
+  'booked-without-payment-information-with-advanced-error-codes': unpaid(
+    (payments, call) => payments === undefined && asksAdvanced(call),
+  ),
   'booked-where-payment-information-is-null': unpaid((payments) => payments === null),
   'booked-without-any-payment': unpaid((payments) => payments === undefined || isEmpty(payments)),
 });

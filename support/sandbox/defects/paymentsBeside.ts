@@ -4,7 +4,7 @@ import { cardsIn, knowingCards } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { breachesOf, remembering, withRule } from './defect.ts';
 import { paymentsOf, playersOf, refusingKind } from './paymentKinds.ts';
-import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
+import { asksForATimeout } from './optionalHeaders.ts';
 
 const giftsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'giftCard');
 
@@ -74,12 +74,6 @@ const GIFTS = [
       'isUsableGiftCard',
       (kept) => (number, customer, wallet, call) =>
         kept(number, customer, wallet, call) || cardsIn(wallet).length > 0,
-    ),
-    'any-gift-card-pays-with-advanced-error-codes': withRule(
-      'reservations',
-      'isUsableGiftCard',
-      (kept) => (number, customer, wallet, call) =>
-        kept(number, customer, wallet, call) || asksAdvanced(call),
     ),
   }),
 ];

@@ -26,6 +26,13 @@ const GIFT = breachesOf('WALLET-ADD-GIFT-CARD', {
     alter: addingGift((grown, _added, before) => (giftsIn(before).length > 0 ? before : grown)),
     follows: because('the gift card that is to stay is not there', 'WALLET-REMOVE-ONE'),
   },
+  'gift-card-is-not-stored-beside-two-cards': {
+    alter: addingGift((grown, _added, before) => (cardsIn(before).length > 1 ? before : grown)),
+    mayReach: [
+      ...journeys,
+      ...because('the gift card that is removed, or to stay, is not there', 'WALLET-REMOVE-ONE'),
+    ],
+  },
   'gift-card-replaces-the-one-before': addingGift((grown, { id }) =>
     grown.filter((held) => held.id === id || held.kind !== 'giftCard'),
   ),
@@ -40,22 +47,26 @@ const GIFT = breachesOf('WALLET-ADD-GIFT-CARD', {
 
 const LISTED: readonly unknown[] = ['Visa', 'MasterCard', 'AmericanExpress', 'Discover'];
 
-/** Takes a type that is refused for a first card. */
-const takenBesideACard = (isTaken: (type: unknown) => boolean): Alteration =>
+/** Takes a type for a card beside others that is refused for a first one. */
+const takenBeside = (others: (wallet: Wallet) => Wallet, isTaken: (type: unknown) => boolean): Alteration =>
   together(
     withRule('wallet', 'acceptsCardType', (kept) => (type, call) => kept(type, call) || isTaken(type)),
     withRule('wallet', 'acceptsAddition', (kept) => (wallet, option, call) => {
       const isSound = option.kind === 'giftCard' || LISTED.includes(fieldsIn(call.body).Type);
-      return kept(wallet, option, call) && (isSound || cardsIn(wallet).length > 0);
+      return kept(wallet, option, call) && (isSound || others(wallet).length > 0);
     }),
   );
 
+const isWord = (type: unknown): boolean => typeof type === 'string' && type !== '';
+
 const TYPE = [
   ...breachesOf('WALLET-ADD-CARD-TYPE-REQUIRED', {
-    'second-card-needs-no-type': takenBesideACard((type) => type === undefined),
+    'second-card-needs-no-type': takenBeside(cardsIn, (type) => type === undefined),
+    'card-beside-a-gift-card-needs-no-type': takenBeside(giftsIn, (type) => type === undefined),
   }),
   ...breachesOf('WALLET-ADD-CARD-TYPE-LISTED', {
-    'second-card-may-be-of-any-type': takenBesideACard((type) => typeof type === 'string' && type !== ''),
+    'second-card-may-be-of-any-type': takenBeside(cardsIn, isWord),
+    'card-beside-a-gift-card-may-be-of-any-type': takenBeside(giftsIn, isWord),
   }),
 ];
 

@@ -49,6 +49,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'no-credentials-needed-to-set-primary-with-a-timeout': withoutCredentials(
       on('setPrimary', asksForATimeout),
     ),
+    'no-credentials-needed-for-a-gift-card': withoutCredentials(addsGiftCard),
   }),
   ...breachesOf('AUTH-SIMPLE-PASSWORD-WRONG', {
     'any-password-for-rate-sets': anyPassword(asksRateSets),
@@ -57,6 +58,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'any-password-for-guests': anyPassword(ofGuest),
     'any-password-with-a-timeout': anyPassword(asksForATimeout),
     'any-password-to-book-with-advanced-error-codes': anyPassword(on('addReservation', asksAdvanced)),
+    'any-password-for-a-gift-card': anyPassword(addsGiftCard),
   }),
   ...breachesOf('AUTH-SIGNATURE-TAMPERED', {
     'signature-not-judged-for-rate-sets': anySignature(asksRateSets),
@@ -65,6 +67,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'signature-not-judged-for-guests': anySignature(ofGuest),
     'signature-not-judged-with-a-timeout': anySignature(asksForATimeout),
     'signature-not-judged-to-remove-with-a-timeout': anySignature(on('removePaymentOption', asksForATimeout)),
+    'signature-not-judged-for-a-gift-card': anySignature(addsGiftCard),
   }),
   ...breachesOf('AUTH-SIGNATURE-STALE', {
     'timestamp-not-judged-for-rate-sets': anyAge(asksRateSets),
@@ -73,6 +76,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'timestamp-not-judged-with-a-timeout': anyAge(asksForATimeout),
     'timestamp-not-judged-for-the-wallet-with-advanced-error-codes': anyAge(on('getWallet', asksAdvanced)),
     'timestamp-not-judged-for-guests': anyAge(ofGuest),
+    'timestamp-not-judged-for-a-gift-card': anyAge(addsGiftCard),
   }),
   ...breachesOf('TOKEN-REQUIRED', {
     'no-token-needed-with-a-promo-code': withoutToken(hasPromoCode),
@@ -87,6 +91,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'any-token-with-advanced-error-codes': anyToken(asksAdvanced),
     'any-token-with-a-timeout': anyToken(asksForATimeout),
     'any-token-adds-a-card-with-a-timeout': anyToken(on('addPaymentOption', asksForATimeout)),
+    'any-token-adds-a-gift-card': anyToken(addsGiftCard),
   }),
   ...breachesOf('TOKEN-BOUND-TO-CUSTOMER', {
     'anybodys-token-with-advanced-error-codes': {

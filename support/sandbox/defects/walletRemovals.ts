@@ -12,13 +12,16 @@ const journeys = because('a generated journey may come by', 'WALLET-DEFAULT-SING
 const removing = (remove: (wallet: Wallet, id: number, conforming: Wallet) => Wallet): Alteration =>
   withRule('wallet', 'remove', (kept) => (wallet, id, call) => remove(wallet, id, kept(wallet, id, call)));
 
-/** Ignores the first removal of each option of a kind, so that a second one cleans up. */
-const removedBySecondCall = (kind: PaymentOption['kind']): Alteration =>
+/** Ignores the first removal of each option of a kind, from some wallets, so that a second one cleans up. */
+const removedBySecondCall = (
+  kind: PaymentOption['kind'],
+  isKept: (wallet: Wallet) => boolean = () => true,
+): Alteration =>
   remembering(
     () => new Set<number>(),
     (asked) =>
       removing((wallet, id, conforming) => {
-        if (kindOf(wallet, id) !== kind || asked.has(id)) return conforming;
+        if (kindOf(wallet, id) !== kind || !isKept(wallet) || asked.has(id)) return conforming;
         asked.add(id);
         return wallet;
       }),
@@ -70,6 +73,13 @@ const CREDIT = breachesOf('WALLET-REMOVE-CREDIT-CARD', {
 });
 
 const GIFT = breachesOf('WALLET-REMOVE-GIFT-CARD', {
+  'gift-card-without-a-credit-card-is-gone-after-two-removals': {
+    alter: removedBySecondCall('giftCard', (wallet) => cardsIn(wallet).length === 0),
+    mayReach: [
+      ...journeys,
+      ...because('a gift card that is still there pays', 'RESERVATION-GIFT-CARD-UNSAVED'),
+    ],
+  },
   'gift-card-is-gone-after-two-removals': {
     alter: removedBySecondCall('giftCard'),
     mayReach: [
