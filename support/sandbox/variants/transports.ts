@@ -107,6 +107,12 @@ export const transports: readonly Variant[] = [
     name: 'date-every-five-seconds',
     describes: 'How often Date is written anew is not said: every five seconds.',
     http: (app) => dated(app, (now) => now - (now % 5000)),
+    excludes: ['no-date', 'clock-ahead', 'clock-behind', 'date-of-a-proxy', 'date-of-1970'],
+  },
+  {
+    name: 'date-of-1970',
+    describes: 'Whose clock Date shows is not said: that of a proxy without one.',
+    http: (app) => dated(app, () => 0),
     excludes: ['no-date', 'clock-ahead', 'clock-behind', 'date-of-a-proxy'],
   },
   {
