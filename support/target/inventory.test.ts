@@ -98,6 +98,7 @@ test('a better one is searched for, and taken where it is as plain', async () =>
     [rate(25, 4555, tuesday), rate(8, 4555, tuesday)],
   ];
   const inventory = inventoryOf(...windows);
+  await inventory.listed();
   expect(await inventory.findAtBest({ bookable: true }, isTuesday)).toMatchObject({ minute: 8 });
   expect(await inventory.findAtBest({ bookable: true }, isTuesday)).toMatchObject({ minute: 5 });
 });
