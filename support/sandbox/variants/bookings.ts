@@ -126,7 +126,16 @@ export const bookingLimits: readonly Variant[] = [
         covers(paid, due, withGiftCard, call) && (!withGiftCard || due <= WORTH),
     })),
     // Too few cheap tee times are left for the rows that pay with gift cards.
-    excludes: ['prices-move', 'sparse-inventory', 'one-facility-a-page', 'forty-rate-sets', 'one-day-ahead'],
+    excludes: [
+      'three-tee-times-a-day',
+      'credit-cards-of-twenty-uses',
+      'gift-cards-of-one-use',
+      'prices-move',
+      'sparse-inventory',
+      'one-facility-a-page',
+      'forty-rate-sets',
+      'one-day-ahead',
+    ],
   },
   {
     name: 'three-tee-times-a-day',
