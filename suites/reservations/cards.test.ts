@@ -6,23 +6,29 @@ const FOUR_SEATS = { players: 4, verified: true };
 
 requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
   test('a tee time is booked with a card in the request', async ({ given, send, customer }) => {
-    const { request } = await given.reservation(customer, { payment: { kind: 'creditCard' } });
-    expect(await send(request)).toBeAccepted();
+    const prepared = await given.reservation(customer, { payment: { kind: 'creditCard' } });
+    const booked = await send(prepared.request);
+    await given.notUsedUp(booked, prepared, customer);
+    expect(booked).toBeAccepted();
   });
 
   test.for(atDepth({ quick: [4], standard: [2, 3, 4] }))(
     '%i verified seats are booked with a card in the request',
     async (players, { given, send, customer }) => {
       const payment = { kind: 'creditCard' } as const;
-      const { request } = await given.reservation(customer, { players, verified: true, payment });
-      expect(await send(request)).toBeAccepted();
+      const prepared = await given.reservation(customer, { players, verified: true, payment });
+      const booked = await send(prepared.request);
+      await given.notUsedUp(booked, prepared, customer);
+      expect(booked).toBeAccepted();
     },
   );
 
   test.for(leftOutWhenQuick())('a customer with + in the address books', async (_, { given, send }) => {
     const customer = await given.customerWith('+');
-    const { request } = await given.reservation(customer, { payment: { kind: 'creditCard' } });
-    expect(await send(request)).toBeAccepted();
+    const prepared = await given.reservation(customer, { payment: { kind: 'creditCard' } });
+    const booked = await send(prepared.request);
+    await given.notUsedUp(booked, prepared, customer);
+    expect(booked).toBeAccepted();
   });
 
   test.for(leftOutWhenQuick())(
@@ -30,24 +36,30 @@ requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
     async (_, { given, send, customer }) => {
       given.storable();
       await given.creditCard(customer);
-      const { request } = await given.reservation(customer, { payment: { kind: 'creditCard' } });
-      expect(await send(request)).toBeAccepted();
+      const prepared = await given.reservation(customer, { payment: { kind: 'creditCard' } });
+      const booked = await send(prepared.request);
+      await given.notUsedUp(booked, prepared, customer);
+      expect(booked).toBeAccepted();
     },
   );
 });
 
 requirement('RESERVATION-AFFILIATE', ({ test }) => {
   test('a tee time is booked with an affiliate payment', async ({ given, send, customer }) => {
-    const { request } = await given.reservation(customer, { payment: { kind: 'affiliate' } });
-    expect(await send(request)).toBeAccepted();
+    const prepared = await given.reservation(customer, { payment: { kind: 'affiliate' } });
+    const booked = await send(prepared.request);
+    await given.notUsedUp(booked, prepared, customer);
+    expect(booked).toBeAccepted();
   });
 
   test.for(leftOutWhenQuick())(
     'four verified seats are booked with an affiliate payment',
     async (_, { given, send, customer }) => {
       const payment = { kind: 'affiliate' } as const;
-      const { request } = await given.reservation(customer, { ...FOUR_SEATS, payment });
-      expect(await send(request)).toBeAccepted();
+      const prepared = await given.reservation(customer, { ...FOUR_SEATS, payment });
+      const booked = await send(prepared.request);
+      await given.notUsedUp(booked, prepared, customer);
+      expect(booked).toBeAccepted();
     },
   );
 
@@ -56,30 +68,38 @@ requirement('RESERVATION-AFFILIATE', ({ test }) => {
     async (_, { given, send, customer }) => {
       given.storable();
       await given.creditCard(customer);
-      const { request } = await given.reservation(customer, { payment: { kind: 'affiliate' } });
-      expect(await send(request)).toBeAccepted();
+      const prepared = await given.reservation(customer, { payment: { kind: 'affiliate' } });
+      const booked = await send(prepared.request);
+      await given.notUsedUp(booked, prepared, customer);
+      expect(booked).toBeAccepted();
     },
   );
 });
 
 requirement('RESERVATION-GUEST', ({ test }) => {
   test('a guest books with a card in the request', async ({ given, send, guest }) => {
-    const { request } = await given.reservation(guest, { payment: { kind: 'creditCard' } });
-    expect(await send(request)).toBeAccepted();
+    const prepared = await given.reservation(guest, { payment: { kind: 'creditCard' } });
+    const booked = await send(prepared.request);
+    await given.notUsedUp(booked, prepared, guest);
+    expect(booked).toBeAccepted();
   });
 
   test.for(leftOutWhenQuick())(
     'a guest books four verified seats with a card in the request',
     async (_, { given, send, guest }) => {
       const payment = { kind: 'creditCard' } as const;
-      const { request } = await given.reservation(guest, { ...FOUR_SEATS, payment });
-      expect(await send(request)).toBeAccepted();
+      const prepared = await given.reservation(guest, { ...FOUR_SEATS, payment });
+      const booked = await send(prepared.request);
+      await given.notUsedUp(booked, prepared, guest);
+      expect(booked).toBeAccepted();
     },
   );
 
   test.for(leftOutWhenQuick())('a guest books with an affiliate payment', async (_, { given, send }) => {
     const { customer: guest, booking } = await given.booker({ by: 'guest', payment: 'affiliate' });
-    const { request } = await given.reservation(guest, booking);
-    expect(await send(request)).toBeAccepted();
+    const prepared = await given.reservation(guest, booking);
+    const booked = await send(prepared.request);
+    await given.notUsedUp(booked, prepared, guest);
+    expect(booked).toBeAccepted();
   });
 });

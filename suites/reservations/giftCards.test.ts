@@ -8,8 +8,10 @@ requirement('RESERVATION-GIFT-CARD-SAVED', ({ test }) => {
     const giftCardNumber = await given.giftCardNumber();
     const optionId = await given.giftCard(customer, giftCardNumber);
     const payment = { kind: 'giftCard', giftCardNumber, optionId } as const;
-    const { request } = await given.reservation(customer, { payment });
-    expect(await send(request)).toBeAccepted();
+    const prepared = await given.reservation(customer, { payment });
+    const booked = await send(prepared.request);
+    await given.notUsedUp(booked, prepared, customer);
+    expect(booked).toBeAccepted();
   });
 
   test.for(leftOutWhenQuick())(
@@ -20,8 +22,10 @@ requirement('RESERVATION-GIFT-CARD-SAVED', ({ test }) => {
       await given.giftCard(customer, first);
       const optionId = await given.giftCard(customer, giftCardNumber);
       const payment = { kind: 'giftCard', giftCardNumber, optionId } as const;
-      const { request } = await given.reservation(customer, { payment });
-      expect(await send(request)).toBeAccepted();
+      const prepared = await given.reservation(customer, { payment });
+      const booked = await send(prepared.request);
+      await given.notUsedUp(booked, prepared, customer);
+      expect(booked).toBeAccepted();
     },
   );
 });
@@ -80,7 +84,9 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
 requirement('RESERVATION-GIFT-CARD-GUEST', ({ test }) => {
   test('a gift card that PaymentInformation carries pays for a guest', async ({ given, send, guest }) => {
     const giftCardNumber = await given.giftCardNumber();
-    const { request } = await given.reservation(guest, { payment: { kind: 'giftCard', giftCardNumber } });
-    expect(await send(request)).toBeAccepted();
+    const prepared = await given.reservation(guest, { payment: { kind: 'giftCard', giftCardNumber } });
+    const booked = await send(prepared.request);
+    await given.notUsedUp(booked, prepared, guest);
+    expect(booked).toBeAccepted();
   });
 });

@@ -13,16 +13,20 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
     'a tee time is booked with the only card of the wallet',
     async (_, { given, send, customer }) => {
       const optionId = await given.creditCard(customer);
-      const { request } = await given.reservation(customer, { payment: savedCard(optionId) });
-      expect(await send(request)).toBeAccepted();
+      const prepared = await given.reservation(customer, { payment: savedCard(optionId) });
+      const booked = await send(prepared.request);
+      await given.notUsedUp(booked, prepared, customer);
+      expect(booked).toBeAccepted();
     },
   );
 
   test('a tee time is booked with a card that is not the default', async ({ given, send, customer }) => {
     await given.creditCard(customer);
     const optionId = await given.creditCard(customer);
-    const { request } = await given.reservation(customer, { payment: savedCard(optionId) });
-    expect(await send(request)).toBeAccepted();
+    const prepared = await given.reservation(customer, { payment: savedCard(optionId) });
+    const booked = await send(prepared.request);
+    await given.notUsedUp(booked, prepared, customer);
+    expect(booked).toBeAccepted();
   });
 
   test.for(atDepth({ quick: [], standard: [0, 2] }))(
@@ -34,8 +38,10 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
         await given.creditCard(customer),
       ];
       const payment = savedCard(cards[index] ?? null);
-      const { request } = await given.reservation(customer, { payment });
-      expect(await send(request)).toBeAccepted();
+      const prepared = await given.reservation(customer, { payment });
+      const booked = await send(prepared.request);
+      await given.notUsedUp(booked, prepared, customer);
+      expect(booked).toBeAccepted();
     },
   );
 
@@ -46,9 +52,13 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
       const second = await given.creditCard(customer);
       await given.primary(customer, second);
       const byPrimary = await given.reservation(customer, { payment: savedCard(second) });
-      expect(await send(byPrimary.request)).toBeAccepted();
+      const bookedByPrimary = await send(byPrimary.request);
+      await given.notUsedUp(bookedByPrimary, byPrimary, customer);
+      expect(bookedByPrimary).toBeAccepted();
       const byFormer = await given.reservation(customer, { payment: savedCard(first) });
-      expect(await send(byFormer.request)).toBeAccepted();
+      const bookedByFormer = await send(byFormer.request);
+      await given.notUsedUp(bookedByFormer, byFormer, customer);
+      expect(bookedByFormer).toBeAccepted();
     },
   );
 
@@ -58,8 +68,10 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
       const gone = await given.creditCard(customer);
       const stored = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', gone);
-      const { request } = await given.reservation(customer, { payment: savedCard(stored) });
-      expect(await send(request)).toBeAccepted();
+      const prepared = await given.reservation(customer, { payment: savedCard(stored) });
+      const booked = await send(prepared.request);
+      await given.notUsedUp(booked, prepared, customer);
+      expect(booked).toBeAccepted();
     },
   );
 
@@ -68,8 +80,10 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
     async (_, { given, send, customer }) => {
       await given.giftCard(customer);
       const optionId = await given.creditCard(customer);
-      const { request } = await given.reservation(customer, { payment: savedCard(optionId) });
-      expect(await send(request)).toBeAccepted();
+      const prepared = await given.reservation(customer, { payment: savedCard(optionId) });
+      const booked = await send(prepared.request);
+      await given.notUsedUp(booked, prepared, customer);
+      expect(booked).toBeAccepted();
     },
   );
 
@@ -79,9 +93,13 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
       const optionId = await given.creditCard(customer);
       const payment = savedCard(optionId);
       const first = await given.reservation(customer, { payment });
-      expect(await send(first.request)).toBeAccepted();
-      const { request } = await given.reservation(customer, { ...FOUR_SEATS, payment });
-      expect(await send(request)).toBeAccepted();
+      const bookedFirst = await send(first.request);
+      await given.notUsedUp(bookedFirst, first, customer);
+      expect(bookedFirst).toBeAccepted();
+      const prepared = await given.reservation(customer, { ...FOUR_SEATS, payment });
+      const booked = await send(prepared.request);
+      await given.notUsedUp(booked, prepared, customer);
+      expect(booked).toBeAccepted();
     },
   );
 });

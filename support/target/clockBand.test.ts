@@ -31,6 +31,12 @@ test('two answers in two seconds tell to about a second, with the truth within',
   expect(clock.isSharp).toBe(false);
 });
 
+test('a Date of another day is none', () => {
+  const clock = new ClockBand();
+  clock.learn(answer(1_000_000_400, -90_000));
+  expect(clock.known).toBe(false);
+});
+
 test('a Date that never turns tells how late it is at least, and no more', () => {
   const clock = new ClockBand();
   for (let at = 1_000_000_000; at < 1_000_009_000; at += 500) clock.learn(answer(1_000_000_000, 0, at));

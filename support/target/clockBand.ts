@@ -13,6 +13,8 @@ const DATE_LAG = 0.1;
 const LONGEST_KEPT = 10;
 /** How far a clock is trusted that shows no Date, or one that was not seen to turn, in seconds. */
 const ASSUMED = 30;
+/** A Date that is farther off, in seconds, is none: timestamps are of the current UTC time, and servers without a clock write 1970. */
+const FARTHEST = 86_400;
 /** Seconds of doubt that leave the ages of 59 and 61 s to be told apart from 60. */
 const SHARP = 0.3;
 
@@ -68,6 +70,7 @@ export class ClockBand {
     const date = exchange.response?.header('date');
     const second = date === undefined ? Number.NaN : Date.parse(date) / 1000;
     if (Number.isNaN(second) || !this.#isShown) return;
+    if (Math.abs(second - exchange.receivedAt / 1000) > FARTHEST) return;
     const seen = {
       earliest: second - exchange.receivedAt / 1000,
       latest: second + DATE_LAG - exchange.sentAt / 1000,

@@ -7,6 +7,7 @@ const rate = (minute: number, cents: number, more: Partial<ListedRate> = {}): Li
   facilityId: 1,
   rateId: (ids += 1),
   teeTime: `tee time ${ids}`,
+  day: 'Monday',
   hour: 8,
   minute,
   onePlayer: true,
@@ -87,6 +88,19 @@ test('a tee time to look at is searched for as far as a better one may be found'
   ]);
   expect(inventory.seen.rates).toBe(2);
   expect(await inventoryOf(...windows).look({ digit: 9 }, { digit: 8 })).toBeUndefined();
+});
+
+test('a better one is searched for, and taken where it is as plain', async () => {
+  const isTuesday = ({ day }: ListedRate) => day === 'Tuesday';
+  const tuesday = { day: 'Tuesday' };
+  const windows = [
+    [rate(5, 4555), rate(6, 4555)],
+    [rate(25, 4555, tuesday), rate(8, 4555, tuesday)],
+  ];
+  const inventory = inventoryOf(...windows);
+  await inventory.listed();
+  expect(await inventory.findAtBest({ bookable: true }, isTuesday)).toMatchObject({ minute: 8 });
+  expect(await inventory.findAtBest({ bookable: true }, isTuesday)).toMatchObject({ minute: 5 });
 });
 
 test('what is not priced, nearly free, or listed twice is left out', async () => {

@@ -119,6 +119,32 @@ export class Inventory {
   }
 
   /**
+   * The same, and better than the first that would do if there is one as plain.
+   *
+   * @param isGood What it has to be besides.
+   */
+  unusedAtBest(
+    wish: RateWish,
+    isBetter: (rate: PricedRate) => boolean,
+    isGood: (rate: PricedRate) => boolean = () => true,
+  ): PricedRate | undefined {
+    const first = this.#firstUnused(wish, isGood);
+    if (first === undefined) return undefined;
+    const isAsPlain = (rate: PricedRate) => peculiarities(rate) <= peculiarities(first);
+    const better = (rate: PricedRate) => isGood(rate) && isAsPlain(rate) && isBetter(rate);
+    return this.unused(wish, better) ?? this.unused(wish, isGood);
+  }
+
+  /** The same, for which the search goes on; the first that would do where it shows no better one. */
+  async findAtBest(wish: RateWish, isBetter: (rate: PricedRate) => boolean): Promise<PricedRate | undefined> {
+    for (;;) {
+      const first = this.#firstUnused(wish);
+      if (first === undefined || isBetter(first) || !(await this.#loadNext()))
+        return this.unusedAtBest(wish, isBetter);
+    }
+  }
+
+  /**
    * Whether another case may have booked the tee time of a rate that was handed out: one that can be booked was handed
    * out more than once; of one that cannot, a rate of the same tee time that can be booked was.
    */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { centsOf, clockTimeOf, identifierText, moneyOf } from './values.ts';
+import { centsOf, clockTimeOf, dayOf, identifierText, moneyOf } from './values.ts';
 
 test.for([
   [45.93, { format: 'number', amount: '' }, 4593],
@@ -81,4 +81,16 @@ describe('money in two fields', () => {
     expect(moneyOf(4593, money)).toEqual({ units: '45', nanos: 930_000_000 });
     expect(moneyOf(4500, { ...money, format: 'number' })).toEqual({ units: 45, nanos: 0 });
   });
+});
+
+test.for([
+  ['2026-11-22T07:32:00', '2026-11-22T17:05:00', '2026-11-23T07:32:00', 'text'],
+  ['22.11.2026, 07.32 h', '22.11.2026, 17.05 h', '23.11.2026, 07.32 h', 'text'],
+  ['202611220732', '202611221705', '202611230732', 'text'],
+  ['22/11/26-7.32', '22/11/26-17.05', '23/11/26-7.32', 'text'],
+  ['07:32 on 22/11', '17:05 on 22/11', '07:32 on 23/11', 'text'],
+  [1_797_500_460, 1_797_507_660, 1_797_586_860, 'epoch-seconds'],
+] as const)('%j is on the day of %j, and not of %j', ([one, other, later, format]) => {
+  expect(dayOf(one, { format })).toBe(dayOf(other, { format }));
+  expect(dayOf(one, { format })).not.toBe(dayOf(later, { format }));
 });

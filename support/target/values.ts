@@ -67,19 +67,21 @@ export interface ClockTime {
 
 /** Hour and minute within a text: with a colon before any other mark, and without one where there is none. */
 const NOTATIONS = [
-  /(?:^|T|\s)(\d{1,2}):(\d{2})/,
-  /(?:T|\d-)(\d{1,2})[.h](\d{2})/,
+  /(?:^|T|\s)(\d{1,2}):(\d{2})/d,
+  /(?:T|\d-)(\d{1,2})[.h](\d{2})/d,
   // A date in front has a mark after its second number as well.
-  /(?:^|T|\s)(\d{1,2})[.h](\d{2})(?![\d.])/,
-  /(?:^|T|\s|^\d{8})(\d{2})(\d{2})(?:\d{2})?(?:[.,]\d+)?(?:Z|[+-][\d:]+)?$/,
+  /(?:^|T|\s)(\d{1,2})[.h](\d{2})(?![\d.])/d,
+  /(?:^|T|\s|^\d{8})(\d{2})(\d{2})(?:\d{2})?(?:[.,]\d+)?(?:Z|[+-][\d:]+)?$/d,
 ];
 
 const MINUTES_A_DAY = 24 * 60;
 
+const timeIn = (text: string): RegExpExecArray | undefined =>
+  NOTATIONS.map((notation) => notation.exec(text)).find((match) => match !== null);
+
 function minutesIn(value: Json | undefined, format: Time['format']): number | undefined {
   if (format === 'text') {
-    if (typeof value !== 'string') return undefined;
-    const found = NOTATIONS.map((notation) => notation.exec(value)).find((match) => match !== null);
+    const found = typeof value === 'string' ? timeIn(value) : undefined;
     return found && Number(found[1]) * 60 + Number(found[2]);
   }
   const number = typeof value === 'string' ? Number(value) : value;
@@ -100,6 +102,16 @@ export function clockTimeOf(value: Json | undefined, time: Time): ClockTime | un
   const minutes = written + minutesAhead(time.utcOffset);
   const ofDay = ((minutes % MINUTES_A_DAY) + MINUTES_A_DAY) % MINUTES_A_DAY;
   return { hour: Math.floor(ofDay / 60), minute: ofDay % 60 };
+}
+
+/** What tells the day of a tee time from others: what is written before its time, or else after it, or a number. */
+export function dayOf(value: Json | undefined, time: Time): string {
+  if (typeof value === 'string' && time.format === 'text') {
+    const [, hour, minute] = timeIn(value)?.indices ?? [];
+    return value.slice(0, hour?.[0]) || value.slice(minute?.[1]);
+  }
+  const minutes = (minutesIn(value, time.format) ?? 0) + minutesAhead(time.utcOffset);
+  return String(Math.floor(minutes / MINUTES_A_DAY));
 }
 
 /** An identifier as it stands in a path. */

@@ -99,8 +99,9 @@ export class CaseRun {
   }
 
   /** Borrows a customer to try a card with, until the case ends; undefined where there is none to spare. */
-  leaseSpare(): Customer | undefined {
-    const spare = this.session.cardTurns.spare();
+  leaseSpare(kind: Customer['kind'] = 'registered'): Customer | undefined {
+    const { cardTurns, customers } = this.session;
+    const spare = kind === 'guest' ? customers.spare((each) => each.kind === kind) : cardTurns.spare();
     if (spare !== undefined) this.leased.push(spare);
     return spare;
   }

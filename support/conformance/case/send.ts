@@ -8,6 +8,7 @@ import type { CaseRun } from './caseRun.ts';
 import type { Send, SendOptions } from '../requests/request.ts';
 import { isByGateway } from '../../target/signs.ts';
 import { heedsClockHeader } from '../session/clockControl.ts';
+import { noteBooked } from '../session/bookingsMade.ts';
 import { bookingOf, rateNamed } from '../session/inventoryOf.ts';
 import { cannotFindStored, noteSights } from '../session/noteSights.ts';
 import { HungUp, Inconclusive } from '../outcomes.ts';
@@ -204,6 +205,8 @@ export function senderFor(run: CaseRun): Send {
     const mayBeRepeated = options.token === undefined && !CHANGES.includes(operation);
     const sent = await untilHeard(attempt, throttle, mayBeRepeated);
     change?.answered(sent);
+    if (sent.reception === 'accepted' && options.reserves !== undefined)
+      noteBooked(session, options.reserves);
     noteStored(run, sent, options);
     noteRotated(session, sent, options);
     if (sent.exchange.failure?.isHungUp === true) throw new HungUp(sent.exchange.failure.message);

@@ -7,7 +7,9 @@ import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { readInvoice } from '../../target/readings/invoices.ts';
 import { inventoryOf, ratePath } from '../session/inventoryOf.ts';
 import { identifierText } from '../../target/values.ts';
-import { areKeptAtDigit } from '../matchers/judgeFailures.ts';
+import { bookedDays } from '../session/bookingsMade.ts';
+import { Unsuited } from '../outcomes.ts';
+import { areKeptAtDigit, areToldApart } from '../matchers/judgeFailures.ts';
 import type { Failure, FailuresAtDigit } from '../matchers/judgeFailures.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
@@ -137,6 +139,30 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
     };
   }
 
+  /**
+   * How many tee times somebody may have on a day is not said.
+   *
+   * @throws Unsuited where failures are alike, and on the day of one of them no plain tee time is booked either.
+   */
+  async function requireOtherReason(
+    customer: Customer,
+    failures: Failure[],
+    booking: Booker['booking'] | undefined,
+  ): Promise<Failure[]> {
+    const booked = bookedDays(session, [customer]);
+    const rates = failures.flatMap(({ answers }) => answers.flatMap(({ rate }) => rate ?? []));
+    const days = new Set(rates.map(({ day }) => day).filter((day) => booked.has(day)));
+    if (days.size === 0 || areToldApart(session.profile, failures)) return failures;
+    for (const day of days) {
+      const wish = { plain: true, ...suited(booking?.players ?? 1, booking?.payment) };
+      const rate = inventoryOf(session, send).unused(wish, (each) => each.day === day);
+      const control = rate === undefined ? undefined : await attemptAt(customer, rate, booking);
+      if (control?.reception === 'rejected')
+        throw new Unsuited(`${answerOf(control)}, and failures on the day of its tee time are alike`);
+    }
+    return failures;
+  }
+
   const setups: AttemptSetups = {
     attempt,
 
@@ -152,12 +178,14 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
       return [await attemptAt(customer, rate), await attemptAt(customer, rate)];
     },
 
-    failures: (customer, cents, booking) =>
-      inRounds(
-        customer,
-        cents.map((each) => ({ cents: each, available: true, preferred: { inexact: true } })),
-        booking,
-      ),
+    async failures(customer, cents, booking) {
+      const wishes = cents.map((each) => ({
+        cents: each,
+        available: true,
+        preferred: { inexact: true },
+      }));
+      return requireOtherReason(customer, await inRounds(customer, wishes, booking), booking);
+    },
 
     async failuresAtDigit(customer, [one, other], digit, booking) {
       const wishes = [

@@ -2,12 +2,15 @@ import type { Capability } from '../../contract/requirement.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
 import { disclaims } from '../../target/disclaims.ts';
 import type { Customer } from '../../target/customers.ts';
-import { centsPart, digitOf, isNegative } from '../../target/teeTimes.ts';
+import { centsPart, digitOf, isBookable, isNegative } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import type { Invoice, Pricing } from '../../target/readings/invoices.ts';
 import type { PaymentKind, PaymentWish, ReservationWish } from '../requests/reservationBodies.ts';
+import { bookedDays, hadTeeTimeOn, noteBooking } from '../session/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
+import { Unsuited } from '../outcomes.ts';
 import type { Request } from '../requests/request.ts';
+import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import type { TokenSetups } from './tokens.ts';
@@ -88,6 +91,11 @@ const NEEDED: Readonly<Record<PaymentKind, readonly Capability[]>> = {
 const BOOKABLE: RateWish = { bookable: true };
 const BY_CREDIT_CARD: Payment = { kind: 'creditCard' };
 
+const onDayOf =
+  ({ day }: PricedRate) =>
+  (other: PricedRate): boolean =>
+    other.day === day;
+
 /** What a tee time has to be that is for so many players, and is paid so. */
 export function suited(players: number, { kind }: Payment = BY_CREDIT_CARD): RateWish {
   return {
@@ -105,7 +113,10 @@ export function bookingSetups(
   const { session } = run;
   const { profile } = session;
 
-  /** A tee time that was not handed out yet, as told, and alike in what else rows are about; or undefined. */
+  /**
+   * A tee time that was not handed out yet, as told, and alike in what else rows are about; or undefined. Best on the same
+   * day, since how many tee times somebody may have on a day is not said.
+   */
   function differing(
     { atOtherMinuteThan, atOtherCentsThan }: Differing,
     players = 1,
@@ -115,16 +126,50 @@ export function bookingSetups(
     const rest = { ...BOOKABLE, ...suited(players, payment) };
     if (atOtherMinuteThan !== undefined) {
       const alike = { ...rest, cents: centsPart(atOtherMinuteThan), negative: isNegative(atOtherMinuteThan) };
-      return inventory.unused(alike, (other) => digitOf(other) !== digitOf(atOtherMinuteThan));
+      const isOther = (other: PricedRate) => digitOf(other) !== digitOf(atOtherMinuteThan);
+      return inventory.unusedAtBest(alike, onDayOf(atOtherMinuteThan), isOther);
     }
     if (atOtherCentsThan === undefined) return undefined;
     const { minute } = atOtherCentsThan;
     const alike = { ...rest, negative: isNegative(atOtherCentsThan) };
     const isOther = (other: PricedRate) => centsPart(other) !== centsPart(atOtherCentsThan);
+    const isBest = onDayOf(atOtherCentsThan);
     return (
-      inventory.unused({ ...alike, minute }, isOther) ??
-      inventory.unused({ ...alike, digit: digitOf(atOtherCentsThan) }, isOther)
+      inventory.unusedAtBest({ ...alike, minute }, isBest, isOther) ??
+      inventory.unusedAtBest({ ...alike, digit: digitOf(atOtherCentsThan) }, isBest, isOther)
     );
+  }
+
+  /**
+   * How many tee times somebody may have on a day is not said.
+   *
+   * @throws Unsuited where that may be why one was refused: its control was refused on the same day, or accepted on another.
+   */
+  function requireOtherReason(
+    control: Sent,
+    customer: Customer,
+    booked: PricedRate,
+    refused: PricedRate | undefined,
+  ): void {
+    if (refused === undefined) return;
+    const isOfDay = booked.day === refused.day;
+    if (control.reception === 'rejected' && isOfDay)
+      throw new Unsuited(`${answerOf(control)}, as another tee time of that day was`);
+    if (control.reception === 'accepted' && !isOfDay && hadTeeTimeOn(session, customer, refused.day))
+      throw new Unsuited('the customer had a tee time on that day, and was refused another');
+  }
+
+  /** Whether none of the customers of the case has a tee time on the day of another. */
+  function isOffDays(): (rate: PricedRate) => boolean {
+    const days = bookedDays(session, run.leased);
+    return ({ day }) => !days.has(day);
+  }
+
+  /** A tee time as wished for, on a day on which the customers of the case have none yet if there is one. */
+  async function found(wish: RateWish, isNew = false): Promise<PricedRate | undefined> {
+    const inventory = inventoryOf(session, send);
+    const onNewDay = wish.cheapest === true ? undefined : await inventory.findAtBest(wish, isOffDays());
+    return onNewDay ?? inventory.find({ ...wish, isNew });
   }
 
   const dueBy = (pricing: Pricing, rate: PricedRate, players: number): number =>
@@ -185,7 +230,10 @@ export function bookingSetups(
     async rate({ preferredDigit, preferred: preferredTime, ...wish } = {}) {
       const inventory = inventoryOf(session, send);
       if (preferredTime !== undefined) {
-        const preferred = inventory.unused({ negative: false, ...wish, ...preferredTime });
+        const preferred = await inventory.findAtBest(
+          { negative: false, ...wish, ...preferredTime },
+          isOffDays(),
+        );
         if (preferred !== undefined) return preferred;
       }
       if (preferredDigit !== undefined) {
@@ -197,9 +245,8 @@ export function bookingSetups(
         return seen ?? run.notOffered(`the search shows no tee time ${describeWish(BOOKABLE)}`);
       }
       // Negative ids have a row of their own, which a fault of theirs belongs to.
-      const positive =
-        wish.negative === undefined ? await inventory.find({ ...wish, negative: false }) : undefined;
-      const rate = positive ?? (await inventory.find(wish));
+      const positive = wish.negative === undefined ? await found({ ...wish, negative: false }) : undefined;
+      const rate = positive ?? (await found(wish));
       return rate ?? run.notOffered(`the search shows no tee time ${describeWish(wish)}`);
     },
 
@@ -212,6 +259,8 @@ export function bookingSetups(
       const rate = differing(differ, players, payment);
       const alike = await setups.reservation(customer, rate === undefined ? booking : { ...booking, rate });
       const booked = await send(alike.request);
+      const refused = differ.atOtherMinuteThan ?? differ.atOtherCentsThan;
+      requireOtherReason(booked, customer, alike.rate, refused);
       // What is left of few tee times is near what other rows are about; a plain one may be booked again.
       const plain =
         booked.reception !== 'accepted' && differ.atOtherMinuteThan === undefined
@@ -222,7 +271,9 @@ export function bookingSetups(
         return;
       }
       const { request } = await setups.reservation(customer, { ...booking, rate: plain });
-      accepted(await send(request), 'the reservation of a plain tee time');
+      const again = await send(request);
+      requireOtherReason(again, customer, plain, refused);
+      accepted(again, 'the reservation of a plain tee time');
     },
 
     async reservation(
@@ -230,10 +281,9 @@ export function bookingSetups(
       { rate, invoice, promoted, players = 1, verified = false, payment = BY_CREDIT_CARD } = {},
     ) {
       requireOffered(run, 'addReservation');
-      const plain =
-        rate ??
-        (await inventoryOf(session, send).find({ plain: true, isNew: true, ...suited(players, payment) }));
+      const plain = rate ?? (await found({ plain: true, ...suited(players, payment) }, true));
       const chosen = plain ?? (await setups.rate({ ...BOOKABLE, ...suited(players, payment) }));
+      if (isBookable(chosen)) noteBooking(session, customer, chosen.day);
       if (verified) await invoices.seatsVerified(chosen, players);
       const { document, pricing } = promoted ?? (await invoiceToBook(customer, chosen, players, invoice));
       const cents = dueBy(pricing, chosen, players);

@@ -28,6 +28,8 @@ import type { TokenSetups } from './tokens.ts';
 import { accepted, requireOffered } from './tools.ts';
 import type { Tools } from './tools.ts';
 import { typicalRequests } from './typicalRequests.ts';
+import { usedUpSetups } from './usedUp.ts';
+import type { UsedUpSetups } from './usedUp.ts';
 import { walletSetups } from './wallets.ts';
 import type { WalletSetups } from './wallets.ts';
 import { waySetups } from './ways.ts';
@@ -82,6 +84,7 @@ export interface Given
     BookingSetups,
     AttemptSetups,
     SeatSetups,
+    UsedUpSetups,
     WaySetups {}
 
 const CHANGES: readonly Operation[] = [...WALLET_CHANGES, 'addReservation'];
@@ -189,7 +192,7 @@ export function givenFor(tools: Tools): Given {
     seatSetups(tools, bookings),
   );
   const given: Given = Object.assign(
-    booking,
+    Object.assign(booking, usedUpSetups(tools, bookings, wallets)),
     attemptSetups(tools, bookings),
     waySetups(tools, wallets, bookings),
   );

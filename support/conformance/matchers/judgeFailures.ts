@@ -92,6 +92,17 @@ export function judgeDistinct(profile: Profile, failures: readonly Failure[]): v
   judgeUnbooked(failures, () => requireToldApart(profile, failures));
 }
 
+/** Whether `judgeDistinct` finds nothing. */
+export function areToldApart(profile: Profile, failures: readonly Failure[]): boolean {
+  try {
+    requireToldApart(profile, failures);
+    return true;
+  } catch (error) {
+    if (error instanceof Violation) return false;
+    throw error;
+  }
+}
+
 function requireToldApart(profile: Profile, failures: readonly Failure[]): void {
   const binding = profile.operations.addReservation.response.failure;
   const names = binding === undefined ? namedByText(failures) : namedByProfile(failures, binding);

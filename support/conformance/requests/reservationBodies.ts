@@ -15,6 +15,8 @@ export interface PaymentWish {
   cents: number;
   optionId?: Json;
   giftCardNumber?: string;
+  /** Which of the profile's cards the request carries; the first one if it does not say. */
+  card?: number;
 }
 
 export interface ReservationWish {
@@ -46,11 +48,12 @@ export function reservationBodies(
 ): ReservationBodies {
   const { request, payments: templates, fields } = operations.addReservation;
 
-  const payment = ({ kind, cents, optionId, giftCardNumber }: PaymentWish): Json => {
+  const payment = ({ kind, cents, optionId, giftCardNumber, card: index = 0 }: PaymentWish): Json => {
     const template = bound(templates[kind], `/operations/addReservation/payments/${kind}`);
     const filled = fill(template, {
       ...card(),
-      cardType: cards.credit[0]?.type,
+      cardType: cards.credit[index]?.type,
+      cardNumber: cards.credit[index]?.number,
       amount: moneyOf(cents, values.money),
       optionId,
       giftCardNumber,

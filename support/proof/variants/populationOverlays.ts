@@ -1,3 +1,4 @@
+import { REQUIREMENTS } from '../../contract/requirements/index.ts';
 import type { Profile } from '../../target/profile.ts';
 import type { Overlays } from './overlay.ts';
 
@@ -11,6 +12,28 @@ const oneOfEach = (profile: Profile): Profile => ({
 
 const needsTwo = 'it takes two registered customers';
 const needsMinutes = 'a minute passes in real time only';
+
+/** Rows whose cases book several times, or all of whose controls are bookings. */
+const NEEDING_BOOKINGS = [
+  ...[91, 92, 93, 94, 95, 96, 97, 98, 99].map((cents) => `RESERVATION-PRICE-${cents}`),
+  ...['BEFORE-DIGIT', 'BESIDE-BAND', 'DISTINCT'].map((rest) => `RESERVATION-PRICE-${rest}`),
+  ...['AVAILABLE', 'NOT-AVAILABLE', 'NOT-BOOKABLE'].map((rest) => `RESERVATION-DIGIT-${rest}`),
+  ...['SAVED-CARD', 'SAVED-CARD-OTHER', 'SAVED-CARD-REMOVED'].map((rest) => `RESERVATION-${rest}`),
+  ...['PAYMENT-REQUIRED', 'RATE-REQUIRED', 'GUEST', 'CREDIT-CARD'].map((rest) => `RESERVATION-${rest}`),
+  ...['AFFILIATE', 'GIFT-CARD-SAVED', 'GIFT-CARD-UNSAVED', 'GIFT-CARD-GUEST'].map(
+    (rest) => `RESERVATION-${rest}`,
+  ),
+];
+
+/** Rows of any case that books by a card in the request. */
+const BOOKED_BY_CARD =
+  /^(?:AUTH|FORMAT|TOKEN|RESERVATION|SEARCH-RATE-ID|WALLET-(?:ADD-GIFT-REGISTERED|DEFAULT-LATER|REMOVE))/;
+
+/** Rows with a case that pays with gift cards. */
+const NEEDING_GIFT_CARDS = [
+  ...['GIFT-CARD-SAVED', 'GIFT-CARD-UNSAVED', 'GIFT-CARD-GUEST'].map((rest) => `RESERVATION-${rest}`),
+  ...['DIGIT-NOT-AVAILABLE', 'DIGIT-NOT-BOOKABLE', 'PRICE-95'].map((rest) => `RESERVATION-${rest}`),
+];
 
 /** What a deployment is started with, and what there is to see of its tee times. */
 export const POPULATIONS: Overlays = {
@@ -28,6 +51,23 @@ export const POPULATIONS: Overlays = {
           'where digit 2 cannot be tried either, no price failure is met at a digit that refuses by itself',
       },
     ],
+  },
+  'three-tee-times-a-day': {
+    mayStayOpen: NEEDING_BOOKINGS.map((requirement) => ({
+      requirement,
+      because: 'who has booked for many cases has three tee times on each day of those listed',
+    })),
+  },
+  'credit-cards-of-twenty-uses': {
+    mayStayOpen: REQUIREMENTS.map(({ id }) => id)
+      .filter((id) => BOOKED_BY_CARD.test(id))
+      .map((requirement) => ({ requirement, because: 'the card that pays in most cases is soon used up' })),
+  },
+  'gift-cards-of-one-use': {
+    mayStayOpen: NEEDING_GIFT_CARDS.map((requirement) => ({
+      requirement,
+      because: 'three gift cards pay three times in all',
+    })),
   },
   'prices-move': {
     mayStayOpen: [

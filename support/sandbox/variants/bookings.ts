@@ -1,8 +1,16 @@
+import type { TeeTimeRate } from '../inventory/rates.ts';
 import { refusals, Refused } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Variant } from './variant.ts';
-import { accepting, inArea } from './wire.ts';
+import type { Alteration } from './wire.ts';
+import { accepting, inArea, itemsOf, ownFields } from './wire.ts';
+
+/** Variants that leave few tee times, or few who book them. */
+const fewTeeTimes = [
+  ...['prices-move', 'sparse-inventory', 'one-facility-a-page', 'forty-rate-sets', 'one-day-ahead'],
+  ...['gift-cards-of-small-worth', 'one-customer', 'booked-times-taken', 'booked-times-not-invoiced'],
+];
 
 /** Cents that a gift card is good for; half of the rates ask for more. */
 const WORTH = 1500;
@@ -46,6 +54,68 @@ function promotedOnce(rules: Rules): Rules {
   })(altered);
 }
 
+/** Remembers so many bookings of each kind: no more of it are made. */
+const atMost =
+  (most: number, kindOf: (rate: TeeTimeRate, call: Call) => string): Alteration =>
+  (rules) => {
+    const made = new Map<string, number>();
+    const asked = new WeakMap<Call, string>();
+    const altered = inArea('invoices', ({ rateAt }) => ({
+      rateAt(identifier, offered, call) {
+        const rate = rateAt(identifier, offered, call);
+        if (rate === undefined || call.operation !== 'addReservation') return rate;
+        const kind = kindOf(rate, call);
+        if ((made.get(kind) ?? 0) >= most) throw new Refused(refusals.notBookable);
+        asked.set(call, kind);
+        return rate;
+      },
+    }))(rules);
+    return accepting(['addReservation'], (reply, call) => {
+      const kind = asked.get(call) ?? '';
+      made.set(kind, (made.get(kind) ?? 0) + 1);
+      return reply;
+    })(altered);
+  };
+
+const customerOf = ({ customer }: Call): string => customer?.email ?? '';
+
+/** Numbers of the gift cards that a reservation pays with. */
+const giftCardsOf = ({ body }: Call): unknown[] =>
+  itemsOf(ownFields(body).PaymentInformation)
+    .flatMap(({ GuestGiftCards: cards }) => itemsOf(cards))
+    .map(({ Number: number }) => number);
+
+/** Remembers which gift cards have paid: they are used up. */
+function giftCardsOnce(rules: Rules): Rules {
+  const used = new Set<unknown>();
+  const altered = inArea('reservations', ({ isUsableGiftCard }) => ({
+    isUsableGiftCard: (number, customer, wallet, call) =>
+      isUsableGiftCard(number, customer, wallet, call) && !used.has(number),
+  }))(rules);
+  return accepting(['addReservation'], (reply, call) => {
+    for (const number of giftCardsOf(call)) used.add(number);
+    return reply;
+  })(altered);
+}
+
+/** How often a credit card in the request pays. */
+const USES = 20;
+
+/** Remembers how often each credit card in a request has paid: it is refused when it is used up. */
+function cardsOfFewUses(rules: Rules): Rules {
+  const uses = new Map<unknown, number>();
+  const cardsOf = ({ body }: Call): unknown[] =>
+    itemsOf(ownFields(body).PaymentInformation).flatMap(({ CreditCardNumber: number }) => number ?? []);
+  const altered = inArea('reservations', ({ covers }) => ({
+    covers: (paid, due, withGiftCard, call) =>
+      covers(paid, due, withGiftCard, call) && cardsOf(call).every((card) => (uses.get(card) ?? 0) < USES),
+  }))(rules);
+  return accepting(['addReservation'], (reply, call) => {
+    for (const card of cardsOf(call)) uses.set(card, (uses.get(card) ?? 0) + 1);
+    return reply;
+  })(altered);
+}
+
 /** What a booking takes. */
 export const bookingLimits: readonly Variant[] = [
   {
@@ -56,7 +126,34 @@ export const bookingLimits: readonly Variant[] = [
         covers(paid, due, withGiftCard, call) && (!withGiftCard || due <= WORTH),
     })),
     // Too few cheap tee times are left for the rows that pay with gift cards.
-    excludes: ['prices-move', 'sparse-inventory', 'one-facility-a-page', 'forty-rate-sets', 'one-day-ahead'],
+    excludes: [
+      'three-tee-times-a-day',
+      'credit-cards-of-twenty-uses',
+      'gift-cards-of-one-use',
+      'prices-move',
+      'sparse-inventory',
+      'one-facility-a-page',
+      'forty-rate-sets',
+      'one-day-ahead',
+    ],
+  },
+  {
+    name: 'three-tee-times-a-day',
+    describes: 'How many tee times a customer may have is not said: three a day.',
+    alter: atMost(3, ({ time }, call) => `${customerOf(call)} ${time.slice(0, 10)}`),
+    excludes: fewTeeTimes,
+  },
+  {
+    name: 'gift-cards-of-one-use',
+    describes: 'How often a gift card is good is not shown: once.',
+    alter: giftCardsOnce,
+    excludes: ['gift-cards-of-small-worth', 'one-customer'],
+  },
+  {
+    name: 'credit-cards-of-twenty-uses',
+    describes: 'How often a credit card in a request pays is not said: twenty times.',
+    alter: cardsOfFewUses,
+    excludes: fewTeeTimes,
   },
   {
     name: 'invoice-refused-to-booker',

@@ -8,7 +8,7 @@ const clockOff = (name: string, says: string, seconds: number, other: string): V
   name,
   describes: `How exact its clock is is not said: ${says}.`,
   options: { now: () => Date.now() + seconds * 1000 },
-  excludes: [other, 'no-date', 'date-every-five-seconds', 'date-of-a-proxy'],
+  excludes: [other, 'no-date', 'date-every-five-seconds', 'date-of-a-proxy', 'date-of-1970'],
 });
 
 /** What a deployment is started with. */
@@ -17,7 +17,12 @@ export const populations: readonly Variant[] = [
     name: 'one-customer',
     describes: 'How many customers there are is not said: one, and one guest.',
     options: { seed: { ...sandboxSeed, customers: [...firstOf('registered'), ...firstOf('guest')] } },
-    excludes: ['wallets-in-use'],
+    excludes: [
+      'three-tee-times-a-day',
+      'credit-cards-of-twenty-uses',
+      'gift-cards-of-one-use',
+      'wallets-in-use',
+    ],
   },
   {
     name: 'no-clock-control',

@@ -72,6 +72,8 @@ export const movingPrices: readonly Variant[] = [
     alter: moving,
     // These choose or discount by the figures that move, keep few tee times, or refer to an invoice without its figures.
     excludes: [
+      'three-tee-times-a-day',
+      'credit-cards-of-twenty-uses',
       ...['cents-of-sum-due', 'promo-lowers-greens-fees', 'gift-cards-of-small-worth', 'booked-by-quote'],
       ...['sparse-inventory', 'one-facility-a-page', 'forty-rate-sets', 'one-day-ahead'],
     ],

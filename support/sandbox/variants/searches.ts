@@ -144,6 +144,8 @@ export const searches: readonly Variant[] = [
       }),
     ),
     excludes: [
+      'three-tee-times-a-day',
+      'credit-cards-of-twenty-uses',
       'prices-move',
       'sparse-inventory',
       'booked-times-taken',
@@ -156,6 +158,8 @@ export const searches: readonly Variant[] = [
     describes: 'How far ahead tee times are searched for is not said: a day.',
     alter: taking(({ 'date-min': date }) => date === undefined || date === dateOf(dayAfter(Date.now()))),
     excludes: [
+      'three-tee-times-a-day',
+      'credit-cards-of-twenty-uses',
       'prices-move',
       ...['sparse-inventory', 'booked-times-taken', 'booked-times-not-invoiced', 'one-facility-a-page'],
       ...['gift-cards-of-small-worth', 'search-by-day'],

@@ -129,6 +129,8 @@ export const teeSheets: readonly Variant[] = [
     describes: 'How many tee times there are is not said: a seventh of the kinds.',
     alter: inArea('facilities', ({ lists }) => ({ lists: (rate) => lists(rate) && isKept(rate) })),
     excludes: [
+      'three-tee-times-a-day',
+      'credit-cards-of-twenty-uses',
       'prices-move',
       'rate-ids-negative',
       'rate-ids-positive',
@@ -165,14 +167,28 @@ export const teeSheets: readonly Variant[] = [
       'Whether a booked tee time stays on the tee sheet is not said: it is taken off, with all its rates.',
     alter: takingBooked(true),
     // Then too few are left for all the rows that book.
-    excludes: ['forty-rate-sets', 'one-day-ahead', 'sparse-inventory', 'booked-times-not-invoiced'],
+    excludes: [
+      'three-tee-times-a-day',
+      'credit-cards-of-twenty-uses',
+      'forty-rate-sets',
+      'one-day-ahead',
+      'sparse-inventory',
+      'booked-times-not-invoiced',
+    ],
   },
   {
     name: 'booked-times-not-invoiced',
     describes:
       'Whether a booked tee time gets an invoice is not said: it is taken off the tee sheet, and gets none.',
     alter: takingBooked(false),
-    excludes: ['forty-rate-sets', 'one-day-ahead', 'sparse-inventory', 'booked-times-taken'],
+    excludes: [
+      'three-tee-times-a-day',
+      'credit-cards-of-twenty-uses',
+      'forty-rate-sets',
+      'one-day-ahead',
+      'sparse-inventory',
+      'booked-times-taken',
+    ],
   },
   {
     name: 'some-seats-sold',
@@ -204,6 +220,8 @@ export const teeSheets: readonly Variant[] = [
     describes: 'How many facilities an answer shows is not said: the nearest one.',
     alter: showing(['searchFacilities'], (body) => itemsOf(body).slice(0, 1)),
     excludes: [
+      'three-tee-times-a-day',
+      'credit-cards-of-twenty-uses',
       'prices-move',
       'one-day-ahead',
       'gift-cards-of-small-worth',

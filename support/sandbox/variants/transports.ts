@@ -109,13 +109,19 @@ export const transports: readonly Variant[] = [
     name: 'date-every-five-seconds',
     describes: 'How often Date is written anew is not said: every five seconds.',
     http: (app) => dated(app, (now) => now - (now % 5000)),
-    excludes: ['no-date', 'clock-ahead', 'clock-behind', 'date-of-a-proxy'],
+    excludes: ['no-date', 'clock-ahead', 'clock-behind', 'date-of-a-proxy', 'date-of-1970'],
+  },
+  {
+    name: 'date-of-1970',
+    describes: 'Whose clock Date shows is not said: that of a proxy without one.',
+    http: (app) => dated(app, () => 0),
+    excludes: ['no-date', 'clock-ahead', 'clock-behind', 'date-of-a-proxy', 'date-every-five-seconds'],
   },
   {
     name: 'date-of-a-proxy',
     describes: 'Whose clock Date shows is not said: that of a proxy, two seconds ahead.',
     http: (app) => dated(app, (now) => now + 2000),
-    excludes: ['no-date', 'clock-ahead', 'clock-behind', 'date-every-five-seconds'],
+    excludes: ['date-of-1970', 'no-date', 'clock-ahead', 'clock-behind', 'date-every-five-seconds'],
   },
   {
     name: 'no-date',
@@ -127,7 +133,7 @@ export const transports: readonly Variant[] = [
         return Promise.resolve(payload);
       });
     },
-    excludes: ['clock-ahead', 'clock-behind', 'date-every-five-seconds', 'date-of-a-proxy'],
+    excludes: ['date-of-1970', 'clock-ahead', 'clock-behind', 'date-every-five-seconds', 'date-of-a-proxy'],
   },
   {
     name: 'two-nodes',

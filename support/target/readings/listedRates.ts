@@ -3,7 +3,7 @@ import { at, itemsAt, listExists } from '../pointer.ts';
 import type { Json, Players, Profile } from '../profile.ts';
 import { ProfileError } from '../profileError.ts';
 import { sightsOf } from '../sights.ts';
-import { centsOf, clockTimeOf } from '../values.ts';
+import { centsOf, clockTimeOf, dayOf } from '../values.ts';
 import { documentOf } from './document.ts';
 
 /** A tee time rate as the search showed it. */
@@ -13,6 +13,8 @@ export interface ListedRate {
   rateId: Json;
   /** The same for all rates of one tee time: a target may take the time off the tee sheet when any of them is booked. */
   teeTime: string;
+  /** The same for all tee times of one day. */
+  day: string;
   hour: number;
   minute: number;
   /** Whether one player can be invoiced, and whether each of one to four; taken for granted where the search does not say. */
@@ -92,14 +94,16 @@ export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
       const time = clockTimeOf(start, profile.values.time);
       if (time === undefined)
         throw new ProfileError(`${SEARCH}/time`, `"${binding.time}" finds no time in a rate set`);
-      const day = binding.date === undefined ? undefined : at(rateSet, binding.date);
-      const teeTime = JSON.stringify([facilityId, start, day]);
+      const date = binding.date === undefined ? undefined : at(rateSet, binding.date);
+      const teeTime = JSON.stringify([facilityId, start, date]);
+      const day = date === undefined ? dayOf(start, profile.values.time) : JSON.stringify(date);
       return itemsAt(rateSet, binding.rates, binding.rateId).map((rate) => {
         const shownPlayers = playersOf(binding.players, rate, rateSet);
         const players = shownPlayers ?? ANY_PLAYERS;
         const listed = {
           facilityId,
           teeTime,
+          day,
           rateId: at(rate, binding.rateId) ?? null,
           ...time,
           onePlayer: (players & ONE_PLAYER) === ONE_PLAYER,

@@ -31,7 +31,24 @@ async function paidByGiftCard(sandbox: StartedSandbox, rate: TeeTimeRate): Promi
   return (await customerCall(sandbox, 'POST /reservations', body)).status;
 }
 
+/** The status of the last of so many bookings of a tee time by a card. */
+async function lastOf(sandbox: StartedSandbox, bookings: number): Promise<number> {
+  let status = 0;
+  for (let count = 0; count < bookings; count += 1)
+    ({ status } = await customerCall(sandbox, 'POST /reservations', reservationOf(plain)));
+  return status;
+}
+
 export const bookingObservations: Observations = {
+  'three-tee-times-a-day': seen((sandbox) => lastOf(sandbox, 4), 400),
+  'credit-cards-of-twenty-uses': seen((sandbox) => lastOf(sandbox, 21), 400),
+  'gift-cards-of-one-use': seen(
+    async (sandbox) => {
+      await customerCall(sandbox, 'POST /wallet', giftCard);
+      return [await paidByGiftCard(sandbox, cheapest), await paidByGiftCard(sandbox, cheapest)];
+    },
+    [200, 400],
+  ),
   'gift-cards-of-small-worth': seen(
     async (sandbox) => {
       await customerCall(sandbox, 'POST /wallet', giftCard);

@@ -59,6 +59,7 @@ export const serverObservations: Observations = {
     },
     [0, 0],
   ),
+  'date-of-1970': seen(async (sandbox) => Date.parse(String(await header('date')(sandbox))), 0),
   'date-of-a-proxy': seen(
     async (sandbox) => Date.parse(String(await header('date')(sandbox))) > Date.now(),
     true,

@@ -1,0 +1,106 @@
+import { disclaims } from '../../target/disclaims.ts';
+import type { Customer } from '../../target/customers.ts';
+import type { PricedRate } from '../../target/teeTimes.ts';
+import { Unsuited } from '../outcomes.ts';
+import type { PaymentWish } from '../requests/reservationBodies.ts';
+import { answerOf } from '../requests/sent.ts';
+import type { Sent } from '../requests/sent.ts';
+import { hadTeeTimeOn, hasBooked, hasPaid } from '../session/bookingsMade.ts';
+import { inventoryOf } from '../session/inventoryOf.ts';
+import type { BookingSetups, Payment, PreparedReservation } from './bookings.ts';
+import type { Tools } from './tools.ts';
+import type { WalletSetups } from './wallets.ts';
+
+export interface UsedUpSetups {
+  /**
+   * Where a reservation was refused to who had booked before, or with a card that had paid before: makes sure that it is
+   * not for that. How many tee times a customer may have is not said, nor how often a card may pay. Ends the case as
+   * inconclusive where the customer can book in no other way either, a gift card does not pay for anybody, or another credit
+   * card does pay.
+   */
+  notUsedUp(sent: Sent, prepared: PreparedReservation, customer: Customer): Promise<void>;
+}
+
+const OTHER_WAYS = ['creditCard', 'affiliate'] as const;
+
+export function usedUpSetups(
+  { run, send }: Tools,
+  bookings: BookingSetups,
+  wallets: WalletSetups,
+): UsedUpSetups {
+  const { session } = run;
+  const { profile } = session;
+
+  const isOffered = (kind: (typeof OTHER_WAYS)[number]): boolean =>
+    profile.operations.addReservation.payments[kind] !== undefined &&
+    !(kind === 'affiliate' && disclaims(profile, 'affiliate-payment'));
+
+  /** A plain tee time that was not handed out yet, on the same day if there is one. */
+  const plainNear = (rate: PricedRate): PricedRate | undefined =>
+    inventoryOf(session, send).unusedAtBest({ plain: true, negative: false }, ({ day }) => day === rate.day);
+
+  async function bookedBy(
+    customer: Customer,
+    payment: Payment,
+    players: number,
+    rate: PricedRate | undefined,
+  ): Promise<Sent> {
+    const booking = { players, payment, ...(rate === undefined ? {} : { rate }) };
+    return send((await bookings.reservation(customer, booking)).request);
+  }
+
+  async function requireWelcome(sent: Sent, rate: PricedRate, customer: Customer, refused: string) {
+    if (!hasBooked(session, customer)) return;
+    const others = OTHER_WAYS.filter((kind) => kind !== refused && isOffered(kind));
+    for (const kind of others) {
+      const near = plainNear(rate);
+      const booked = await bookedBy(customer, { kind }, 1, near);
+      if (booked.reception !== 'accepted') continue;
+      if (near?.day === rate.day || !hadTeeTimeOn(session, customer, rate.day)) return;
+    }
+    if (others.length > 0)
+      throw new Unsuited(`${answerOf(sent)}: the customer, who had booked before, can book in no other way`);
+  }
+
+  async function requireCardGood(sent: Sent, rate: PricedRate, customer: Customer, players: number) {
+    const card = profile.cards.credit.findIndex((_, index) => index > 0);
+    if (card < 0) return;
+    const booked = await bookedBy(customer, { kind: 'creditCard', card }, players, plainNear(rate));
+    if (booked.reception === 'accepted')
+      throw new Unsuited(`${answerOf(sent)}, and another card pays: this one had paid before`);
+  }
+
+  async function requireGiftCardGood(sent: Sent, customer: Customer, giftCardNumber: string) {
+    const other = customer.kind === 'guest' ? run.leaseSpare() : run.leaseSpare('guest');
+    if (other === undefined) return;
+    const payment: Payment = { kind: 'giftCard', giftCardNumber };
+    if (other.kind === 'registered') {
+      await run.stored.before(other, wallets);
+      payment.optionId = await wallets.giftCard(other, giftCardNumber);
+    }
+    const booked = await bookedBy(other, payment, 1, undefined);
+    if (booked.reception !== 'accepted')
+      throw new Unsuited(`${answerOf(sent)}: the gift card had paid before, and pays for nobody now`);
+  }
+
+  async function requirePayerGood(
+    sent: Sent,
+    rate: PricedRate,
+    customer: Customer,
+    { players, payment }: { players: number; payment: PaymentWish },
+  ) {
+    if (!hasPaid(session, payment)) return;
+    if (payment.kind === 'creditCard') await requireCardGood(sent, rate, customer, players);
+    if (payment.giftCardNumber !== undefined)
+      await requireGiftCardGood(sent, customer, payment.giftCardNumber);
+  }
+
+  return {
+    async notUsedUp(sent, { rate, wish: { players = 1, payments } }, customer) {
+      const [payment] = payments;
+      if (sent.reception !== 'rejected' || payment === undefined) return;
+      await requireWelcome(sent, rate, customer, payment.kind);
+      await requirePayerGood(sent, rate, customer, { players, payment });
+    },
+  };
+}

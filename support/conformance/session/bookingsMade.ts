@@ -1,0 +1,69 @@
+import type { Customer } from '../../target/customers.ts';
+import type { PaymentWish, ReservationWish } from '../requests/reservationBodies.ts';
+import type { Session } from './session.ts';
+
+/** What the run has booked so far, and tried to. */
+interface BookingsMade {
+  /** How often a tee time was asked for on each day, by the addresses of customers. */
+  readonly days: Map<string, Map<string, number>>;
+  /** Addresses of those who have booked. */
+  readonly bookers: Set<string>;
+  /** What has paid. */
+  readonly paid: Set<string>;
+}
+
+const madeIn = new WeakMap<Session, BookingsMade>();
+
+function bookingsOf(session: Session): BookingsMade {
+  const made = madeIn.get(session) ?? { days: new Map(), bookers: new Set(), paid: new Set() };
+  madeIn.set(session, made);
+  return made;
+}
+
+function daysOf(session: Session, { email }: Customer): Map<string, number> {
+  const { days } = bookingsOf(session);
+  const ofCustomer = days.get(email) ?? new Map<string, number>();
+  days.set(email, ofCustomer);
+  return ofCustomer;
+}
+
+/** What of a payment may be used up by paying; undefined where nothing is known to be. */
+function payerOf({ kind, card = 0, giftCardNumber }: PaymentWish): string | undefined {
+  if (kind === 'creditCard') return `credit card ${card}`;
+  return kind === 'giftCard' ? `gift card ${giftCardNumber ?? ''}` : undefined;
+}
+
+/** Remembers that a customer is about to book on a day. */
+export function noteBooking(session: Session, customer: Customer, day: string): void {
+  const days = daysOf(session, customer);
+  days.set(day, (days.get(day) ?? 0) + 1);
+}
+
+/** Remembers who has booked, and what has paid. */
+export function noteBooked(session: Session, { customer, payments }: ReservationWish): void {
+  const { bookers, paid } = bookingsOf(session);
+  bookers.add(customer.email);
+  for (const payer of payments.map(payerOf)) if (payer !== undefined) paid.add(payer);
+}
+
+export function hasBooked(session: Session, { email }: Customer): boolean {
+  return bookingsOf(session).bookers.has(email);
+}
+
+/** Whether the card of a payment has paid in this run. */
+export function hasPaid(session: Session, payment: PaymentWish): boolean {
+  return bookingsOf(session).paid.has(payerOf(payment) ?? '');
+}
+
+/** Whether a customer may have had a tee time on a day before the latest one. */
+export function hadTeeTimeOn(session: Session, customer: Customer, day: string): boolean {
+  return (daysOf(session, customer).get(day) ?? 0) > 1;
+}
+
+/**
+ * Days on which one of some customers may have a tee time already: how many one may have on a day is not said, so that
+ * the next one is best on another.
+ */
+export function bookedDays(session: Session, customers: readonly Customer[]): ReadonlySet<string> {
+  return new Set(customers.flatMap((customer) => [...daysOf(session, customer).keys()]));
+}
