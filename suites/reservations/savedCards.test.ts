@@ -11,95 +11,65 @@ const savedCard = (optionId: Json) => ({ kind: 'savedCard', optionId }) as const
 requirement('RESERVATION-SAVED-CARD', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'a tee time is booked with the only card of the wallet',
-    async (_, { given, send, customer }) => {
+    async (_, { given, customer }) => {
       const optionId = await given.creditCard(customer);
-      const prepared = await given.reservation(customer, { payment: savedCard(optionId) });
-      const booked = await send(prepared.request);
-      await given.notUsedUp(booked, prepared, customer);
-      expect(booked).toBeAccepted();
+      expect(await given.reserved(customer, { payment: savedCard(optionId) })).toBeAccepted();
     },
   );
 
-  test('a tee time is booked with a card that is not the default', async ({ given, send, customer }) => {
+  test('a tee time is booked with a card that is not the default', async ({ given, customer }) => {
     await given.creditCard(customer);
     const optionId = await given.creditCard(customer);
-    const prepared = await given.reservation(customer, { payment: savedCard(optionId) });
-    const booked = await send(prepared.request);
-    await given.notUsedUp(booked, prepared, customer);
-    expect(booked).toBeAccepted();
+    expect(await given.reserved(customer, { payment: savedCard(optionId) })).toBeAccepted();
   });
 
   test.for(atDepth({ quick: [], standard: [0, 2] }))(
     'a tee time is booked with card %i of three',
-    async (index, { given, send, customer }) => {
+    async (index, { given, customer }) => {
       const cards = [
         await given.creditCard(customer),
         await given.creditCard(customer),
         await given.creditCard(customer),
       ];
       const payment = savedCard(cards[index] ?? null);
-      const prepared = await given.reservation(customer, { payment });
-      const booked = await send(prepared.request);
-      await given.notUsedUp(booked, prepared, customer);
-      expect(booked).toBeAccepted();
+      expect(await given.reserved(customer, { payment })).toBeAccepted();
     },
   );
 
   test.for(leftOutWhenQuick())(
     'a tee time is booked with the card that was set as primary, and another with the one that was',
-    async (_, { given, send, customer }) => {
+    async (_, { given, customer }) => {
       const first = await given.creditCard(customer);
       const second = await given.creditCard(customer);
       await given.primary(customer, second);
-      const byPrimary = await given.reservation(customer, { payment: savedCard(second) });
-      const bookedByPrimary = await send(byPrimary.request);
-      await given.notUsedUp(bookedByPrimary, byPrimary, customer);
-      expect(bookedByPrimary).toBeAccepted();
-      const byFormer = await given.reservation(customer, { payment: savedCard(first) });
-      const bookedByFormer = await send(byFormer.request);
-      await given.notUsedUp(bookedByFormer, byFormer, customer);
-      expect(bookedByFormer).toBeAccepted();
+      expect(await given.reserved(customer, { payment: savedCard(second) })).toBeAccepted();
+      expect(await given.reserved(customer, { payment: savedCard(first) })).toBeAccepted();
     },
   );
 
   test.for(leftOutWhenQuick())(
     'a tee time is booked with the card that stays when the default one was removed',
-    async (_, { given, send, customer }) => {
+    async (_, { given, customer }) => {
       const gone = await given.creditCard(customer);
       const stored = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', gone);
-      const prepared = await given.reservation(customer, { payment: savedCard(stored) });
-      const booked = await send(prepared.request);
-      await given.notUsedUp(booked, prepared, customer);
-      expect(booked).toBeAccepted();
+      expect(await given.reserved(customer, { payment: savedCard(stored) })).toBeAccepted();
     },
   );
 
-  test.for(leftOutWhenQuick())(
-    'a saved card pays beside a gift card',
-    async (_, { given, send, customer }) => {
-      await given.giftCard(customer);
-      const optionId = await given.creditCard(customer);
-      const prepared = await given.reservation(customer, { payment: savedCard(optionId) });
-      const booked = await send(prepared.request);
-      await given.notUsedUp(booked, prepared, customer);
-      expect(booked).toBeAccepted();
-    },
-  );
+  test.for(leftOutWhenQuick())('a saved card pays beside a gift card', async (_, { given, customer }) => {
+    await given.giftCard(customer);
+    const optionId = await given.creditCard(customer);
+    expect(await given.reserved(customer, { payment: savedCard(optionId) })).toBeAccepted();
+  });
 
   test.for(leftOutWhenQuick())(
     'a saved card that paid once pays for four verified seats',
-    async (_, { given, send, customer }) => {
+    async (_, { given, customer }) => {
       const optionId = await given.creditCard(customer);
       const payment = savedCard(optionId);
-      const first = await given.reservation(customer, { payment });
-      const bookedFirst = await send(first.request);
-      await given.notUsedUp(bookedFirst, first, customer);
-      expect(bookedFirst).toBeAccepted();
-      const prepared = await given.reservation(customer, { ...FOUR_SEATS, payment });
-      const booked = await send(prepared.request);
-      await given.notUsedUp(booked, prepared, customer);
-      expect(booked).toBeAccepted();
+      expect(await given.reserved(customer, { payment })).toBeAccepted();
+      expect(await given.reserved(customer, { ...FOUR_SEATS, payment })).toBeAccepted();
     },
   );
 });

@@ -7,18 +7,18 @@ import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { hadTeeTimeOn, hasBooked, hasPaid } from '../session/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
-import type { BookingSetups, Payment, PreparedReservation } from './bookings.ts';
+import type { BookingSetups, BookingWish, Payment } from './bookings.ts';
 import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';
 
 export interface UsedUpSetups {
   /**
-   * Where a reservation was refused to who had booked before, or with a card that had paid before: makes sure that it is
-   * not for that. How many tee times a customer may have is not said, nor how often a card may pay. Ends the case as
+   * A reservation, sent. Where it is refused to who had booked before, or with a card that had paid before, makes sure that
+   * it is not for that: how many tee times a customer may have is not said, nor how often a card may pay. Ends the case as
    * inconclusive where the customer can book in no other way either, a gift card does not pay for anybody, or another credit
    * card does pay.
    */
-  notUsedUp(sent: Sent, prepared: PreparedReservation, customer: Customer): Promise<void>;
+  reserved(customer: Customer, wish?: BookingWish): Promise<Sent>;
 }
 
 const OTHER_WAYS = ['creditCard', 'affiliate'] as const;
@@ -96,11 +96,15 @@ export function usedUpSetups(
   }
 
   return {
-    async notUsedUp(sent, { rate, wish: { players = 1, payments } }, customer) {
+    async reserved(customer, booking) {
+      const { request, rate, wish } = await bookings.reservation(customer, booking);
+      const sent = await send(request);
+      const { players = 1, payments } = wish;
       const [payment] = payments;
-      if (sent.reception !== 'rejected' || payment === undefined) return;
+      if (sent.reception !== 'rejected' || payment === undefined) return sent;
       await requireWelcome(sent, rate, customer, payment.kind);
       await requirePayerGood(sent, rate, customer, { players, payment });
+      return sent;
     },
   };
 }
