@@ -5,12 +5,15 @@ import { because, breachesOf, remembering, together, withRule } from './defect.t
 const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
 const marking = (wallet: Wallet, isMarked: (option: PaymentOption) => boolean): Wallet =>
   wallet.map((held) => ({ ...held, isDefault: isMarked(held) }));
-const journeys = because('a generated journey may come by', 'WALLET-DEFAULT-SINGLE');
-const longJourneys = because(
-  'a generated journey may come by with more than one card',
+const journeys = because(
+  'a generated journey may come by, and look after a removal only',
   'WALLET-DEFAULT-SINGLE',
-  'WALLET-DEFAULT-LATER',
+  'WALLET-REMOVE-ONE',
 );
+const longJourneys = [
+  ...journeys,
+  ...because('a generated journey may come by with more than one card', 'WALLET-DEFAULT-LATER'),
+];
 
 const showing = (show: (wallet: Wallet) => Wallet): Alteration =>
   withRule('wallet', 'shown', (kept) => (wallet, call) => show(kept(wallet, call)));
@@ -77,7 +80,7 @@ const LATER = breachesOf('WALLET-DEFAULT-LATER', {
       kind === 'creditCard' ? marking(grown, (held) => held.id === id) : grown,
     ),
     follows: because('it asks for the marking of the first', 'WALLET-REMOVE-ONE'),
-    mayReach: journeys,
+    mayReach: because('a generated journey may come by', 'WALLET-DEFAULT-SINGLE'),
   },
   'fourth-card-becomes-default': {
     alter: adding((grown, { id }) =>
