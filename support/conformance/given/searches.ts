@@ -27,7 +27,7 @@ export function searchSetups({ run, send }: Tools): SearchSetups {
     let near = profile.search.near.latitude;
     let far = Number(oppositeSides(profile.search.near)['beyond the pole'].latitude);
     for (let step = 0; step < STEPS; step += 1) {
-      const between = Number(((near + far) / 2).toFixed(5));
+      const between = Number(((near + far) / 2).toFixed(4));
       if ((await found({ latitude: String(between) })).length > 0) near = between;
       else far = between;
     }
