@@ -56,11 +56,8 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
 
   test.for(leftOutWhenQuick())(
     'a gift card is not added without authentication headers',
-    async (_, { given, send, bodies, anonymous, customer }) => {
-      const request = {
-        ...(await given.request('addPaymentOption', customer)),
-        ...bodies.giftCard(await given.giftCardNumber()),
-      };
+    async (_, { given, send, anonymous, customer }) => {
+      const request = await given.giftCardRequest(customer);
       const without = await send(request, { auth: anonymous });
       const control = await send(await given.again(request, customer));
       expect(without).toBeRejectedBeside(control);
@@ -101,11 +98,8 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
 
   test.for(leftOutWhenQuick())(
     'a gift card is not added with another password',
-    async (_, { given, send, bodies, simple, customer }) => {
-      const request = {
-        ...(await given.request('addPaymentOption', customer)),
-        ...bodies.giftCard(await given.giftCardNumber()),
-      };
+    async (_, { given, send, simple, customer }) => {
+      const request = await given.giftCardRequest(customer);
       const wrong = await send(request, { auth: simple({ password: ANOTHER_PASSWORD }) });
       const control = await send(await given.again(request, customer), { auth: simple() });
       expect(wrong).toBeRejectedBeside(control);

@@ -54,11 +54,8 @@ requirement('AUTH-SIGNATURE-STALE', ({ test }) => {
 
   test.for(leftOutWhenQuick())(
     'a gift card is not added when signed 3 min ago',
-    async (_, { given, send, bodies, sign, customer }) => {
-      const request = {
-        ...(await given.request('addPaymentOption', customer)),
-        ...bodies.giftCard(await given.giftCardNumber()),
-      };
+    async (_, { given, send, sign, customer }) => {
+      const request = await given.giftCardRequest(customer);
       const stale = await send(request, { auth: sign({ secondsAgo: 180 }) });
       const control = await send(await given.again(request, customer), { auth: sign() });
       expect(stale).toBeRejectedBeside(control);

@@ -76,11 +76,8 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
 
   test.for(leftOutWhenQuick())(
     'a gift card is not added with the token of another customer',
-    async (_, { given, send, bodies, pair: [customer, other] }) => {
-      const request = {
-        ...(await given.request('addPaymentOption', customer)),
-        ...bodies.giftCard(await given.giftCardNumber()),
-      };
+    async (_, { given, send, pair: [customer, other] }) => {
+      const request = await given.giftCardRequest(customer);
       const borrowed = await send(request, { token: await given.token(other) });
       const control = await send(await given.again(request, customer));
       expect(borrowed).toBeRejectedBeside(control);

@@ -70,11 +70,8 @@ requirement('TOKEN-REQUIRED', ({ test }) => {
 
   test.for(leftOutWhenQuick())(
     'a gift card is not added without CustomerToken',
-    async (_, { given, send, bodies, customer }) => {
-      const request = {
-        ...(await given.request('addPaymentOption', customer)),
-        ...bodies.giftCard(await given.giftCardNumber()),
-      };
+    async (_, { given, send, customer }) => {
+      const request = await given.giftCardRequest(customer);
       const absent = await send(request, { token: undefined });
       const control = await send(await given.again(request, customer));
       expect(absent).toBeRejectedBeside(control);
@@ -115,11 +112,8 @@ requirement('TOKEN-INVENTED', ({ test }) => {
 
   test.for(leftOutWhenQuick())(
     'a gift card is not added with an invented token',
-    async (_, { given, send, bodies, customer }) => {
-      const request = {
-        ...(await given.request('addPaymentOption', customer)),
-        ...bodies.giftCard(await given.giftCardNumber()),
-      };
+    async (_, { given, send, customer }) => {
+      const request = await given.giftCardRequest(customer);
       const invented = await send(request, { token: 'conformance-invented-token' });
       const control = await send(await given.again(request, customer));
       expect(invented).toBeRejectedBeside(control);

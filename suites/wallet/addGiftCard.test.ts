@@ -88,10 +88,7 @@ requirement('WALLET-ADD-GIFT-NUMBER-REQUIRED', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'a gift card whose number is null is rejected',
     async (_, { given, send, bodies, customer }) => {
-      const request = {
-        ...(await given.request('addPaymentOption', customer)),
-        ...bodies.giftCard(await given.giftCardNumber()),
-      };
+      const request = await given.giftCardRequest(customer);
       const numberless = await send({ ...request, ...bodies.giftCardWithoutNumber('null') });
       const control = await send(await given.again(request, customer));
       expect(numberless).toBeRejectedBeside(control);
@@ -101,10 +98,7 @@ requirement('WALLET-ADD-GIFT-NUMBER-REQUIRED', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'a gift card with an empty number is rejected, and one of a blank',
     async (_, { given, send, bodies, customer }) => {
-      const request = {
-        ...(await given.request('addPaymentOption', customer)),
-        ...bodies.giftCard(await given.giftCardNumber()),
-      };
+      const request = await given.giftCardRequest(customer);
       const empty = await send({ ...request, ...bodies.giftCard('') });
       const blank = await send(await given.again({ ...request, ...bodies.giftCard(' ') }, customer));
       const control = await send(await given.again(request, customer));
@@ -152,10 +146,7 @@ requirement('WALLET-ADD-OPTION-TYPE-REQUIRED', ({ test }) => {
     bodies,
     customer,
   }) => {
-    const request = {
-      ...(await given.request('addPaymentOption', customer)),
-      ...bodies.giftCard(await given.giftCardNumber()),
-    };
+    const request = await given.giftCardRequest(customer);
     const before = await given.walletToCompare(customer);
     const untyped = await send(
       await given.again(

@@ -40,7 +40,9 @@ import { ADVANCED, IN_FULL } from '../requests/optionalHeaders.ts';
 interface OwnSetups {
   /** A request of an operation that the target accepts, ready to be sent. */
   request(operation: Operation, customer: Customer): Promise<Request>;
-  /** The same with all that it may carry: AdvancedErrorCodes, a timeout, rate sets, verify, a promo code. */
+  /** A request that adds a gift card, which is leased. */
+  giftCardRequest(customer: Customer): Promise<Request>;
+  /** A request of an operation with all that it may carry: AdvancedErrorCodes, a timeout, rate sets, verify, a promo code. */
   requestInFull(operation: Operation, customer: Customer): Promise<Request>;
   /**
    * Where a request was refused: makes sure that it would have been accepted with a fresh token. A change that may have
@@ -94,7 +96,7 @@ function authenticatedAs({ auth }: Request): Pick<Request, 'auth'> {
 }
 
 export function givenFor(tools: Tools): Given {
-  const { run, send } = tools;
+  const { run, send, bodies } = tools;
   const { profile } = run.session;
   const tokens = tokenSetups(tools);
   const ask = asking(tools, tokens);
@@ -117,6 +119,11 @@ export function givenFor(tools: Tools): Given {
       const request = await typical[operation](customer);
       if (request.token !== undefined || !OPERATIONS[operation].customerToken) return request;
       return { ...request, token: await tokens.token(customer) };
+    },
+
+    async giftCardRequest(customer) {
+      const request = await given.request('addPaymentOption', customer);
+      return { ...request, ...bodies.giftCard(await wallets.giftCardNumber()) };
     },
 
     async requestInFull(operation, customer) {
