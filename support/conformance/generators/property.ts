@@ -4,8 +4,10 @@ import { Inconclusive, Unsuited, UsedUp, Violation } from '../outcomes.ts';
 
 /** Generated values of one property, before its weight. */
 const VALUES = { quick: 3, standard: 20, deep: 200 } as const;
-/** Of the values that are passed over, so many times the wanted number are made up for. */
-const MAKE_UP = 3;
+/** Values are passed over and made up for until so many times the wanted number were tried, … */
+const TRIES = 4;
+/** … and this many at least: of a few, all may be passed over by chance. */
+const FEWEST_TRIES = 12;
 /** Once a property failed, at most so many more values are tried to find a smaller one. */
 const SHRINKS = { quick: 0, standard: 30, deep: 100 } as const;
 
@@ -68,7 +70,7 @@ export function propertyFor(
         throw error;
       }
     };
-    const parameters = { seed: seedFor(settings.seed, name), numRuns: wanted * (1 + MAKE_UP) };
+    const parameters = { seed: seedFor(settings.seed, name), numRuns: Math.max(FEWEST_TRIES, wanted * TRIES) };
     const result = await fc.check(fc.asyncProperty(arbitrary as fc.Arbitrary<never>, guarded), parameters);
     if (!result.failed && held === 0 && unsuited !== undefined) throw unsuited;
     if (!result.failed) return;
