@@ -25,7 +25,12 @@ function showsShift(exchange: Exchange): boolean {
 async function probe(session: Session, header: string): Promise<boolean> {
   const { profile, transport, clock, outage } = session;
   const shift = { [header]: String(HOUR) };
-  const look = await transport.exchange(
+  /** What is asked changes nothing, and a target may close a connection that it had kept: asks once more then. */
+  const answered = async (request: Parameters<typeof transport.exchange>[0]): Promise<Exchange> => {
+    const first = await transport.exchange(request);
+    return first.failure?.isHungUp === true ? transport.exchange(request) : first;
+  };
+  const look = await answered(
     outgoing('GET /', { raw: { path: '/' } }, { Accept: 'application/json', ...shift }),
   );
   if (showsShift(look)) return true;
@@ -33,7 +38,7 @@ async function probe(session: Session, header: string): Promise<boolean> {
 
   const { route } = OPERATIONS.secureEcho;
   const echo = async (headers: Readonly<Record<string, string>>) => {
-    const exchange = await transport.exchange(() => {
+    const exchange = await answered(() => {
       const now = clock.cautiousNow();
       const payload = bodiesOf(profile, () => now).echo('clock');
       const signed = clientOf(session).sign({ secondsAgo: AGE })(now).headers;
