@@ -70,7 +70,10 @@ export function propertyFor(
         throw error;
       }
     };
-    const parameters = { seed: seedFor(settings.seed, name), numRuns: Math.max(FEWEST_TRIES, wanted * TRIES) };
+    const parameters = {
+      seed: seedFor(settings.seed, name),
+      numRuns: Math.max(FEWEST_TRIES, wanted * TRIES),
+    };
     const result = await fc.check(fc.asyncProperty(arbitrary as fc.Arbitrary<never>, guarded), parameters);
     if (!result.failed && held === 0 && unsuited !== undefined) throw unsuited;
     if (!result.failed) return;
