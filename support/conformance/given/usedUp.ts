@@ -63,9 +63,8 @@ export function usedUpSetups(
   }
 
   async function requireCardGood(sent: Sent, rate: PricedRate, customer: Customer, players: number) {
-    const card = profile.cards.credit.findIndex((_, index) => index > 0);
-    if (card < 0) return;
-    const booked = await bookedBy(customer, { kind: 'creditCard', card }, players, plainNear(rate));
+    if (profile.cards.credit.length < 2) return;
+    const booked = await bookedBy(customer, { kind: 'creditCard', card: 1 }, players, plainNear(rate));
     if (booked.reception === 'accepted')
       throw new Unsuited(`${answerOf(sent)}, and another card pays: this one had paid before`);
   }

@@ -17,7 +17,7 @@ import { disclaims } from '../../target/disclaims.ts';
 export interface WalletSetups {
   /** The wallet of a customer. */
   wallet(customer: Customer): Promise<Wallet>;
-  /** The same, to be compared with later by ids that a case which stores nothing has not looked at: ends it as not offered where they do not stay. */
+  /** The same, whose options are looked for later by their ids: ends the case as not offered where ids do not stay. */
   walletToCompare(customer: Customer): Promise<Wallet>;
   /**
    * Looks into the wallet of a guest, where a guest has one. Ends the case as not offered where what is added to it
