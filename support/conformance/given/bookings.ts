@@ -2,20 +2,17 @@ import type { Capability } from '../../contract/requirement.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
 import { disclaims } from '../../target/disclaims.ts';
 import type { Customer } from '../../target/customers.ts';
-import { centsPart, digitOf, isBookable, isNegative } from '../../target/teeTimes.ts';
+import { isBookable } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import type { Invoice, Pricing } from '../../target/readings/invoices.ts';
 import type { PaymentKind, PaymentWish, ReservationWish } from '../requests/reservationBodies.ts';
-import { bookedDays, hadTeeTimeOn, noteBooking } from '../session/bookingsMade.ts';
+import { bookedDays, noteBooking } from '../session/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
-import { Unsuited } from '../outcomes.ts';
 import type { Request } from '../requests/request.ts';
-import { answerOf } from '../requests/sent.ts';
-import type { Sent } from '../requests/sent.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import type { TokenSetups } from './tokens.ts';
 import type { WalletSetups } from './wallets.ts';
-import { accepted, byEmail, requireOffered } from './tools.ts';
+import { byEmail, requireOffered } from './tools.ts';
 import { describeWish } from './describeWish.ts';
 import type { Tools } from './tools.ts';
 
@@ -42,27 +39,12 @@ export interface BookingWish {
   payment?: Payment;
 }
 
-/** What a tee time is to differ from. */
-export interface Differing {
-  atOtherMinuteThan?: PricedRate;
-  atOtherCentsThan?: PricedRate;
-}
-
 export interface BookingSetups {
   /**
    * A tee time as wished for, which is then not handed out again; without a wish, a bookable one to look at. Ends the
    * case as not offered where the target has none.
    */
   rate(wish?: RateWish): Promise<PricedRate>;
-  /**
-   * Where a reservation was refused: makes sure that another tee time is booked in the same way, which differs in what
-   * the case is about, best in nothing else; without a word about that, a plain one.
-   */
-  bookedOtherwise(
-    sent: Sent,
-    customer: Customer,
-    wish?: Pick<BookingWish, 'players' | 'payment'> & Differing,
-  ): Promise<void>;
   /**
    * A payment of a kind, with what it needs stored in the wallet; a guest has none. Ends the case as not offered where
    * the profile does not say how the kind pays.
@@ -91,11 +73,6 @@ const NEEDED: Readonly<Record<PaymentKind, readonly Capability[]>> = {
 const BOOKABLE: RateWish = { bookable: true };
 const BY_CREDIT_CARD: Payment = { kind: 'creditCard' };
 
-const onDayOf =
-  ({ day }: PricedRate) =>
-  (other: PricedRate): boolean =>
-    other.day === day;
-
 /** What a tee time has to be that is for so many players, and is paid so. */
 export function suited(players: number, { kind }: Payment = BY_CREDIT_CARD): RateWish {
   return {
@@ -112,52 +89,6 @@ export function bookingSetups(
 ): BookingSetups {
   const { session } = run;
   const { profile } = session;
-
-  /**
-   * A tee time that was not handed out yet, as told, and alike in what else rows are about; or undefined. Best on the same
-   * day, since how many tee times somebody may have on a day is not said.
-   */
-  function differing(
-    { atOtherMinuteThan, atOtherCentsThan }: Differing,
-    players = 1,
-    payment?: Payment,
-  ): PricedRate | undefined {
-    const inventory = inventoryOf(session, send);
-    const rest = { ...BOOKABLE, ...suited(players, payment) };
-    if (atOtherMinuteThan !== undefined) {
-      const alike = { ...rest, cents: centsPart(atOtherMinuteThan), negative: isNegative(atOtherMinuteThan) };
-      const isOther = (other: PricedRate) => digitOf(other) !== digitOf(atOtherMinuteThan);
-      return inventory.unusedAtBest(alike, onDayOf(atOtherMinuteThan), isOther);
-    }
-    if (atOtherCentsThan === undefined) return undefined;
-    const { minute } = atOtherCentsThan;
-    const alike = { ...rest, negative: isNegative(atOtherCentsThan) };
-    const isOther = (other: PricedRate) => centsPart(other) !== centsPart(atOtherCentsThan);
-    const isBest = onDayOf(atOtherCentsThan);
-    return (
-      inventory.unusedAtBest({ ...alike, minute }, isBest, isOther) ??
-      inventory.unusedAtBest({ ...alike, digit: digitOf(atOtherCentsThan) }, isBest, isOther)
-    );
-  }
-
-  /**
-   * How many tee times somebody may have on a day is not said.
-   *
-   * @throws Unsuited where that may be why one was refused: its control was refused on the same day, or accepted on another.
-   */
-  function requireOtherReason(
-    control: Sent,
-    customer: Customer,
-    booked: PricedRate,
-    refused: PricedRate | undefined,
-  ): void {
-    if (refused === undefined) return;
-    const isOfDay = booked.day === refused.day;
-    if (control.reception === 'rejected' && isOfDay)
-      throw new Unsuited(`${answerOf(control)}, as another tee time of that day was`);
-    if (control.reception === 'accepted' && !isOfDay && hadTeeTimeOn(session, customer, refused.day))
-      throw new Unsuited('the customer had a tee time on that day, and was refused another');
-  }
 
   /** Whether none of the customers of the case has a tee time on the day of another. */
   function isOffDays(): (rate: PricedRate) => boolean {
@@ -248,32 +179,6 @@ export function bookingSetups(
       const positive = wish.negative === undefined ? await found({ ...wish, negative: false }) : undefined;
       const rate = positive ?? (await found(wish));
       return rate ?? run.notOffered(`the search shows no tee time ${describeWish(wish)}`);
-    },
-
-    async bookedOtherwise(sent, customer, { players, payment, ...differ } = {}) {
-      if (sent.reception === 'accepted') return;
-      const booking = {
-        ...(players === undefined ? {} : { players }),
-        ...(payment === undefined ? {} : { payment }),
-      };
-      const rate = differing(differ, players, payment);
-      const alike = await setups.reservation(customer, rate === undefined ? booking : { ...booking, rate });
-      const booked = await send(alike.request);
-      const refused = differ.atOtherMinuteThan ?? differ.atOtherCentsThan;
-      requireOtherReason(booked, customer, alike.rate, refused);
-      // What is left of few tee times is near what other rows are about; a plain one may be booked again.
-      const plain =
-        booked.reception !== 'accepted' && differ.atOtherMinuteThan === undefined
-          ? await inventoryOf(session, send).find({ plain: true, ...suited(players ?? 1, payment) })
-          : undefined;
-      if (plain === undefined) {
-        accepted(booked, 'the reservation of another tee time');
-        return;
-      }
-      const { request } = await setups.reservation(customer, { ...booking, rate: plain });
-      const again = await send(request);
-      requireOtherReason(again, customer, plain, refused);
-      accepted(again, 'the reservation of a plain tee time');
     },
 
     async reservation(

@@ -15,6 +15,8 @@ import { bookingSetups } from './bookings.ts';
 import type { BookingSetups } from './bookings.ts';
 import { invoiceSetups } from './invoices.ts';
 import type { InvoiceSetups } from './invoices.ts';
+import { otherBookingSetups } from './otherBookings.ts';
+import type { OtherBookingSetups } from './otherBookings.ts';
 import { promoSetups } from './promos.ts';
 import type { PromoSetups } from './promos.ts';
 import { promotedBookingSetups } from './promotedBookings.ts';
@@ -85,6 +87,7 @@ export interface Given
     SearchSetups,
     BookingSetups,
     AttemptSetups,
+    OtherBookingSetups,
     SeatSetups,
     UsedUpSetups,
     WaySetups {}
@@ -198,8 +201,13 @@ export function givenFor(tools: Tools): Given {
     promotedBookingSetups(tools, ask, bookings),
     seatSetups(tools, bookings),
   );
+  const judging = Object.assign(
+    booking,
+    otherBookingSetups(tools, bookings),
+    usedUpSetups(tools, bookings, wallets),
+  );
   const given: Given = Object.assign(
-    Object.assign(booking, usedUpSetups(tools, bookings, wallets)),
+    judging,
     attemptSetups(tools, bookings),
     waySetups(tools, wallets, bookings),
   );

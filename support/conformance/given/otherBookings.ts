@@ -1,0 +1,113 @@
+import type { Customer } from '../../target/customers.ts';
+import { centsPart, digitOf, isNegative } from '../../target/teeTimes.ts';
+import type { PricedRate } from '../../target/teeTimes.ts';
+import { hadTeeTimeOn } from '../session/bookingsMade.ts';
+import { inventoryOf } from '../session/inventoryOf.ts';
+import { Unsuited } from '../outcomes.ts';
+import { answerOf } from '../requests/sent.ts';
+import type { Sent } from '../requests/sent.ts';
+import { suited } from './bookings.ts';
+import type { BookingSetups, BookingWish, Payment } from './bookings.ts';
+import { accepted } from './tools.ts';
+import type { Tools } from './tools.ts';
+
+/** What a tee time is to differ from. */
+interface Differing {
+  atOtherMinuteThan?: PricedRate;
+  atOtherCentsThan?: PricedRate;
+}
+
+export interface OtherBookingSetups {
+  /**
+   * Where a reservation was refused: makes sure that another tee time is booked in the same way, which differs in what
+   * the case is about, best in nothing else; without a word about that, a plain one.
+   */
+  bookedOtherwise(
+    sent: Sent,
+    customer: Customer,
+    wish?: Pick<BookingWish, 'players' | 'payment'> & Differing,
+  ): Promise<void>;
+}
+
+const onDayOf =
+  ({ day }: PricedRate) =>
+  (other: PricedRate): boolean =>
+    other.day === day;
+
+export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups): OtherBookingSetups {
+  const { session } = run;
+
+  /**
+   * A tee time that was not handed out yet, as told, and alike in what else rows are about; or undefined. Best on the same
+   * day, since how many tee times somebody may have on a day is not said.
+   */
+  function differing(
+    { atOtherMinuteThan, atOtherCentsThan }: Differing,
+    players = 1,
+    payment?: Payment,
+  ): PricedRate | undefined {
+    const inventory = inventoryOf(session, send);
+    const rest = { bookable: true, ...suited(players, payment) };
+    if (atOtherMinuteThan !== undefined) {
+      const alike = { ...rest, cents: centsPart(atOtherMinuteThan), negative: isNegative(atOtherMinuteThan) };
+      const isOther = (other: PricedRate) => digitOf(other) !== digitOf(atOtherMinuteThan);
+      return inventory.unusedAtBest(alike, onDayOf(atOtherMinuteThan), isOther);
+    }
+    if (atOtherCentsThan === undefined) return undefined;
+    const { minute } = atOtherCentsThan;
+    const alike = { ...rest, negative: isNegative(atOtherCentsThan) };
+    const isOther = (other: PricedRate) => centsPart(other) !== centsPart(atOtherCentsThan);
+    const isBest = onDayOf(atOtherCentsThan);
+    return (
+      inventory.unusedAtBest({ ...alike, minute }, isBest, isOther) ??
+      inventory.unusedAtBest({ ...alike, digit: digitOf(atOtherCentsThan) }, isBest, isOther)
+    );
+  }
+
+  /**
+   * How many tee times somebody may have on a day is not said.
+   *
+   * @throws Unsuited where that may be why one was refused: its control was refused on the same day, or accepted on another.
+   */
+  function requireOtherReason(
+    control: Sent,
+    customer: Customer,
+    booked: PricedRate,
+    refused: PricedRate | undefined,
+  ): void {
+    if (refused === undefined) return;
+    const isOfDay = booked.day === refused.day;
+    if (control.reception === 'rejected' && isOfDay)
+      throw new Unsuited(`${answerOf(control)}, as another tee time of that day was`);
+    if (control.reception === 'accepted' && !isOfDay && hadTeeTimeOn(session, customer, refused.day))
+      throw new Unsuited('the customer had a tee time on that day, and was refused another');
+  }
+
+  return {
+    async bookedOtherwise(sent, customer, { players, payment, ...differ } = {}) {
+      if (sent.reception === 'accepted') return;
+      const booking = {
+        ...(players === undefined ? {} : { players }),
+        ...(payment === undefined ? {} : { payment }),
+      };
+      const rate = differing(differ, players, payment);
+      const alike = await bookings.reservation(customer, rate === undefined ? booking : { ...booking, rate });
+      const booked = await send(alike.request);
+      const refused = differ.atOtherMinuteThan ?? differ.atOtherCentsThan;
+      requireOtherReason(booked, customer, alike.rate, refused);
+      // What is left of few tee times is near what other rows are about; a plain one may be booked again.
+      const plain =
+        booked.reception !== 'accepted' && differ.atOtherMinuteThan === undefined
+          ? await inventoryOf(session, send).find({ plain: true, ...suited(players ?? 1, payment) })
+          : undefined;
+      if (plain === undefined) {
+        accepted(booked, 'the reservation of another tee time');
+        return;
+      }
+      const { request } = await bookings.reservation(customer, { ...booking, rate: plain });
+      const again = await send(request);
+      requireOtherReason(again, customer, plain, refused);
+      accepted(again, 'the reservation of a plain tee time');
+    },
+  };
+}
