@@ -2,6 +2,7 @@ import type { TeeTimeRate } from '../inventory/rates.ts';
 import { refusals, Refused } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
+import { LIMITED_BOOKINGS } from './variant.ts';
 import type { Variant } from './variant.ts';
 import type { Alteration } from './wire.ts';
 import { accepting, inArea, itemsOf, ownFields } from './wire.ts';
@@ -127,8 +128,7 @@ export const bookingLimits: readonly Variant[] = [
     })),
     // Too few cheap tee times are left for the rows that pay with gift cards.
     excludes: [
-      'three-tee-times-a-day',
-      'credit-cards-of-twenty-uses',
+      ...LIMITED_BOOKINGS,
       'gift-cards-of-one-use',
       'prices-move',
       'sparse-inventory',

@@ -1,4 +1,5 @@
 import { sandboxSeed } from '../seed.ts';
+import { LIMITED_BOOKINGS } from './variant.ts';
 import type { Variant } from './variant.ts';
 
 const firstOf = (kind: 'registered' | 'guest') =>
@@ -17,12 +18,7 @@ export const populations: readonly Variant[] = [
     name: 'one-customer',
     describes: 'How many customers there are is not said: one, and one guest.',
     options: { seed: { ...sandboxSeed, customers: [...firstOf('registered'), ...firstOf('guest')] } },
-    excludes: [
-      'three-tee-times-a-day',
-      'credit-cards-of-twenty-uses',
-      'gift-cards-of-one-use',
-      'wallets-in-use',
-    ],
+    excludes: [...LIMITED_BOOKINGS, 'gift-cards-of-one-use', 'wallets-in-use'],
   },
   {
     name: 'no-clock-control',

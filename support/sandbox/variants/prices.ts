@@ -5,6 +5,7 @@ import type { Pricing } from '../money.ts';
 import type { Fields } from '../operations/fields.ts';
 import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
+import { LIMITED_BOOKINGS } from './variant.ts';
 import type { Variant } from './variant.ts';
 import { both, inArea, mapObjects, ownFields, showing } from './wire.ts';
 
@@ -72,8 +73,7 @@ export const movingPrices: readonly Variant[] = [
     alter: moving,
     // These choose or discount by the figures that move, keep few tee times, or refer to an invoice without its figures.
     excludes: [
-      'three-tee-times-a-day',
-      'credit-cards-of-twenty-uses',
+      ...LIMITED_BOOKINGS,
       ...['cents-of-sum-due', 'promo-lowers-greens-fees', 'gift-cards-of-small-worth', 'booked-by-quote'],
       ...['sparse-inventory', 'one-facility-a-page', 'forty-rate-sets', 'one-day-ahead'],
     ],

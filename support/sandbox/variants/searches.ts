@@ -8,6 +8,7 @@ import { refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
+import { LIMITED_BOOKINGS } from './variant.ts';
 import type { Variant } from './variant.ts';
 import type { Alteration } from './wire.ts';
 import {
@@ -144,8 +145,7 @@ export const searches: readonly Variant[] = [
       }),
     ),
     excludes: [
-      'three-tee-times-a-day',
-      'credit-cards-of-twenty-uses',
+      ...LIMITED_BOOKINGS,
       'prices-move',
       'sparse-inventory',
       'booked-times-taken',
@@ -158,8 +158,7 @@ export const searches: readonly Variant[] = [
     describes: 'How far ahead tee times are searched for is not said: a day.',
     alter: taking(({ 'date-min': date }) => date === undefined || date === dateOf(dayAfter(Date.now()))),
     excludes: [
-      'three-tee-times-a-day',
-      'credit-cards-of-twenty-uses',
+      ...LIMITED_BOOKINGS,
       'prices-move',
       ...['sparse-inventory', 'booked-times-taken', 'booked-times-not-invoiced', 'one-facility-a-page'],
       ...['gift-cards-of-small-worth', 'search-by-day'],

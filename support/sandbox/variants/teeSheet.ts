@@ -3,6 +3,7 @@ import type { Fields } from '../operations/fields.ts';
 import { refusals, Refused } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
+import { LIMITED_BOOKINGS } from './variant.ts';
 import type { Variant } from './variant.ts';
 import type { Alteration } from './wire.ts';
 import { accepting, both, inArea, itemsOf, mapObjects, ownFields, showing } from './wire.ts';
@@ -129,8 +130,7 @@ export const teeSheets: readonly Variant[] = [
     describes: 'How many tee times there are is not said: a seventh of the kinds.',
     alter: inArea('facilities', ({ lists }) => ({ lists: (rate) => lists(rate) && isKept(rate) })),
     excludes: [
-      'three-tee-times-a-day',
-      'credit-cards-of-twenty-uses',
+      ...LIMITED_BOOKINGS,
       'prices-move',
       'rate-ids-negative',
       'rate-ids-positive',
@@ -168,8 +168,7 @@ export const teeSheets: readonly Variant[] = [
     alter: takingBooked(true),
     // Then too few are left for all the rows that book.
     excludes: [
-      'three-tee-times-a-day',
-      'credit-cards-of-twenty-uses',
+      ...LIMITED_BOOKINGS,
       'forty-rate-sets',
       'one-day-ahead',
       'sparse-inventory',
@@ -182,8 +181,7 @@ export const teeSheets: readonly Variant[] = [
       'Whether a booked tee time gets an invoice is not said: it is taken off the tee sheet, and gets none.',
     alter: takingBooked(false),
     excludes: [
-      'three-tee-times-a-day',
-      'credit-cards-of-twenty-uses',
+      ...LIMITED_BOOKINGS,
       'forty-rate-sets',
       'one-day-ahead',
       'sparse-inventory',
@@ -220,8 +218,7 @@ export const teeSheets: readonly Variant[] = [
     describes: 'How many facilities an answer shows is not said: the nearest one.',
     alter: showing(['searchFacilities'], (body) => itemsOf(body).slice(0, 1)),
     excludes: [
-      'three-tee-times-a-day',
-      'credit-cards-of-twenty-uses',
+      ...LIMITED_BOOKINGS,
       'prices-move',
       'one-day-ahead',
       'gift-cards-of-small-worth',

@@ -15,3 +15,6 @@ export interface Variant {
   /** Variants that say something else about the same point. */
   readonly excludes?: readonly string[];
 }
+
+/** Variants that let a customer, or a card, book a few times only; others leave too few tee times for both at once. */
+export const LIMITED_BOOKINGS: readonly string[] = ['three-tee-times-a-day', 'credit-cards-of-twenty-uses'];
