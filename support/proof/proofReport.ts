@@ -27,8 +27,8 @@ export function summaryOf({ durationMs, rulings, unproven }: Proof): string {
     section(
       'Survivors',
       survivors.map(
-        ({ name, breaks = '', violated }) =>
-          `${name}: ${breaks} was not violated (violated: ${violated.join(', ') || 'nothing'})`,
+        ({ name, breaks = '', instead = '', violated }) =>
+          `${name}: ${breaks} was ${instead} (violated: ${violated.join(', ') || 'nothing'})`,
       ),
     ),
     section(

@@ -11,6 +11,8 @@ export interface Ruling {
   breaks?: string;
   /** The defect's row did not turn violated. */
   survived: boolean;
+  /** Of a defect that survived: the verdict of its row, and why. */
+  instead?: string;
   /** Rows that turned violated and had no reason to; of a variant, false alarms. */
   wrongBlame: string[];
   /** Of a variant: rows that stayed open beyond what it says of itself. */
@@ -30,6 +32,12 @@ function isOpen({ verdict, mandatory }: RequirementReport): boolean {
   return mandatory && (verdict === 'inconclusive' || verdict === 'not exercised');
 }
 
+/** What came of a row that did not turn violated. */
+function verdictOn(row: RequirementReport | undefined): string {
+  const { verdict = 'without a case', reason } = row ?? {};
+  return reason === undefined ? verdict : `${verdict}: ${reason}`;
+}
+
 /** Rules on a report. Pure. */
 export function rule(trial: Trial, report: RunReport): Ruling {
   const rows = report.requirements;
@@ -40,12 +48,16 @@ export function rule(trial: Trial, report: RunReport): Ruling {
     trial.breaks === undefined ? [] : [trial.breaks, ...trial.follows.map(({ requirement }) => requirement)],
   );
   const wrongBlame = violated.filter((id) => !due.has(id));
+  const survived = trial.breaks !== undefined && !violated.includes(trial.breaks);
   return {
     name: trial.name,
     kind: trial.breaks === undefined ? 'variant' : 'defect',
     depth: report.depth,
     ...(trial.breaks === undefined ? {} : { breaks: trial.breaks }),
-    survived: trial.breaks !== undefined && !violated.includes(trial.breaks),
+    survived,
+    ...(survived
+      ? { instead: verdictOn(rows.find(({ requirement }) => requirement.id === trial.breaks)) }
+      : {}),
     wrongBlame,
     leftOpen:
       trial.breaks === undefined

@@ -1,6 +1,6 @@
 import { disclaims } from '../../target/disclaims.ts';
 import type { Customer } from '../../target/customers.ts';
-import type { PricedRate } from '../../target/teeTimes.ts';
+import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { Unsuited } from '../outcomes.ts';
 import type { PaymentWish } from '../requests/reservationBodies.ts';
 import { answerOf } from '../requests/sent.ts';
@@ -21,6 +21,7 @@ export interface UsedUpSetups {
   reserved(customer: Customer, wish?: BookingWish): Promise<Sent>;
 }
 
+const PLAIN: RateWish = { plain: true, negative: false };
 const OTHER_WAYS = ['creditCard', 'affiliate'] as const;
 
 export function usedUpSetups(
@@ -35,9 +36,17 @@ export function usedUpSetups(
     profile.operations.addReservation.payments[kind] !== undefined &&
     !(kind === 'affiliate' && disclaims(profile, 'affiliate-payment'));
 
-  /** A plain tee time that was not handed out yet, on the same day if there is one. */
-  const plainNear = (rate: PricedRate): PricedRate | undefined =>
-    inventoryOf(session, send).unusedAtBest({ plain: true, negative: false }, ({ day }) => day === rate.day);
+  /** A tee time that was not handed out yet: on the same day if any is left there, and plain if it can be. */
+  function near(rate: PricedRate): PricedRate | undefined {
+    const inventory = inventoryOf(session, send);
+    const isOfDay = ({ day }: PricedRate) => day === rate.day;
+    const wishes = [PLAIN, { bookable: true, negative: false, anyPlayers: true }];
+    for (const wish of wishes) {
+      const found = inventory.unused(wish, isOfDay);
+      if (found !== undefined) return found;
+    }
+    return inventory.unused(PLAIN);
+  }
 
   async function bookedBy(
     customer: Customer,
@@ -53,10 +62,10 @@ export function usedUpSetups(
     if (!hasBooked(session, customer)) return;
     const others = OTHER_WAYS.filter((kind) => kind !== refused && isOffered(kind));
     for (const kind of others) {
-      const near = plainNear(rate);
-      const booked = await bookedBy(customer, { kind }, 1, near);
+      const other = near(rate);
+      const booked = await bookedBy(customer, { kind }, 1, other);
       if (booked.reception !== 'accepted') continue;
-      if (near?.day === rate.day || !hadTeeTimeOn(session, customer, rate.day)) return;
+      if (other?.day === rate.day || !hadTeeTimeOn(session, customer, rate.day)) return;
     }
     if (others.length > 0)
       throw new Unsuited(`${answerOf(sent)}: the customer, who had booked before, can book in no other way`);
@@ -64,7 +73,7 @@ export function usedUpSetups(
 
   async function requireCardGood(sent: Sent, rate: PricedRate, customer: Customer, players: number) {
     if (profile.cards.credit.length < 2) return;
-    const booked = await bookedBy(customer, { kind: 'creditCard', card: 1 }, players, plainNear(rate));
+    const booked = await bookedBy(customer, { kind: 'creditCard', card: 1 }, players, near(rate));
     if (booked.reception === 'accepted')
       throw new Unsuited(`${answerOf(sent)}, and another card pays: this one had paid before`);
   }

@@ -5,8 +5,6 @@ import type { Lending } from './lending.ts';
 const ENOUGH = 3;
 /** Looks after which a card counts as kept to one wallet. */
 const MOST_LOOKS = 3;
-/** An address that no case asks for. */
-const PLAIN = /^[\w.]+@[\w.-]+$/;
 
 /**
  * Turns of the cases that store credit cards. A deployment may keep a card number to one wallet at a time: until one was
@@ -23,8 +21,7 @@ export class CardTurns {
   constructor(customers: Lending<Customer>) {
     this.#customers = customers;
     const isRegistered = ({ kind }: Customer) => kind === 'registered';
-    if (customers.count(isRegistered) >= ENOUGH)
-      this.#setAside = customers.spare((each) => isRegistered(each) && PLAIN.test(each.email));
+    if (customers.count(isRegistered) >= ENOUGH) this.#setAside = customers.spare(isRegistered);
   }
 
   /** Whether cases go on without turns. */

@@ -89,3 +89,12 @@ test('one to spare is free, as wished for, and awaited by nobody', async () => {
   pool.release(['b']);
   expect(await three).toHaveLength(3);
 });
+
+test('what is not plain is lent last, unless it is asked for', async () => {
+  const pool = new Lending(['+', 'a', 'b'], (each) => each !== '+');
+  expect(await pool.lease(1)).toEqual(['a']);
+  const [asked] = await pool.lease(1, undefined, (each) => each === '+');
+  expect(asked).toBe('+');
+  pool.release(['+', 'a']);
+  expect(await pool.lease(3)).toEqual(['b', 'a', '+']);
+});

@@ -23,12 +23,15 @@ function chosen<Item>(items: readonly Item[], { count, wants, first }: Waiting<I
  */
 export class Lending<Item> {
   readonly #all: readonly Item[];
+  readonly #isPlain: Wish<Item>;
   #free: Item[];
   readonly #queue: Waiting<Item>[] = [];
 
-  constructor(items: readonly Item[]) {
+  /** @param isPlain Of the others one is lent to who asks for it, or where nothing plain is free. */
+  constructor(items: readonly Item[], isPlain: Wish<Item> = () => true) {
     this.#all = items;
-    this.#free = [...items];
+    this.#isPlain = isPlain;
+    this.#free = this.#plainFirst(items);
   }
 
   /** How many there are for which `wants` holds, lent or not. */
@@ -58,8 +61,12 @@ export class Lending<Item> {
   }
 
   release(items: readonly Item[]): void {
-    this.#free.push(...items);
+    this.#free = this.#plainFirst([...this.#free, ...items]);
     this.#serve();
+  }
+
+  #plainFirst(items: readonly Item[]): Item[] {
+    return [...items.filter((item) => this.#isPlain(item)), ...items.filter((item) => !this.#isPlain(item))];
   }
 
   #serve(): void {

@@ -27,6 +27,8 @@ const CASES_A_CONNECTION = 3;
 const TURN_SECONDS = 2;
 /** Seconds that a run waits for a target that throttles, whatever its time budget is. */
 const LEAST_PATIENCE = 60;
+/** An address that no case asks for: what a target makes of another one is told by the cases that do. */
+const PLAIN_ADDRESS = /^[\w.]+@[\w.-]+$/;
 
 function casesAtOnce({
   limits: { concurrency, requestsPerSecond = Number.POSITIVE_INFINITY },
@@ -42,7 +44,9 @@ function open(settings: RunSettings): Session {
   const journal =
     settings.journal === undefined ? undefined : new RunJournal(settings.journal, settings.runId, profile);
   const transport = new Transport(transportOptionsOf(settings));
-  const customers = new Lending(everyCustomerOf(profile, settings.variables));
+  const customers = new Lending(everyCustomerOf(profile, settings.variables), ({ email }) =>
+    PLAIN_ADDRESS.test(email),
+  );
   const session: Session = {
     settings,
     profile,
