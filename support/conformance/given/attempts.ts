@@ -142,7 +142,7 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
   /**
    * How many tee times somebody may have on a day is not said.
    *
-   * @throws Unsuited where failures are alike, and on the day of one of them no plain tee time is booked either.
+   * @throws Unsuited where failures are alike, and on the day of one of them a tee time that is for sale is not booked either.
    */
   async function requireOtherReason(
     customer: Customer,
@@ -154,7 +154,7 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
     const days = new Set(rates.map(({ day }) => day).filter((day) => booked.has(day)));
     if (days.size === 0 || areToldApart(session.profile, failures)) return failures;
     for (const day of days) {
-      const wish = { plain: true, ...suited(booking?.players ?? 1, booking?.payment) };
+      const wish = { bookable: true, ...suited(booking?.players ?? 1, booking?.payment) };
       const rate = inventoryOf(session, send).unused(wish, (each) => each.day === day);
       const control = rate === undefined ? undefined : await attemptAt(customer, rate, booking);
       if (control?.reception === 'rejected')

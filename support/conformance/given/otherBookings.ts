@@ -1,6 +1,6 @@
 import type { Customer } from '../../target/customers.ts';
 import { centsPart, digitOf, isNegative } from '../../target/teeTimes.ts';
-import type { PricedRate } from '../../target/teeTimes.ts';
+import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { hadTeeTimeOn } from '../session/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { Unsuited } from '../outcomes.ts';
@@ -29,39 +29,56 @@ export interface OtherBookingSetups {
   ): Promise<void>;
 }
 
-const onDayOf =
-  ({ day }: PricedRate) =>
-  (other: PricedRate): boolean =>
-    other.day === day;
-
 export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups): OtherBookingSetups {
   const { session } = run;
 
   /**
-   * A tee time that was not handed out yet, as told, and alike in what else rows are about; or undefined. Best on the same
-   * day, since how many tee times somebody may have on a day is not said.
+   * A tee time that was not handed out yet, as in the first wish that one is left for. On the day of a refused one if the
+   * customer had another there, which a limit for a day would explain.
    */
+  function near(
+    refused: PricedRate,
+    customer: Customer,
+    wishes: readonly RateWish[],
+    isOther: (rate: PricedRate) => boolean,
+  ): PricedRate | undefined {
+    const inventory = inventoryOf(session, send);
+    const isOfDay = ({ day }: PricedRate) => day === refused.day;
+    const ways = [
+      (wish: RateWish) =>
+        hadTeeTimeOn(session, customer, refused.day)
+          ? inventory.unused(wish, (rate) => isOfDay(rate) && isOther(rate))
+          : undefined,
+      (wish: RateWish) => inventory.unusedAtBest(wish, isOfDay, isOther),
+    ];
+    for (const way of ways) {
+      for (const wish of wishes) {
+        const found = way(wish);
+        if (found !== undefined) return found;
+      }
+    }
+    return undefined;
+  }
+
+  /** A tee time that was not handed out yet, as told, and alike in what else rows are about; or undefined. */
   function differing(
     { atOtherMinuteThan, atOtherCentsThan }: Differing,
+    customer: Customer,
     players = 1,
     payment?: Payment,
   ): PricedRate | undefined {
-    const inventory = inventoryOf(session, send);
     const rest = { bookable: true, ...suited(players, payment) };
     if (atOtherMinuteThan !== undefined) {
       const alike = { ...rest, cents: centsPart(atOtherMinuteThan), negative: isNegative(atOtherMinuteThan) };
       const isOther = (other: PricedRate) => digitOf(other) !== digitOf(atOtherMinuteThan);
-      return inventory.unusedAtBest(alike, onDayOf(atOtherMinuteThan), isOther);
+      return near(atOtherMinuteThan, customer, [alike], isOther);
     }
     if (atOtherCentsThan === undefined) return undefined;
     const { minute } = atOtherCentsThan;
     const alike = { ...rest, negative: isNegative(atOtherCentsThan) };
     const isOther = (other: PricedRate) => centsPart(other) !== centsPart(atOtherCentsThan);
-    const isBest = onDayOf(atOtherCentsThan);
-    return (
-      inventory.unusedAtBest({ ...alike, minute }, isBest, isOther) ??
-      inventory.unusedAtBest({ ...alike, digit: digitOf(atOtherCentsThan) }, isBest, isOther)
-    );
+    const wishes = [{ minute }, { digit: digitOf(atOtherCentsThan) }].map((time) => ({ ...alike, ...time }));
+    return near(atOtherCentsThan, customer, wishes, isOther);
   }
 
   /**
@@ -90,7 +107,7 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
         ...(players === undefined ? {} : { players }),
         ...(payment === undefined ? {} : { payment }),
       };
-      const rate = differing(differ, players, payment);
+      const rate = differing(differ, customer, players, payment);
       const alike = await bookings.reservation(customer, rate === undefined ? booking : { ...booking, rate });
       const booked = await send(alike.request);
       const refused = differ.atOtherMinuteThan ?? differ.atOtherCentsThan;

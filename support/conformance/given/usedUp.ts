@@ -21,7 +21,7 @@ export interface UsedUpSetups {
   reserved(customer: Customer, wish?: BookingWish): Promise<Sent>;
 }
 
-const PLAIN: RateWish = { plain: true, negative: false };
+const BOOKABLE: RateWish = { bookable: true, negative: false, anyPlayers: true };
 const OTHER_WAYS = ['creditCard', 'affiliate'] as const;
 
 export function usedUpSetups(
@@ -36,16 +36,11 @@ export function usedUpSetups(
     profile.operations.addReservation.payments[kind] !== undefined &&
     !(kind === 'affiliate' && disclaims(profile, 'affiliate-payment'));
 
-  /** A tee time that was not handed out yet: on the same day if any is left there, and plain if it can be. */
+  /** The plainest tee time that was not handed out yet, on the same day if any is left there. */
   function near(rate: PricedRate): PricedRate | undefined {
     const inventory = inventoryOf(session, send);
-    const isOfDay = ({ day }: PricedRate) => day === rate.day;
-    const wishes = [PLAIN, { bookable: true, negative: false, anyPlayers: true }];
-    for (const wish of wishes) {
-      const found = inventory.unused(wish, isOfDay);
-      if (found !== undefined) return found;
-    }
-    return inventory.unused(PLAIN);
+    const ofDay = inventory.unused(BOOKABLE, ({ day }) => day === rate.day);
+    return ofDay ?? inventory.unused({ ...BOOKABLE, plain: true });
   }
 
   async function bookedBy(
