@@ -57,8 +57,9 @@ requirement('RESERVATION-AFFILIATE', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
-    'two verified seats, or three by a client that signs, are booked with an affiliate payment, and all that a reservation may carry',
+    'two verified seats, or three by a client that signs, are booked with an affiliate payment, and all that a reservation may carry, by somebody who has booked',
     async (_, { given, customer, origin }) => {
+      await given.hasBooked(customer);
       const players = TWO_OR_THREE[origin.method];
       const payment = { kind: 'affiliate' } as const;
       expect(await given.reserved(customer, { players, verified: true, payment }, IN_FULL)).toBeAccepted();

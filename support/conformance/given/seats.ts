@@ -27,7 +27,8 @@ export interface SeatSetups {
   invoicedForSome(sent: Sent, rate: PricedRate, players: number): Promise<void>;
 }
 
-const MOST_TRIED = 6;
+/** Where each second tee time has too few seats left, six in a row have too few once in a few runs. */
+const MOST_TRIED = 12;
 
 const FOR_ANY: RateWish = { bookable: true, anyPlayers: true };
 
