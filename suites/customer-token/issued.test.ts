@@ -1,3 +1,4 @@
+import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { readToken } from '../../support/target/readings/tokens.ts';
@@ -32,6 +33,25 @@ requirement('TOKEN-ISSUED', ({ test }) => {
     'a customer with %s in the address is authenticated',
     async (sign, { given, send, bodies }) => {
       const customer = await given.customerWith(sign);
+      const path = { customer_email: customer.email };
+      const issued = await send(AUTHENTICATE, { path, ...bodies.authentication(customer) });
+      expect(issued).toBeAccepted();
+    },
+  );
+
+  test('a customer whose token was rejected is authenticated', async ({ given, send, bodies, customer }) => {
+    const request = await given.request('getWallet', customer);
+    const rejected = await send(request, { token: 'conformance-invented-token' });
+    given.unlessAccepted(rejected, 'an invented token is taken');
+    const path = { customer_email: customer.email };
+    const issued = await send(AUTHENTICATE, { path, ...bodies.authentication(customer) });
+    expect(issued).toBeAccepted();
+  });
+
+  test.for(leftOutWhenQuick())(
+    'a customer who has booked is authenticated',
+    async (_, { given, send, bodies, customer }) => {
+      await given.hasBooked(customer);
       const path = { customer_email: customer.email };
       const issued = await send(AUTHENTICATE, { path, ...bodies.authentication(customer) });
       expect(issued).toBeAccepted();

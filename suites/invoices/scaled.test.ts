@@ -134,6 +134,22 @@ requirement('CUSTOMER-INVOICE-AGREES', ({ test }) => {
     },
   );
 
+  test.for(leftOutWhenQuick())(
+    'the customer invoice of somebody who has booked another tee time has the figures of the plain one',
+    async (_, { given, send, customer, profile }) => {
+      await given.hasBooked(customer);
+      const rate = await given.rate();
+      const plain = await given.invoice(rate);
+      const own = await send(OPERATIONS.customerInvoice.route, {
+        path: ratePath(profile, rate),
+        query: { 'player-count': '1', customeremail: customer.email },
+        token: await given.token(customer),
+      });
+      expect(own).toBeAccepted();
+      expect(readInvoice(profile, own.exchange).pricing).toBePricedAs(plain.pricing);
+    },
+  );
+
   test.for(playersAtDepth())(
     'the customer invoice for %i has the figures of the plain one',
     async (players, { given, customer, inventory, property }) => {

@@ -1,8 +1,11 @@
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 const FOUR_SEATS = { players: 4, verified: true };
+/** Seats by the method of authentication, so that both numbers are met. */
+const TWO_OR_THREE = { simple: 2, signature: 3 } as const;
 
 requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
   test('a tee time is booked with a card in the request', async ({ given, customer }) => {
@@ -14,6 +17,14 @@ requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
     async (players, { given, customer }) => {
       const payment = { kind: 'creditCard' } as const;
       expect(await given.reserved(customer, { players, verified: true, payment })).toBeAccepted();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a tee time is booked with a card in the request, and all that a reservation may carry',
+    async (_, { given, customer }) => {
+      const payment = { kind: 'creditCard' } as const;
+      expect(await given.reserved(customer, { payment }, IN_FULL)).toBeAccepted();
     },
   );
 
@@ -46,6 +57,16 @@ requirement('RESERVATION-AFFILIATE', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
+    'two verified seats, or three by a client that signs, are booked with an affiliate payment, and all that a reservation may carry, by somebody who has booked',
+    async (_, { given, customer, origin }) => {
+      await given.hasBooked(customer);
+      const players = TWO_OR_THREE[origin.method];
+      const payment = { kind: 'affiliate' } as const;
+      expect(await given.reserved(customer, { players, verified: true, payment }, IN_FULL)).toBeAccepted();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'an affiliate payment pays beside a saved card',
     async (_, { given, customer }) => {
       given.storable();
@@ -68,8 +89,25 @@ requirement('RESERVATION-GUEST', ({ test }) => {
     },
   );
 
+  test.for(leftOutWhenQuick())(
+    'a guest books two verified seats, or three by a client that signs, with all that a reservation may carry',
+    async (_, { given, guest, origin }) => {
+      const players = TWO_OR_THREE[origin.method];
+      const payment = { kind: 'creditCard' } as const;
+      expect(await given.reserved(guest, { players, verified: true, payment }, IN_FULL)).toBeAccepted();
+    },
+  );
+
   test.for(leftOutWhenQuick())('a guest books with an affiliate payment', async (_, { given }) => {
     const { customer: guest, booking } = await given.booker({ by: 'guest', payment: 'affiliate' });
     expect(await given.reserved(guest, booking)).toBeAccepted();
   });
+
+  test.for(leftOutWhenQuick())(
+    'a guest books four verified seats with an affiliate payment',
+    async (_, { given }) => {
+      const { customer: guest, booking } = await given.booker({ by: 'guest', payment: 'affiliate' });
+      expect(await given.reserved(guest, { ...booking, ...FOUR_SEATS })).toBeAccepted();
+    },
+  );
 });

@@ -22,6 +22,17 @@ requirement('RESERVATION-GIFT-CARD-SAVED', ({ test }) => {
       expect(await given.reserved(customer, { payment })).toBeAccepted();
     },
   );
+
+  test.for(leftOutWhenQuick())(
+    'a gift card that was removed and saved again pays, with all that a reservation may carry',
+    async (_, { given, customer }) => {
+      const giftCardNumber = await given.giftCardNumber();
+      await given.gone(customer, 'giftCard', await given.giftCard(customer, giftCardNumber));
+      const optionId = await given.giftCard(customer, giftCardNumber);
+      const payment = { kind: 'giftCard', giftCardNumber, optionId } as const;
+      expect(await given.reserved(customer, { payment }, IN_FULL)).toBeAccepted();
+    },
+  );
 });
 
 requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {

@@ -5,6 +5,8 @@ import { requirement } from '../../support/conformance/test.ts';
 import type { Json } from '../../support/target/profile.ts';
 
 const FOUR_SEATS = { players: 4, verified: true };
+/** Seats by the method of authentication, so that both numbers are met. */
+const TWO_OR_THREE = { simple: 2, signature: 3 } as const;
 
 const savedCard = (optionId: Json) => ({ kind: 'savedCard', optionId }) as const;
 
@@ -70,6 +72,15 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
       const payment = savedCard(optionId);
       expect(await given.reserved(customer, { payment })).toBeAccepted();
       expect(await given.reserved(customer, { ...FOUR_SEATS, payment })).toBeAccepted();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a saved card pays for two verified seats, or three by a client that signs, with all that a reservation may carry',
+    async (_, { given, customer, origin }) => {
+      const players = TWO_OR_THREE[origin.method];
+      const payment = savedCard(await given.creditCard(customer));
+      expect(await given.reserved(customer, { players, verified: true, payment }, IN_FULL)).toBeAccepted();
     },
   );
 });

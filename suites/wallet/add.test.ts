@@ -84,6 +84,23 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
     },
   );
 
+  test.for(leftOutWhenQuick())(
+    'a card that was removed is stored again, after a reservation',
+    async (_, { given, send, bodies, profile }) => {
+      const customer = await given.newcomer();
+      const card = profile.cards.credit[0];
+      await given.gone(customer, 'creditCard', await given.creditCard(customer, card));
+      await given.hasBooked(customer);
+      const added = await send('POST /customers/{customer_email}/wallet', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.creditCard(card),
+      });
+      expect(added).toBeAccepted();
+      expect((await given.wallet(customer)).creditCards).toHaveLength(1);
+    },
+  );
+
   test.for(leftOutWhenQuick())('a customer with + in the address adds a card', async (_, { given, send }) => {
     const customer = await given.holderWith('+');
     const added = await send(await given.request('addPaymentOption', customer));

@@ -49,6 +49,23 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
     expect(giftCards).toHaveLength(before.giftCards.length + 2);
   });
 
+  test.for(leftOutWhenQuick())(
+    'a gift card that was removed is stored again, after a reservation',
+    async (_, { given, send, bodies, customer }) => {
+      const number = await given.giftCardNumber();
+      const before = await given.wallet(customer);
+      await given.gone(customer, 'giftCard', await given.giftCard(customer, number));
+      await given.hasBooked(customer);
+      const added = await send('POST /customers/{customer_email}/wallet', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.giftCard(number),
+      });
+      expect(added).toBeAccepted();
+      expect((await given.wallet(customer)).giftCards).toHaveLength(before.giftCards.length + 1);
+    },
+  );
+
   test('a gift card is stored beside a credit card', async ({ given, send, bodies, customer }) => {
     await given.creditCard(customer);
     const before = await given.wallet(customer);

@@ -24,6 +24,15 @@ requirement('WALLET-READ', ({ test }) => {
       expect(read).toBeAccepted();
     },
   );
+
+  test.for(leftOutWhenQuick())(
+    'a customer who has booked reads the wallet',
+    async (_, { given, send, customer }) => {
+      await given.hasBooked(customer);
+      const read = await send(await given.request('getWallet', customer));
+      expect(read).toBeAccepted();
+    },
+  );
 });
 
 requirement('WALLET-READ-CREDIT-CARDS', ({ test }) => {

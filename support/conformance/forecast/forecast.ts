@@ -23,7 +23,7 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   quick: {
     system: 107,
     authentication: 470,
-    'customer-token': 460,
+    'customer-token': 463,
     facilities: 49,
     wallet: 466,
     invoices: 172,
@@ -32,11 +32,11 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   standard: {
     system: 600,
     authentication: 1943,
-    'customer-token': 2850,
+    'customer-token': 2859,
     facilities: 229,
-    wallet: 1725,
-    invoices: 1640,
-    reservations: 6617,
+    wallet: 1762,
+    invoices: 1652,
+    reservations: 6662,
   },
   deep: {
     system: 945,

@@ -5,6 +5,7 @@ import type { SendOptions } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
 import { ratePath } from '../session/inventoryOf.ts';
 import type { BookingSetups } from './bookings.ts';
+import { accepted } from './tools.ts';
 import type { Tools } from './tools.ts';
 
 export interface SeatSetups {
@@ -18,9 +19,18 @@ export interface SeatSetups {
    * one for as many, since then fewer seats may be left at it.
    */
   seatsLeft(sent: Sent, rate: PricedRate, players: number): Promise<void>;
+  /**
+   * Where the invoice for several players was refused: how many a tee time takes is not shown, so that this ends the case as
+   * inconclusive. But not where a customer is refused what is invoiced without one, nor where the search says that it
+   * takes as many, and none of a few such tee times gets an invoice for them.
+   */
+  invoicedForSome(sent: Sent, rate: PricedRate, players: number): Promise<void>;
 }
 
-const MOST_TRIED = 6;
+/** Where each second tee time has too few seats left, six in a row have too few once in a few runs. */
+const MOST_TRIED = 12;
+
+const FOR_ANY: RateWish = { bookable: true, anyPlayers: true };
 
 const verifying = (players: number) => ({ query: { 'player-count': String(players), verify: 'true' } });
 
@@ -43,6 +53,18 @@ export function seatSetups({ run, send }: Tools, bookings: BookingSetups): SeatS
       const elsewhere = await setups.invoiceOfSome(verifying(players));
       if (elsewhere.reception === 'accepted')
         throw new Unsuited(`fewer than ${players} seats may be left at the tee time`);
+    },
+
+    async invoicedForSome(sent, rate, players) {
+      if (sent.reception === 'accepted') return;
+      const query = { 'player-count': String(players) };
+      if (sent.operation === 'customerInvoice') {
+        const plain = await send(route, { path: ratePath(profile, rate), query });
+        if (plain.reception === 'accepted') return;
+      }
+      const takesThem = rate.showsPlayers && rate.anyPlayers;
+      const elsewhere = takesThem && (await setups.invoiceOfSome({ query }, FOR_ANY));
+      if (elsewhere === false || elsewhere.reception === 'accepted') accepted(sent, 'a call');
     },
   };
   return setups;

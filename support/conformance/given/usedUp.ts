@@ -3,6 +3,7 @@ import type { Customer } from '../../target/customers.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { Unsuited } from '../outcomes.ts';
 import type { PaymentWish } from '../requests/reservationBodies.ts';
+import type { SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { hadTeeTimeOn, hasBooked, hasPaid } from '../session/bookingsMade.ts';
@@ -16,9 +17,11 @@ export interface UsedUpSetups {
    * A reservation, sent. Where it is refused to who had booked before, or with a card that had paid before, makes sure that
    * it is not for that: how many tee times a customer may have is not said, nor how often a card may pay. Ends the case as
    * inconclusive where the customer can book in no other way either, a gift card does not pay for anybody, or another credit
-   * card does pay.
+   * card does pay while this one pays for nobody else.
+   *
+   * @param carried What the reservation carries besides, which has nothing to do with how much somebody may book.
    */
-  reserved(customer: Customer, wish?: BookingWish): Promise<Sent>;
+  reserved(customer: Customer, wish?: BookingWish, carried?: SendOptions): Promise<Sent>;
 }
 
 const BOOKABLE: RateWish = { bookable: true, negative: false, anyPlayers: true };
@@ -48,9 +51,10 @@ export function usedUpSetups(
     payment: Payment,
     players: number,
     rate: PricedRate | undefined,
+    carried: SendOptions = {},
   ): Promise<Sent> {
     const booking = { players, payment, ...(rate === undefined ? {} : { rate }) };
-    return send((await bookings.reservation(customer, booking)).request);
+    return send((await bookings.reservation(customer, booking)).request, carried);
   }
 
   async function requireWelcome(sent: Sent, rate: PricedRate, customer: Customer, refused: string) {
@@ -66,9 +70,18 @@ export function usedUpSetups(
       throw new Unsuited(`${answerOf(sent)}: the customer, who had booked before, can book in no other way`);
   }
 
-  async function requireCardGood(sent: Sent, rate: PricedRate, customer: Customer, players: number) {
+  async function requireCardGood(
+    sent: Sent,
+    rate: PricedRate,
+    customer: Customer,
+    { players, carried }: { players: number; carried?: SendOptions | undefined },
+  ) {
     if (profile.cards.credit.length < 2) return;
-    const booked = await bookedBy(customer, { kind: 'creditCard', card: 1 }, players, near(rate));
+    const other = run.leaseSpare(customer.kind);
+    const paid = other && (await bookedBy(other, { kind: 'creditCard' }, players, near(rate)));
+    // It is good for others still.
+    if (paid?.reception === 'accepted') return;
+    const booked = await bookedBy(customer, { kind: 'creditCard', card: 1 }, players, near(rate), carried);
     if (booked.reception === 'accepted')
       throw new Unsuited(`${answerOf(sent)}, and another card pays: this one had paid before`);
   }
@@ -90,23 +103,23 @@ export function usedUpSetups(
     sent: Sent,
     rate: PricedRate,
     customer: Customer,
-    { players, payment }: { players: number; payment: PaymentWish },
+    { payment, ...more }: { players: number; payment: PaymentWish; carried?: SendOptions | undefined },
   ) {
     if (!hasPaid(session, payment)) return;
-    if (payment.kind === 'creditCard') await requireCardGood(sent, rate, customer, players);
+    if (payment.kind === 'creditCard') await requireCardGood(sent, rate, customer, more);
     if (payment.giftCardNumber !== undefined)
       await requireGiftCardGood(sent, customer, payment.giftCardNumber);
   }
 
   return {
-    async reserved(customer, booking) {
+    async reserved(customer, booking, carried) {
       const { request, rate, wish } = await bookings.reservation(customer, booking);
-      const sent = await send(request);
+      const sent = await send(request, carried);
       const { players = 1, payments } = wish;
       const [payment] = payments;
       if (sent.reception !== 'rejected' || payment === undefined) return sent;
       await requireWelcome(sent, rate, customer, payment.kind);
-      await requirePayerGood(sent, rate, customer, { players, payment });
+      await requirePayerGood(sent, rate, customer, { players, payment, carried });
       return sent;
     },
   };

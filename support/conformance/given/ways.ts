@@ -1,3 +1,5 @@
+import { hasBooked } from '../session/bookingsMade.ts';
+import { answerOf } from '../requests/sent.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { WayToBook } from '../generators/waysToBook.ts';
 import type { BookingSetups, BookingWish } from './bookings.ts';
@@ -21,9 +23,14 @@ export interface WaySetups {
   booker(way: WayToBook): Promise<Booker>;
   /** Ends the case as not offered where nothing can be stored in a wallet: for rows that are not about wallets. */
   storable(): void;
+  /**
+   * Makes sure that a customer has booked in this run, for rows that are not about reservations: ends the case as not
+   * offered where nothing is booked.
+   */
+  hasBooked(customer: Customer): Promise<void>;
 }
 
-export function waySetups({ run }: Tools, wallets: WalletSetups, bookings: BookingSetups): WaySetups {
+export function waySetups({ run, send }: Tools, wallets: WalletSetups, bookings: BookingSetups): WaySetups {
   const { allowance, customers } = run.session;
 
   async function lent(kind: Customer['kind']): Promise<Customer> {
@@ -47,6 +54,14 @@ export function waySetups({ run }: Tools, wallets: WalletSetups, bookings: Booki
       requireOffered(run, 'addPaymentOption');
       const refusal = allowance.refuses('addPaymentOption');
       if (refusal !== undefined) run.notOffered(refusal);
+    },
+
+    async hasBooked(customer) {
+      requireOffered(run, 'addReservation');
+      if (hasBooked(run.session, customer)) return;
+      if (!allowance.mayBook) run.notOffered('no booking is allowed (any more) on this target');
+      const booked = await send((await bookings.reservation(customer)).request);
+      if (booked.reception !== 'accepted') run.notOffered(`nothing was booked: ${answerOf(booked)}`);
     },
   };
   return setups;

@@ -27,6 +27,11 @@ export class Allowance {
     }
   }
 
+  /** Whether another reservation may be sent. */
+  get mayBook(): boolean {
+    return this.#bookings >= 1;
+  }
+
   /** Why an operation must not be sent, or undefined. Counts a reservation as spent. */
   refuses(operation: Operation): string | undefined {
     if (WALLET_CHANGES.includes(operation) && !this.#wallet) {

@@ -1,4 +1,5 @@
 import { ADVANCED_REQUEST_DEFECTS } from './advancedRequests.ts';
+import { AFTER_BOOKING_DEFECTS } from './afterBookings.ts';
 import { BORROWED_TOKEN_DEFECTS } from './borrowedTokens.ts';
 import { BOOKING_WAY_DEFECTS } from './bookingWays.ts';
 import { CARD_PAYMENT_DEFECTS } from './cardPayments.ts';
@@ -18,6 +19,7 @@ import { PAYMENT_DEFECTS } from './payments.ts';
 import { NEAR_CREDENTIAL_DEFECTS } from './nearCredentials.ts';
 import { NEGATIVE_RATE_DEFECTS } from './negativeRates.ts';
 import { PAYMENT_BESIDE_DEFECTS } from './paymentsBeside.ts';
+import { PAYMENT_IN_FULL_DEFECTS } from './paymentsInFull.ts';
 import { PRICE_CENTS_DEFECTS, PRICE_FAILURE_DEFECTS } from './priceCents.ts';
 import { PROLONGED_TOKEN_DEFECTS } from './prolongedTokens.ts';
 import { STICKING_PROMO_DEFECTS } from './stickingPromos.ts';
@@ -26,6 +28,7 @@ import { PROMO_OF_SOME_DEFECTS } from './promosOfSome.ts';
 import { REFUSED_CARD_DEFECTS } from './refusedCards.ts';
 import { REFUSED_CHANGE_DEFECTS } from './refusedChanges.ts';
 import { REFUSED_TIMEOUT_DEFECTS } from './refusedTimeouts.ts';
+import { RETURNED_OPTION_DEFECTS } from './returnedOptions.ts';
 import { ROTATED_TOKEN_DEFECTS } from './rotatedTokens.ts';
 import { SECOND_OPTION_DEFECTS } from './secondOptions.ts';
 import { SECOND_TIME_DEFECTS } from './secondTimes.ts';
@@ -75,6 +78,7 @@ export const DEFECTS: readonly Defect[] = [
   ...WALLET_REMOVAL_DEFECTS,
   ...SECOND_OPTION_DEFECTS,
   ...UNHELD_OPTION_DEFECTS,
+  ...RETURNED_OPTION_DEFECTS,
   ...LATER_EVENT_DEFECTS,
   ...INVOICE_DEFECTS,
   ...VERIFIED_INVOICE_DEFECTS,
@@ -90,9 +94,11 @@ export const DEFECTS: readonly Defect[] = [
   ...PAYMENT_DEFECTS,
   ...GIFT_CARD_PAYMENT_DEFECTS,
   ...PAYMENT_BESIDE_DEFECTS,
+  ...PAYMENT_IN_FULL_DEFECTS,
   ...MINUTE_DIGIT_DEFECTS,
   ...PRICE_CENTS_DEFECTS,
   ...PRICE_FAILURE_DEFECTS,
   ...BOOKING_WAY_DEFECTS,
   ...SECOND_TIME_DEFECTS,
+  ...AFTER_BOOKING_DEFECTS,
 ];

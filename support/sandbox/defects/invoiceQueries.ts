@@ -72,6 +72,17 @@ const emptyCountOn = (operation: Call['operation']): Alteration =>
   });
 
 const SINGLE = breachesOf('INVOICE-PRICING', {
+  'three-players-are-not-invoiced': withRule('invoices', 'playerCount', (kept) => (text, call) => {
+    const isRefused = text === '3' && call.operation === 'invoice';
+    return isRefused ? undefined : kept(text, call);
+  }),
+  'three-players-are-not-invoiced-to-a-customer': {
+    alter: withRule('invoices', 'playerCount', (kept) => (text, call) => {
+      const isRefused = text === '3' && call.operation === 'customerInvoice';
+      return isRefused ? undefined : kept(text, call);
+    }),
+    mayReach: because('a guest is not invoiced for three either', 'CUSTOMER-INVOICE-AGREES'),
+  },
   'one-player-is-not-invoiced-though-the-search-says-so': {
     alter: withRule('invoices', 'playerCount', (kept) => (text, call) => {
       const isRefused = text === '1' && call.operation === 'invoice';
