@@ -142,7 +142,7 @@ requirement('SEARCH-RATE-ID-NEGATIVE', ({ test }) => {
     const rate = await given.rate({ negative: true, bookable: true });
     const { request } = await given.reservation(customer, { rate });
     const booked = await send(request);
-    await given.bookedOtherwise(booked, customer);
+    await given.bookedOtherwise(booked, customer, { atPositiveIdThan: rate });
     expect(booked).toBeAccepted();
   });
 });

@@ -142,25 +142,24 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
   /**
    * How many tee times somebody may have on a day is not said.
    *
-   * @throws Unsuited where failures are alike, and on the day of one of them a tee time that is for sale is not booked either.
+   * @throws Unsuited where some failures are not as they should be, and on the day of one of them a tee time that is for
+   *   sale is not booked either.
    */
   async function requireOtherReason(
     customer: Customer,
-    failures: Failure[],
+    failures: readonly Failure[],
     booking: Booker['booking'] | undefined,
-  ): Promise<Failure[]> {
+  ): Promise<void> {
     const booked = bookedDays(session, [customer]);
     const rates = failures.flatMap(({ answers }) => answers.flatMap(({ rate }) => rate ?? []));
     const days = new Set(rates.map(({ day }) => day).filter((day) => booked.has(day)));
-    if (days.size === 0 || areToldApart(session.profile, failures)) return failures;
     for (const day of days) {
       const wish = { bookable: true, ...suited(booking?.players ?? 1, booking?.payment) };
       const rate = inventoryOf(session, send).unused(wish, (each) => each.day === day);
       const control = rate === undefined ? undefined : await attemptAt(customer, rate, booking);
       if (control?.reception === 'rejected')
-        throw new Unsuited(`${answerOf(control)}, and failures on the day of its tee time are alike`);
+        throw new Unsuited(`${answerOf(control)}, as failures were on the day of its tee time`);
     }
-    return failures;
   }
 
   const setups: AttemptSetups = {
@@ -184,7 +183,9 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
         available: true,
         preferred: { inexact: true },
       }));
-      return requireOtherReason(customer, await inRounds(customer, wishes, booking), booking);
+      const failures = await inRounds(customer, wishes, booking);
+      if (!areToldApart(session.profile, failures)) await requireOtherReason(customer, failures, booking);
+      return failures;
     },
 
     async failuresAtDigit(customer, [one, other], digit, booking) {
@@ -203,6 +204,8 @@ export function attemptSetups({ run, send }: Tools, bookings: BookingSetups): At
       let seen: FailuresAtDigit = { available: [first, second], atDigit: [third, fourth] };
       for (let more = 0; more < 2 && !areKeptAtDigit(seen); more += 1)
         seen = await inMoreRounds(customer, seen, digit, booking);
+      if (!areKeptAtDigit(seen))
+        await requireOtherReason(customer, [...seen.available, ...seen.atDigit], booking);
       return seen;
     },
 

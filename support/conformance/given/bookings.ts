@@ -71,7 +71,7 @@ const NEEDED: Readonly<Record<PaymentKind, readonly Capability[]>> = {
   giftCard: ['wallet', 'gift-cards'],
 };
 const BOOKABLE: RateWish = { bookable: true };
-const BY_CREDIT_CARD: Payment = { kind: 'creditCard' };
+export const BY_CREDIT_CARD: Payment = { kind: 'creditCard' };
 
 /** What a tee time has to be that is for so many players, and is paid so. */
 export function suited(players: number, { kind }: Payment = BY_CREDIT_CARD): RateWish {

@@ -2,7 +2,8 @@ import { OPERATIONS, WALLET_CHANGES } from '../../contract/routes.ts';
 import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { disclaims } from '../../target/disclaims.ts';
-import { ratePath, searchQuery } from '../session/inventoryOf.ts';
+import { hadTeeTimeOn } from '../session/bookingsMade.ts';
+import { inventoryOf, ratePath, searchQuery } from '../session/inventoryOf.ts';
 import { Inconclusive } from '../outcomes.ts';
 import type { Request, SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
@@ -116,6 +117,25 @@ export function givenFor(tools: Tools): Given {
     customerInvoice: { 'promo-code': disclaims(profile, 'promo-codes') ? undefined : profile.promoCode },
   };
 
+  /** A request of an operation as it was made before; a tee time is of the same day, if any is left there. */
+  async function alike({ operation }: Sent, request: Request, customer: Customer): Promise<Request> {
+    const auth = authenticatedAs(request);
+    const day = request.reserves === undefined ? undefined : request.rate?.day;
+    if (day === undefined) return { ...(await given.request(operation, customer)), ...auth };
+    const rate = inventoryOf(run.session, send).unused(
+      { bookable: true, negative: false },
+      (each) => each.day === day,
+    );
+    const booking = rate === undefined ? {} : { rate };
+    return { ...(await bookings.reservation(customer, booking)).request, ...auth };
+  }
+
+  /** Whether a tee time may have been refused for its day: how many somebody may have on one is not said. */
+  function isForDay({ rate: refused }: Request, { rate: other }: Request, customer: Customer): boolean {
+    if (refused === undefined || refused.day === other?.day) return false;
+    return hadTeeTimeOn(run.session, customer, refused.day);
+  }
+
   const own: OwnSetups = {
     async request(operation, customer) {
       requireOffered(run, operation);
@@ -148,13 +168,12 @@ export function givenFor(tools: Tools): Given {
       const isUndone = request.removes !== undefined && (await wallets.holds(customer, request.removes));
       if (isUndone || !CHANGES.includes(sent.operation))
         accepted(again, 'the same request with a fresh token');
-      const alike = async () => ({
-        ...(await given.request(sent.operation, customer)),
-        ...authenticatedAs(request),
-      });
-      accepted(await send(await alike()), 'a request like it, with a fresh token');
+      const other = await alike(sent, request, customer);
+      accepted(await send(other), 'a request like it, with a fresh token');
+      if (isForDay(request, other, customer))
+        throw new Inconclusive(`${answerOf(sent)}, and the customer had a tee time on that day before`);
       if (factor === undefined) return;
-      const repeated = await send(await alike(), factor);
+      const repeated = await send(await alike(sent, request, customer), factor);
       if (repeated.reception === 'accepted')
         throw new Inconclusive(`${answerOf(sent)}, and a request like it was accepted`);
     },

@@ -15,6 +15,8 @@ import type { Tools } from './tools.ts';
 interface Differing {
   atOtherMinuteThan?: PricedRate;
   atOtherCentsThan?: PricedRate;
+  /** One with a negative id; the other one's is positive. */
+  atPositiveIdThan?: PricedRate;
 }
 
 export interface OtherBookingSetups {
@@ -28,6 +30,9 @@ export interface OtherBookingSetups {
     wish?: Pick<BookingWish, 'players' | 'payment'> & Differing,
   ): Promise<void>;
 }
+
+/** Tee times of a day that are tried before it counts as closed to the customer. */
+const MOST_OF_DAY = 3;
 
 export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups): OtherBookingSetups {
   const { session } = run;
@@ -62,7 +67,7 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
 
   /** A tee time that was not handed out yet, as told, and alike in what else rows are about; or undefined. */
   function differing(
-    { atOtherMinuteThan, atOtherCentsThan }: Differing,
+    { atOtherMinuteThan, atOtherCentsThan, atPositiveIdThan }: Differing,
     customer: Customer,
     players = 1,
     payment?: Payment,
@@ -73,6 +78,10 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
       const isOther = (other: PricedRate) => digitOf(other) !== digitOf(atOtherMinuteThan);
       return near(atOtherMinuteThan, customer, [alike], isOther);
     }
+    if (atPositiveIdThan !== undefined) {
+      const wishes = [{ plain: true }, { negative: false }].map((wish) => ({ ...rest, ...wish }));
+      return near(atPositiveIdThan, customer, wishes, () => true);
+    }
     if (atOtherCentsThan === undefined) return undefined;
     const { minute } = atOtherCentsThan;
     const alike = { ...rest, negative: isNegative(atOtherCentsThan) };
@@ -82,22 +91,40 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
   }
 
   /**
-   * How many tee times somebody may have on a day is not said.
+   * Where the customer had another tee time on the day of a refused one, tries the plainest that are left there: how many
+   * somebody may have on a day is not said.
    *
-   * @throws Unsuited where that may be why one was refused: its control was refused on the same day, or accepted on another.
+   * @throws Unsuited where none of them is booked either, or none is left.
    */
-  function requireOtherReason(
-    control: Sent,
+  async function requireOpenDay(
+    refused: PricedRate,
     customer: Customer,
+    booking: BookingWish,
+  ): Promise<void> {
+    if (!hadTeeTimeOn(session, customer, refused.day)) return;
+    const wish = { bookable: true, negative: false, ...suited(booking.players ?? 1, booking.payment) };
+    for (let tried = 0; tried < MOST_OF_DAY; tried += 1) {
+      const rate = inventoryOf(session, send).unused(wish, ({ day }) => day === refused.day);
+      if (rate === undefined) break;
+      const booked = await send((await bookings.reservation(customer, { ...booking, rate })).request);
+      if (booked.reception === 'accepted') return;
+    }
+    throw new Unsuited('the customer had a tee time on that day, and was refused others');
+  }
+
+  /** @throws Unsuited where a limit on the tee times of a day may be why one was refused. */
+  async function requireOtherReason(
+    control: Sent,
     booked: PricedRate,
     refused: PricedRate | undefined,
-  ): void {
+    customer: Customer,
+    booking: BookingWish,
+  ): Promise<void> {
     if (refused === undefined) return;
     const isOfDay = booked.day === refused.day;
     if (control.reception === 'rejected' && isOfDay)
       throw new Unsuited(`${answerOf(control)}, as another tee time of that day was`);
-    if (control.reception === 'accepted' && !isOfDay && hadTeeTimeOn(session, customer, refused.day))
-      throw new Unsuited('the customer had a tee time on that day, and was refused another');
+    if (control.reception === 'accepted' && !isOfDay) await requireOpenDay(refused, customer, booking);
   }
 
   return {
@@ -110,8 +137,8 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
       const rate = differing(differ, customer, players, payment);
       const alike = await bookings.reservation(customer, rate === undefined ? booking : { ...booking, rate });
       const booked = await send(alike.request);
-      const refused = differ.atOtherMinuteThan ?? differ.atOtherCentsThan;
-      requireOtherReason(booked, customer, alike.rate, refused);
+      const refused = differ.atOtherMinuteThan ?? differ.atOtherCentsThan ?? differ.atPositiveIdThan;
+      await requireOtherReason(booked, alike.rate, refused, customer, booking);
       // What is left of few tee times is near what other rows are about; a plain one may be booked again.
       const plain =
         booked.reception !== 'accepted' && differ.atOtherMinuteThan === undefined
@@ -123,7 +150,7 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
       }
       const { request } = await bookings.reservation(customer, { ...booking, rate: plain });
       const again = await send(request);
-      requireOtherReason(again, customer, plain, refused);
+      await requireOtherReason(again, plain, refused, customer, booking);
       accepted(again, 'the reservation of a plain tee time');
     },
   };

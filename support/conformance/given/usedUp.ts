@@ -2,12 +2,12 @@ import { disclaims } from '../../target/disclaims.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { Unsuited } from '../outcomes.ts';
-import type { PaymentWish } from '../requests/reservationBodies.ts';
 import type { SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { hadTeeTimeOn, hasBooked, hasPaid } from '../session/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
+import { BY_CREDIT_CARD } from './bookings.ts';
 import type { BookingSetups, BookingWish, Payment } from './bookings.ts';
 import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';
@@ -22,6 +22,15 @@ export interface UsedUpSetups {
    * @param carried What the reservation carries besides, which has nothing to do with how much somebody may book.
    */
   reserved(customer: Customer, wish?: BookingWish, carried?: SendOptions): Promise<Sent>;
+}
+
+/** A reservation that was refused. */
+interface Refused {
+  customer: Customer;
+  rate: PricedRate;
+  players: number;
+  payment: Payment;
+  carried: SendOptions;
 }
 
 const BOOKABLE: RateWish = { bookable: true, negative: false, anyPlayers: true };
@@ -57,9 +66,9 @@ export function usedUpSetups(
     return send((await bookings.reservation(customer, booking)).request, carried);
   }
 
-  async function requireWelcome(sent: Sent, rate: PricedRate, customer: Customer, refused: string) {
+  async function requireWelcome(sent: Sent, { customer, rate, payment }: Refused) {
     if (!hasBooked(session, customer)) return;
-    const others = OTHER_WAYS.filter((kind) => kind !== refused && isOffered(kind));
+    const others = OTHER_WAYS.filter((kind) => kind !== payment.kind && isOffered(kind));
     for (const kind of others) {
       const other = near(rate);
       const booked = await bookedBy(customer, { kind }, 1, other);
@@ -70,12 +79,7 @@ export function usedUpSetups(
       throw new Unsuited(`${answerOf(sent)}: the customer, who had booked before, can book in no other way`);
   }
 
-  async function requireCardGood(
-    sent: Sent,
-    rate: PricedRate,
-    customer: Customer,
-    { players, carried }: { players: number; carried?: SendOptions | undefined },
-  ) {
+  async function requireCardGood(sent: Sent, { customer, rate, players, carried }: Refused) {
     if (profile.cards.credit.length < 2) return;
     const other = run.leaseSpare(customer.kind);
     const paid = other && (await bookedBy(other, { kind: 'creditCard' }, players, near(rate)));
@@ -87,8 +91,9 @@ export function usedUpSetups(
   }
 
   async function requireGiftCardGood(sent: Sent, customer: Customer, giftCardNumber: string) {
-    const other = customer.kind === 'guest' ? run.leaseSpare() : run.leaseSpare('guest');
-    if (other === undefined) return;
+    const other = run.leaseSpare(customer.kind === 'guest' ? 'registered' : 'guest');
+    if (other === undefined)
+      throw new Unsuited(`${answerOf(sent)}: the gift card had paid before, and nobody was free to try it`);
     const payment: Payment = { kind: 'giftCard', giftCardNumber };
     if (other.kind === 'registered') {
       await run.stored.before(other, wallets);
@@ -99,28 +104,33 @@ export function usedUpSetups(
       throw new Unsuited(`${answerOf(sent)}: the gift card had paid before, and pays for nobody now`);
   }
 
-  async function requirePayerGood(
-    sent: Sent,
-    rate: PricedRate,
-    customer: Customer,
-    { payment, ...more }: { players: number; payment: PaymentWish; carried?: SendOptions | undefined },
-  ) {
+  async function requirePayerGood(sent: Sent, refused: Refused) {
+    const { customer, payment } = refused;
     if (!hasPaid(session, payment)) return;
-    if (payment.kind === 'creditCard') await requireCardGood(sent, rate, customer, more);
+    if (payment.kind === 'creditCard') await requireCardGood(sent, refused);
     if (payment.giftCardNumber !== undefined)
       await requireGiftCardGood(sent, customer, payment.giftCardNumber);
   }
 
+  /** The same where it is known that nobody has booked the tee time: in another way it is booked still. */
+  async function unlessSold(sent: Sent, { customer, rate, payment }: Refused): Promise<Sent> {
+    if (sent.mayBeBooked !== true) return sent;
+    const [kind] = OTHER_WAYS.filter((each) => each !== payment.kind && isOffered(each));
+    if (kind === undefined) return sent;
+    const booked = await bookedBy(customer, { kind }, 1, rate);
+    return booked.reception === 'accepted' ? { ...sent, mayBeBooked: false } : sent;
+  }
+
   return {
-    async reserved(customer, booking, carried) {
-      const { request, rate, wish } = await bookings.reservation(customer, booking);
+    async reserved(customer, booking = {}, carried = {}) {
+      const { request, rate } = await bookings.reservation(customer, booking);
       const sent = await send(request, carried);
-      const { players = 1, payments } = wish;
-      const [payment] = payments;
-      if (sent.reception !== 'rejected' || payment === undefined) return sent;
-      await requireWelcome(sent, rate, customer, payment.kind);
-      await requirePayerGood(sent, rate, customer, { players, payment, carried });
-      return sent;
+      if (sent.reception !== 'rejected') return sent;
+      const { players = 1, payment = BY_CREDIT_CARD } = booking;
+      const refused = { customer, rate, players, payment, carried };
+      await requireWelcome(sent, refused);
+      await requirePayerGood(sent, refused);
+      return unlessSold(sent, refused);
     },
   };
 }

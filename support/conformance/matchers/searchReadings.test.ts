@@ -98,6 +98,15 @@ test('one rate of each facility is taken', () => {
   expect(oneOfEachFacility(rates)).toHaveLength(2);
 });
 
+test('the rate of a facility has an id if one there has', () => {
+  const unnamed = { price: 45 };
+  const rates = ratesToInvoice(
+    profile,
+    answered([facility(7, { id: 1, price: 45 }, unnamed), facility(8, unnamed)]),
+  );
+  expect(oneOfEachFacility(rates).map(({ rateId }) => rateId)).toEqual([1, null]);
+});
+
 test('an expand that changes nothing is a violation, one that the profile cannot read is not', () => {
   const plain = answered([{ ID: 7, Ratesets: { Expanded: false } }]);
   const unread = answered([{ ID: 7, RateSets: [{}] }]);

@@ -169,7 +169,11 @@ export function judgeExpanded(profile: Profile, expanded: Sent, plain: Sent): vo
   ratesIn(profile, expanded);
 }
 
-/** One rate of each facility that has any. */
+/** One rate of each facility that has any, with an integer for its id if there is one: others are for a row of their own. */
 export function oneOfEachFacility<R extends ListedRate>(rates: readonly R[]): R[] {
-  return [...new Map(rates.map((rate) => [identifierText(rate.facilityId), rate])).values()];
+  const inOrder = [
+    ...rates.filter(({ rateId }) => !isInteger(rateId)),
+    ...rates.filter(({ rateId }) => isInteger(rateId)),
+  ];
+  return [...new Map(inOrder.map((rate) => [identifierText(rate.facilityId), rate])).values()];
 }

@@ -28,7 +28,7 @@ function daysOf(session: Session, { email }: Customer): Map<string, number> {
 }
 
 /** What of a payment may be used up by paying; undefined where nothing is known to be. */
-function payerOf({ kind, card = 0, giftCardNumber }: PaymentWish): string | undefined {
+function payerOf({ kind, card = 0, giftCardNumber }: Omit<PaymentWish, 'cents'>): string | undefined {
   if (kind === 'creditCard') return `credit card ${card}`;
   return kind === 'giftCard' ? `gift card ${giftCardNumber ?? ''}` : undefined;
 }
@@ -51,7 +51,7 @@ export function hasBooked(session: Session, { email }: Customer): boolean {
 }
 
 /** Whether the card of a payment has paid in this run. */
-export function hasPaid(session: Session, payment: PaymentWish): boolean {
+export function hasPaid(session: Session, payment: Omit<PaymentWish, 'cents'>): boolean {
   return bookingsOf(session).paid.has(payerOf(payment) ?? '');
 }
 
