@@ -14,11 +14,14 @@ export interface WalletModel {
   removed: { creditCards: Json[]; giftCards: Json[] };
   /** What decided the marking last. */
   markedBy: 'nothing' | 'adding' | 'setting' | 'removing';
+  /** Whether anything was added or set as primary since the wallet was read. */
+  hasChanged: boolean;
 }
 
 /** Takes note of an option that was added; it may have the id of one that was removed. */
 export function holdAlso(model: WalletModel, kind: 'creditCards' | 'giftCards', id: Json): void {
   model[kind].push(id);
+  model.hasChanged = true;
   model.removed[kind] = model.removed[kind].filter((removed) => removed !== id);
 }
 
@@ -34,4 +37,5 @@ export const emptyWallet = (): WalletModel => ({
   isMarkingOpen: false,
   removed: { creditCards: [], giftCards: [] },
   markedBy: 'nothing',
+  hasChanged: false,
 });

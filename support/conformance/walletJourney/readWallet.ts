@@ -5,10 +5,12 @@ import { defaultIds } from '../../target/readings/wallets.ts';
 import { Violation } from '../outcomes.ts';
 import type { JourneyTarget, WalletModel } from './model.ts';
 
-const removedAny = ({ removed }: WalletModel): boolean =>
-  removed.creditCards.length + removed.giftCards.length > 0;
-
-function requireSame(seen: Json[], model: WalletModel, kind: 'creditCards' | 'giftCards'): void {
+function requireSame(
+  seen: Json[],
+  model: WalletModel,
+  kind: 'creditCards' | 'giftCards',
+  whereLost: RequirementId | undefined,
+): void {
   const expected = model[kind];
   const isCredit = kind === 'creditCards';
   const back = seen.find((id) => model.removed[kind].includes(id));
@@ -19,8 +21,11 @@ function requireSame(seen: Json[], model: WalletModel, kind: 'creditCards' | 'gi
   const lost = expected.filter((id) => !seen.includes(id));
   if (lost.length > 0) {
     const added: RequirementId = isCredit ? 'WALLET-READ-CREDIT-CARDS' : 'WALLET-ADD-GIFT-CARD';
-    const row = removedAny(model) ? 'WALLET-REMOVE-ONE' : added;
-    throw new Violation(`${expected.length} ${kind}`, `a wallet without ${JSON.stringify(lost)}`, row);
+    throw new Violation(
+      `${expected.length} ${kind}`,
+      `a wallet without ${JSON.stringify(lost)}`,
+      whereLost ?? added,
+    );
   }
 }
 
@@ -50,6 +55,13 @@ function requireMarking(marked: Json[], model: WalletModel): void {
 
 /** Compares the wallet with the model. */
 export class ReadWallet implements AsyncCommand<WalletModel, JourneyTarget> {
+  readonly #whereLost: RequirementId | undefined;
+
+  /** @param whereLost Row that says why an option must be there still; the row of what it is where none is given. */
+  constructor(whereLost?: RequirementId) {
+    this.#whereLost = whereLost;
+  }
+
   check(): boolean {
     return true;
   }
@@ -60,13 +72,16 @@ export class ReadWallet implements AsyncCommand<WalletModel, JourneyTarget> {
       wallet.creditCards.map(({ id }) => id),
       model,
       'creditCards',
+      this.#whereLost,
     );
     requireSame(
       wallet.giftCards.map(({ id }) => id),
       model,
       'giftCards',
+      this.#whereLost,
     );
     requireMarking(defaultIds(wallet), model);
+    model.hasChanged = false;
   }
 
   toString(): string {

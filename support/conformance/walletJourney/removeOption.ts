@@ -19,6 +19,8 @@ export class RemoveOption implements AsyncCommand<WalletModel, JourneyTarget> {
 
   async run(model: WalletModel, target: JourneyTarget): Promise<void> {
     const { given, customer } = target;
+    // Looked at before and after, so that what it did to the others is not laid to what comes next, nor the other way round.
+    if (model.hasChanged) await new ReadWallet().run(model, target);
     const [id = null] = model[this.#list].splice(this.#index, 1);
     await given.removed(customer, this.#kind, id);
     model.removed[this.#list].push(id);
@@ -27,8 +29,7 @@ export class RemoveOption implements AsyncCommand<WalletModel, JourneyTarget> {
       model.isMarkingOpen = true;
     }
     model.markedBy = 'removing';
-    // Looked at here, so that what it did to the others is not laid to what comes next.
-    await new ReadWallet().run(model, target);
+    await new ReadWallet('WALLET-REMOVE-ONE').run(model, target);
   }
 
   toString(): string {

@@ -19,6 +19,7 @@ export class SetPrimary implements AsyncCommand<WalletModel, JourneyTarget> {
     model.marked = id;
     model.isMarkingOpen = false;
     model.markedBy = 'setting';
+    model.hasChanged = true;
   }
 
   toString(): string {
