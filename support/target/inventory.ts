@@ -24,6 +24,8 @@ const keyOf = ({ facilityId, rateId }: ListedRate): string =>
 /** A cheap price is no good for proportions; a free one may follow rules of its own. */
 const CHEAPEST = 100;
 
+const isPriced = (rate: ListedRate): rate is PricedRate => rate.cents !== undefined;
+
 /** A search; each time it is sent anew. */
 type Window = () => Promise<readonly ListedRate[]>;
 
@@ -254,13 +256,12 @@ export class Inventory {
   #add(rates: readonly ListedRate[], window: Window): void {
     for (const rate of rates) {
       const key = keyOf(rate);
-      if (rate.cents === undefined || rate.cents < CHEAPEST || this.#known.has(key)) continue;
+      if (!isPriced(rate) || rate.cents < CHEAPEST || this.#known.has(key)) continue;
       // Cases invoice and book for one player, but for a few.
       if (!rate.onePlayer) continue;
-      const priced = { ...rate, cents: rate.cents };
-      this.#known.set(key, priced);
-      (this.#byPeculiarities[peculiarities(priced)] ??= []).push(priced);
-      this.#windowOf.set(priced, window);
+      this.#known.set(key, rate);
+      (this.#byPeculiarities[peculiarities(rate)] ??= []).push(rate);
+      this.#windowOf.set(rate, window);
     }
     this.#rates = this.#byPeculiarities.flat();
     this.#byCents = groupedBy(this.#rates, centsPart);

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ReceivedResponse } from '../../exchange/receivedResponse.ts';
+import type { Profile } from '../../target/profile.ts';
+import reference from '../../target/profiles/reference.json' with { type: 'json' };
+import { readRates } from '../../target/readings/listedRates.ts';
 import { failureFingerprints } from './failureFingerprint.ts';
 import type { Sent } from '../requests/sent.ts';
 
@@ -11,6 +14,15 @@ function answer(
   const outgoing = { method: 'POST', route: 'POST /r', path: '/r', headers: {}, body: JSON.stringify(asked) };
   const response = new ReceivedResponse(status, [], Buffer.from(text));
   return { exchange: { outgoing, response } } as unknown as Sent;
+}
+
+/** The same about a tee time of a facility of that name. */
+function answerAt(name: string, body: unknown): Sent {
+  const rates = [{ TeeTimeRateID: 7, SinglePlayerPrice: { GreensFees: { Value: 45.92 } } }];
+  const found = [{ ID: 1, Name: name, Ratesets: { Value: [{ Time: '2030-01-01T08:04:00', Rates: rates }] } }];
+  const response = new ReceivedResponse(200, [], Buffer.from(JSON.stringify(found)));
+  const [rate] = readRates(reference as unknown as Profile, { response } as unknown as Sent['exchange']);
+  return { ...answer(body), rate } as Sent;
 }
 
 function areToldApart(...failures: Sent[][]): boolean {
@@ -44,6 +56,14 @@ describe('failureFingerprints', () => {
     expect(
       areToldApart([answer({ T: 'a' }), answer({ T: 'b' })], [answer({ T: 'c' }), answer({ T: 'd' })]),
     ).toBe(false);
+  });
+
+  test('the name of the facility does not, and what is said beside it does', () => {
+    const at = (name: string, failure: string) => answerAt(name, { Message: `${name}: ${failure}` });
+    const [one, other] = ['Club del Mar', 'Wekiva Pines'];
+    const twice = (sent: Sent): Sent[] => [sent, sent];
+    expect(areToldApart(twice(at(one, 'failed')), twice(at(other, 'failed')))).toBe(false);
+    expect(areToldApart(twice(at(one, 'failed 1')), twice(at(other, 'failed 2')))).toBe(true);
   });
 
   test('a second that turns between the rounds, or within one, does not', () => {

@@ -1,9 +1,12 @@
 import type { Json } from '../../target/profile.ts';
 import { documentOf } from '../../target/readings/document.ts';
+import { facilityAsShown } from '../../target/readings/listedRates.ts';
 import type { Sent } from '../requests/sent.ts';
 
 /** Words this short are in every text, and a request and a failure code may share one by chance. */
 const TELLING_LENGTH = 4;
+
+const LETTER = /\p{L}/u;
 
 /** Dates and times of day, which are the tee time's or the answer's, and no failure's. */
 const WHEN = /\d:\d\d|\d{4}-\d\d|\d\/\d/;
@@ -53,15 +56,40 @@ function wordsAsked({ exchange: { outgoing } }: Sent): Set<string> {
   return new Set(texts.flatMap(words).filter((word) => word.length >= TELLING_LENGTH));
 }
 
+/** Texts that a document shows beside its lists. */
+function ownTexts(node: Json): string[] {
+  if (typeof node === 'string') return [node];
+  return isBranch(node) && !Array.isArray(node) ? Object.values(node).flatMap(ownTexts) : [];
+}
+
+const namesOf = new WeakMap<object, ReadonlySet<string>>();
+
+/** Words that the search shows of the facility of a tee time, such as its name: they are the course's, not the failure's. */
+function wordsOfFacility({ rate, named }: Sent): ReadonlySet<string> {
+  const booked = rate ?? named;
+  const facility = booked && facilityAsShown(booked);
+  if (facility === undefined || !isBranch(facility)) return new Set();
+  const found =
+    namesOf.get(facility) ??
+    new Set(
+      ownTexts(facility)
+        .flatMap(words)
+        .filter((word) => LETTER.test(word)),
+    );
+  namesOf.set(facility, found);
+  return found;
+}
+
 function featuresOf(sent: Sent): Features {
   const { response } = sent.exchange;
   if (response === undefined) return new Set(['no answer']);
   const asked = wordsAsked(sent);
+  const ofFacility = wordsOfFacility(sent);
   const document = documentOf(sent.exchange);
   const said = document === undefined ? ([['', response.text ?? '']] as const) : leaves(document);
   const features = said.flatMap(([pointer, leaf]) =>
     words(leaf)
-      .filter((word) => !asked.has(word) && !WHEN.test(word))
+      .filter((word) => !asked.has(word) && !ofFacility.has(word) && !WHEN.test(word))
       .map((word) => `${pointer} ${word}`),
   );
   const headers = response.headers

@@ -27,11 +27,16 @@ export interface ListedRate {
 }
 
 /** What a rate was read from. */
-const shown = new WeakMap<ListedRate, Json>();
+const shown = new WeakMap<ListedRate, { rate: Json; facility: Json }>();
 
 /** A rate as the search showed it. */
 export function rateAsShown(rate: ListedRate): Json | undefined {
-  return shown.get(rate);
+  return shown.get(rate)?.rate;
+}
+
+/** The facility of a rate as the search showed it. */
+export function facilityAsShown(rate: ListedRate): Json | undefined {
+  return shown.get(rate)?.facility;
 }
 
 const SEARCH = '/operations/searchFacilities/response';
@@ -111,7 +116,7 @@ export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
           showsPlayers: shownPlayers !== undefined,
           cents: centsOf(at(rate, binding.price), money),
         };
-        shown.set(listed, rate);
+        shown.set(listed, { rate, facility });
         return listed;
       });
     });
