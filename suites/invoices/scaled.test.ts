@@ -6,10 +6,30 @@ import {
   playerCounts,
   playersAtDepth,
 } from '../../support/conformance/generators/generatedRates.ts';
+import type { Given } from '../../support/conformance/given/given.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
+import type { Customer } from '../../support/target/customers.ts';
 import { readInvoice } from '../../support/target/readings/invoices.ts';
+
+type Past = readonly [of: string, livedThrough: (given: Given, customer: Customer) => Promise<void>];
+
+/** What a customer has done before is no matter of an invoice. */
+const pasts = atDepth<Past>({
+  quick: [],
+  standard: [
+    [
+      'with two saved cards',
+      async (given, customer) => {
+        given.storable();
+        await given.creditCard(customer);
+        await given.creditCard(customer);
+      },
+    ],
+    ['who has booked another tee time', (given, customer) => given.hasBooked(customer)],
+  ],
+});
 
 requirement('INVOICE-SCALED', ({ test }) => {
   test('every figure is for two, three and four players what it is for one, times their number', async ({
@@ -116,28 +136,10 @@ requirement('CUSTOMER-INVOICE-AGREES', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
-    'the customer invoice of somebody with two saved cards has the figures of the plain one',
-    async (_, { given, send, customer, profile }) => {
-      given.storable();
-      await given.creditCard(customer);
-      await given.creditCard(customer);
-      const rate = await given.rate();
-      const plain = await given.invoice(rate);
-      const own = await send(OPERATIONS.customerInvoice.route, {
-        path: ratePath(profile, rate),
-        query: { 'player-count': '1', customeremail: customer.email },
-        token: await given.token(customer),
-      });
-      expect(own).toBeAccepted();
-      expect(readInvoice(profile, own.exchange).pricing).toBePricedAs(plain.pricing);
-    },
-  );
-
-  test.for(leftOutWhenQuick())(
-    'the customer invoice of somebody who has booked another tee time has the figures of the plain one',
-    async (_, { given, send, customer, profile }) => {
-      await given.hasBooked(customer);
+  test.for(pasts)(
+    'the customer invoice of somebody %s has the figures of the plain one',
+    async ([, livedThrough], { given, send, customer, profile }) => {
+      await livedThrough(given, customer);
       const rate = await given.rate();
       const plain = await given.invoice(rate);
       const own = await send(OPERATIONS.customerInvoice.route, {
