@@ -8,12 +8,14 @@ import { Inconclusive } from '../outcomes.ts';
 import type { Request, SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import { attemptSetups } from './attempts.ts';
+import { attemptSetups, attempting } from './attempts.ts';
 import type { AttemptSetups } from './attempts.ts';
 import { customerSetups } from './customers.ts';
 import type { CustomerSetups } from './customers.ts';
 import { bookingSetups } from './bookings.ts';
 import type { BookingSetups } from './bookings.ts';
+import { failureSetups } from './failures.ts';
+import type { FailureSetups } from './failures.ts';
 import { invoiceSetups } from './invoices.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import { otherBookingSetups } from './otherBookings.ts';
@@ -88,6 +90,7 @@ export interface Given
     SearchSetups,
     BookingSetups,
     AttemptSetups,
+    FailureSetups,
     OtherBookingSetups,
     SeatSetups,
     UsedUpSetups,
@@ -225,9 +228,11 @@ export function givenFor(tools: Tools): Given {
     otherBookingSetups(tools, bookings),
     usedUpSetups(tools, bookings, wallets),
   );
+  const attempts = attempting(tools, bookings);
   const given: Given = Object.assign(
     judging,
-    attemptSetups(tools, bookings),
+    attemptSetups(tools, bookings, attempts),
+    failureSetups(tools, attempts),
     waySetups(tools, wallets, bookings),
   );
   return given;
