@@ -31,9 +31,36 @@ test('a bookable one is handed out once, and again only when all are used up', a
   const second = await inventory.find({ bookable: true });
   expect(second).not.toBe(first);
   expect(inventory.mayBeBooked(second!)).toBe(false);
+  for (const rate of [first!, second!]) inventory.noteSent(rate);
   const third = await inventory.find({ bookable: true });
   expect(inventory.mayBeBooked(third!)).toBe(true);
   expect(await inventory.find({ bookable: true, isNew: true })).toBeUndefined();
+});
+
+test('of those handed out, one that was not booked is handed out again before any that was', async () => {
+  const inventory = inventoryOf([rate(0, 4500), rate(10, 4500), rate(20, 4500)]);
+  const [first, invoiced, waiting] = [
+    await inventory.find({ bookable: true }),
+    await inventory.find({ bookable: true }),
+    await inventory.find({ bookable: true }),
+  ];
+  inventory.noteSent(first!);
+  inventory.noteSold(first!);
+  expect(await inventory.find({ bookable: true })).toBe(invoiced);
+  expect(await inventory.find({ bookable: true })).toBe(waiting);
+  expect(inventory.isSold(first!)).toBe(true);
+  expect(inventory.isSold(invoiced!)).toBe(false);
+});
+
+test('one that is handed out again may be booked only where another case has sent a reservation of it', async () => {
+  const inventory = inventoryOf([rate(0, 4500)]);
+  const once = await inventory.find({ bookable: true });
+  inventory.noteSent(once!);
+  expect(inventory.mayBeBooked(once!)).toBe(false);
+  const again = await inventory.find({ bookable: true });
+  expect(inventory.mayBeBooked(again!, 1)).toBe(false);
+  inventory.noteSent(again!);
+  expect(inventory.mayBeBooked(again!, 1)).toBe(true);
 });
 
 test('the cheapest is handed out where that is wished for', async () => {
@@ -52,6 +79,7 @@ test('a tee time is used whichever of its rates was handed out', async () => {
   const first = await inventory.find({ bookable: true });
   expect(first).toMatchObject({ teeTime: 'shared' });
   expect(await inventory.find({ bookable: true })).toMatchObject({ minute: 6 });
+  inventory.noteSent(first!);
   const again = await inventory.find({ cents: 12 });
   expect(inventory.mayBeBooked(again!)).toBe(true);
 });

@@ -49,8 +49,12 @@ export class Inventory {
   #byMinute = new Map<number, PricedRate[]>();
   /** What was wished for so far, looked for once among the rates seen. */
   readonly #byWish = new Map<string, readonly PricedRate[]>();
-  /** How often each tee time was handed out. */
+  /** How often each tee time was handed out; what was handed out latest comes last. */
   readonly #handedOut = new Map<string, number>();
+  /** How often a reservation of each tee time was sent. */
+  readonly #sent = new Map<string, number>();
+  /** Tee times of which a reservation was accepted. */
+  readonly #sold = new Set<string>();
   /** Tee times that were handed out at a rate that can be booked. */
   readonly #bookable = new Set<string>();
   readonly #setAside: PricedRate[] = [];
@@ -94,7 +98,8 @@ export class Inventory {
   }
 
   /**
-   * A tee time as wished for, the least used one, or undefined where the target offers none.
+   * A tee time as wished for, the least used one, or undefined where the target offers none. Of those that were handed out,
+   * one that was not booked is better than any that was, and the longer ago the better: a case may be about to book it.
    *
    * @param isNew Whether one that was handed out before is no good.
    */
@@ -146,12 +151,31 @@ export class Inventory {
     }
   }
 
+  /** Remembers that a reservation is being sent. */
+  noteSent({ teeTime }: PricedRate): void {
+    this.#sent.set(teeTime, this.#sendings(teeTime) + 1);
+  }
+
+  /** Remembers that a reservation was accepted. */
+  noteSold({ teeTime }: PricedRate): void {
+    this.#sold.add(teeTime);
+  }
+
+  /** Whether a reservation of the tee time was accepted in this run. */
+  isSold({ teeTime }: PricedRate): boolean {
+    return this.#sold.has(teeTime);
+  }
+
   /**
    * Whether another case may have booked the tee time of a rate that was handed out: one that can be booked was handed
-   * out more than once; of one that cannot, a rate of the same tee time that can be booked was.
+   * out more than once, and a reservation was sent; of one that cannot, a rate of the same tee time that can be booked
+   * was handed out.
+   *
+   * @param own Reservations of it that are known to be none of another case.
    */
-  mayBeBooked(rate: PricedRate): boolean {
-    return isBookable(rate) ? this.#uses(rate) > 1 : this.#bookable.has(rate.teeTime);
+  mayBeBooked(rate: PricedRate, own = 0): boolean {
+    if (!isBookable(rate)) return this.#bookable.has(rate.teeTime);
+    return this.#uses(rate) > 1 && this.#sendings(rate.teeTime) > own;
   }
 
   /** The rate with these ids, as they stand in paths, among those seen so far. */
@@ -176,9 +200,14 @@ export class Inventory {
     while (await this.#loadNext());
   }
 
-  /** How little good a tee time is for another use; one that may be booked is the least. */
+  /** How little good a tee time is for another use; one that was booked is the least. */
   #wear(rate: PricedRate): number {
-    return this.#uses(rate) + (this.mayBeBooked(rate) ? BOOKED : 0);
+    const isGone = isBookable(rate) ? this.isSold(rate) : this.mayBeBooked(rate);
+    return this.#uses(rate) + this.#sendings(rate.teeTime) + (isGone ? BOOKED : 0);
+  }
+
+  #sendings(teeTime: string): number {
+    return this.#sent.get(teeTime) ?? 0;
   }
 
   #uses({ teeTime }: PricedRate): number {
@@ -191,7 +220,9 @@ export class Inventory {
   }
 
   #handOut(rate: PricedRate, times: number): void {
-    this.#handedOut.set(rate.teeTime, this.#uses(rate) + times);
+    const uses = this.#uses(rate) + times;
+    this.#handedOut.delete(rate.teeTime);
+    this.#handedOut.set(rate.teeTime, uses);
   }
 
   /** False where nothing is as wished for. */
@@ -228,13 +259,14 @@ export class Inventory {
   }
 
   #leastUsed(wish: RateWish): PricedRate | undefined {
-    return (
-      this.#firstUnused(wish) ??
-      this.#asWished(wish).reduce<PricedRate | undefined>(
-        (best, rate) => (best === undefined || this.#wear(rate) < this.#wear(best) ? rate : best),
-        undefined,
-      )
-    );
+    const unused = this.#firstUnused(wish);
+    if (unused !== undefined) return unused;
+    const turns = new Map([...this.#handedOut.keys()].map((teeTime, turn) => [teeTime, turn]));
+    const turnOf = ({ teeTime }: PricedRate): number => turns.get(teeTime) ?? 0;
+    return this.#asWished(wish).reduce<PricedRate | undefined>((best, rate) => {
+      if (best === undefined) return rate;
+      return (this.#wear(rate) - this.#wear(best) || turnOf(rate) - turnOf(best)) < 0 ? rate : best;
+    }, undefined);
   }
 
   async #loadNext(): Promise<boolean> {

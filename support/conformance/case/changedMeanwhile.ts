@@ -35,11 +35,24 @@ const isInvoiced = async (looking: Looking, rate: Rate, players: number): Promis
 const mayMatter = (sent: Sent, rate: PricedRate): boolean =>
   sent.reception === 'rejected' && (isInvoice(sent) || !isBookable(rate));
 
+/** Whether the case has booked the tee time after an answer about it: so it was still for sale, and is gone for that. */
+const isBookedSince = ({ latest }: Looking, { exchange }: Sent, { teeTime }: PricedRate): boolean =>
+  latest.some(
+    (later) =>
+      later.operation === 'addReservation' &&
+      later.reception === 'accepted' &&
+      later.rate?.teeTime === teeTime &&
+      later.exchange.sentAt >= exchange.receivedAt,
+  );
+
 /** What the search says otherwise of a rate by now, as far as that can be why an answer is as it is. */
 async function changeListed(looking: Looking, sent: Sent, rate: PricedRate): Promise<string | undefined> {
   const now = await listedNow(looking.session, rate);
   const isRefused = sent.reception === 'rejected';
-  if (now === undefined) return isRefused ? 'its tee time is not listed any more' : undefined;
+  if (now === undefined)
+    return isRefused && !isBookedSince(looking, sent, rate)
+      ? 'its tee time is not listed any more'
+      : undefined;
   // By its price a rate fails, and what it was invoiced for is paid; whether it is invoiced has nothing to do with it.
   const isOfPrice = !isRefused || !isInvoice(sent) || looking.exchange === undefined;
   if (isOfPrice && now.cents !== rate.cents) return 'its rate has another price by now';

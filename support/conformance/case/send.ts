@@ -9,7 +9,7 @@ import type { Send, SendOptions } from '../requests/request.ts';
 import { isByGateway } from '../../target/signs.ts';
 import { heedsClockHeader } from '../session/clockControl.ts';
 import { noteBooked } from '../session/bookingsMade.ts';
-import { bookingOf, rateNamed } from '../session/inventoryOf.ts';
+import { bookingOf, noteReserving, noteSold, rateNamed } from '../session/inventoryOf.ts';
 import { cannotFindStored, noteSights } from '../session/noteSights.ts';
 import { HungUp, Inconclusive } from '../outcomes.ts';
 import { outgoing } from '../requests/outgoing.ts';
@@ -123,7 +123,7 @@ function sentOf(
     ...(signing === undefined ? {} : { signing }),
     ...(options.later === undefined ? {} : { secondsLater: Math.round(options.later.seconds) }),
     ...(options.token === undefined ? {} : { token: options.token }),
-    ...(options.rate === undefined ? {} : bookingOf(session, options.rate)),
+    ...(options.rate === undefined ? {} : bookingOf(session, operation, options.rate)),
     ...rateNamed(session, options.path ?? {}),
     ...(isByGateway(profile, exchange) ? { byGateway: true } : {}),
     ...(isNotNow(profile, operation, exchange, reception) ? { notNow: true } : {}),
@@ -191,6 +191,7 @@ export function senderFor(run: CaseRun): Send {
         return requestOf(session, operation, options, { headers: authentication.headers, shift });
       });
       change?.sending(sending);
+      noteReserving(session, operation, options.rate);
       const exchange = await sending;
       cards.learn(exchange.response?.text);
       outage.note(exchange);
@@ -205,8 +206,10 @@ export function senderFor(run: CaseRun): Send {
     const mayBeRepeated = options.token === undefined && !CHANGES.includes(operation);
     const sent = await untilHeard(attempt, throttle, mayBeRepeated);
     change?.answered(sent);
-    if (sent.reception === 'accepted' && options.reserves !== undefined)
+    if (sent.reception === 'accepted' && options.reserves !== undefined) {
       noteBooked(session, options.reserves);
+      if (options.rate !== undefined) noteSold(session, options.rate);
+    }
     noteStored(run, sent, options);
     noteRotated(session, sent, options);
     if (sent.exchange.failure?.isHungUp === true) throw new HungUp(sent.exchange.failure.message);

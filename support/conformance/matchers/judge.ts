@@ -18,10 +18,11 @@ function doubt(sent: Sent): string | undefined {
   return sent.notNow === true ? `${answerOf(sent)}: the target had no time for it` : undefined;
 }
 
+const SOLD = 'no tee time was left that had not been booked before';
+
 /** @throws UsedUp where the answer may be about a tee time that another case has booked. */
 export function requireUnbooked(sent: Sent): void {
-  if (sent.mayBeBooked !== true) return;
-  throw new UsedUp(`${answerOf(sent)}, but no tee time was left that had not been booked before`);
+  if (sent.mayBeBooked === true) throw new UsedUp(`${answerOf(sent)}, but ${SOLD}`);
 }
 
 /**
@@ -79,7 +80,8 @@ export function judgeRejected(sent: Sent, control: Sent): void {
   const reason = doubt(sent);
   if (reason !== undefined) throw new Inconclusive(reason);
   if (control.reception !== 'accepted') {
-    throw new Inconclusive(`its control was not accepted either: ${answerOf(control)}`);
+    const why = `its control was not accepted either: ${answerOf(control)}`;
+    throw control.mayBeBooked === true ? new UsedUp(`${why}, but ${SOLD}`) : new Inconclusive(why);
   }
   if (sent.reception === 'unclear') {
     throw new Inconclusive(

@@ -1,4 +1,5 @@
 import type { RunFacts } from '../../contract/record.ts';
+import type { Operation } from '../../contract/routes.ts';
 import { monotonicNow } from '../../exchange/exchange.ts';
 import { Inventory } from '../../target/inventory.ts';
 import type { ListedRate } from '../../target/readings/listedRates.ts';
@@ -71,9 +72,24 @@ export function inventorySeen(session: Session): Pick<RunFacts, 'inventory'> {
   return inventory === undefined ? {} : { inventory };
 }
 
-/** What is known of the tee time of a rate that a request was to book. */
-export function bookingOf(session: Session, rate: PricedRate): Pick<Sent, 'rate' | 'mayBeBooked'> {
-  return inventories.get(session)?.mayBeBooked(rate) === true ? { rate, mayBeBooked: true } : { rate };
+/** Remembers that a reservation of a rate is being sent. */
+export function noteReserving(session: Session, operation: Operation, rate: PricedRate | undefined): void {
+  if (operation === 'addReservation' && rate !== undefined) inventories.get(session)?.noteSent(rate);
+}
+
+/** Remembers that a reservation of a rate was accepted. */
+export function noteSold(session: Session, rate: PricedRate): void {
+  inventories.get(session)?.noteSold(rate);
+}
+
+/** What is known of the tee time of a rate that a request was about. */
+export function bookingOf(
+  session: Session,
+  operation: Operation,
+  rate: PricedRate,
+): Pick<Sent, 'rate' | 'mayBeBooked'> {
+  const own = operation === 'addReservation' ? 1 : 0;
+  return inventories.get(session)?.mayBeBooked(rate, own) === true ? { rate, mayBeBooked: true } : { rate };
 }
 
 /** The rate that the path of a request names, as far as it was seen. */

@@ -43,6 +43,12 @@ export const POPULATIONS: Overlays = {
       (requirement) => ({ requirement, because: needsTwo }),
     ),
   },
+  'one-test-card': {
+    profile: (profile) => ({
+      ...profile,
+      cards: { ...profile.cards, credit: profile.cards.credit.slice(0, 1) },
+    }),
+  },
   'not-bookable-not-invoiced': {
     mayStayOpen: [
       {

@@ -10,7 +10,13 @@ import { accepting, inArea, itemsOf, ownFields } from './wire.ts';
 /** Variants that leave few tee times, or few who book them. */
 const fewTeeTimes = [
   ...['prices-move', 'sparse-inventory', 'one-facility-a-page', 'forty-rate-sets', 'one-day-ahead'],
-  ...['gift-cards-of-small-worth', 'one-customer', 'booked-times-taken', 'booked-times-not-invoiced'],
+  ...[
+    'gift-cards-of-small-worth',
+    'one-customer',
+    'one-test-card',
+    'booked-times-taken',
+    'booked-times-not-invoiced',
+  ],
 ];
 
 /** Cents that a gift card is good for; half of the rates ask for more. */

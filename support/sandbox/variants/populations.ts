@@ -1,6 +1,7 @@
 import { sandboxSeed } from '../seed.ts';
 import { LIMITED_BOOKINGS } from './variant.ts';
 import type { Variant } from './variant.ts';
+import { inArea } from './wire.ts';
 
 const firstOf = (kind: 'registered' | 'guest') =>
   sandboxSeed.customers.filter((customer) => customer.kind === kind).slice(0, 1);
@@ -19,6 +20,18 @@ export const populations: readonly Variant[] = [
     describes: 'How many customers there are is not said: one, and one guest.',
     options: { seed: { ...sandboxSeed, customers: [...firstOf('registered'), ...firstOf('guest')] } },
     excludes: [...LIMITED_BOOKINGS, 'gift-cards-of-one-use', 'wallets-in-use'],
+  },
+  {
+    name: 'one-test-card',
+    describes: 'How many test cards there are is not said: one.',
+    alter: inArea('wallet', ({ isCardNumber }) => ({
+      isCardNumber: (number, call): number is string =>
+        isCardNumber(number, call) && number === '4111111111111111',
+    })),
+    excludes: [
+      ...LIMITED_BOOKINGS,
+      ...['same-card-refused', 'same-card-merged', 'credit-card-in-one-wallet', 'wallets-in-use'],
+    ],
   },
   {
     name: 'no-clock-control',

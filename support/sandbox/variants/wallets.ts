@@ -96,7 +96,7 @@ export const walletBehaviour: readonly Variant[] = [
         acceptsAddition(wallet, option, call) &&
         !(isCard(option) && wallet.some((held) => isSame(held, option))),
     })),
-    excludes: ['same-card-merged'],
+    excludes: ['same-card-merged', 'one-test-card'],
   },
   {
     name: 'same-gift-card-refused',
@@ -128,12 +128,13 @@ export const walletBehaviour: readonly Variant[] = [
     describes:
       'Whether two customers may hold the same credit card is not shown: it is in one wallet at a time.',
     alter: keepingToOneWallet(isCard),
+    excludes: ['one-test-card'],
   },
   {
     name: 'wallets-in-use',
     describes: 'What wallets hold is not shown: every other one some cards of its customer.',
     options: { seed: { ...sandboxSeed, wallets: walletsInUse } },
-    excludes: ['one-customer', 'three-cards-at-most'],
+    excludes: ['one-customer', 'three-cards-at-most', 'one-test-card'],
   },
   {
     name: 'same-card-merged',
@@ -142,7 +143,7 @@ export const walletBehaviour: readonly Variant[] = [
       add: (wallet, option, call) =>
         wallet.some((held) => isSame(held, option)) ? wallet : add(wallet, option, call),
     })),
-    excludes: ['same-card-refused', 'same-gift-card-refused'],
+    excludes: ['same-card-refused', 'same-gift-card-refused', 'one-test-card'],
   },
   {
     name: 'primary-again-refused',
