@@ -56,6 +56,16 @@ test('a tee time is used whichever of its rates was handed out', async () => {
   expect(inventory.mayBeBooked(again!)).toBe(true);
 });
 
+test('a tee time that was booked though it cannot be is worn, and its refusals are doubted', async () => {
+  const inventory = inventoryOf([rate(5, 4591), rate(6, 4591)]);
+  const first = await inventory.find({ cents: 91 });
+  expect(inventory.mayBeBooked(first!)).toBe(false);
+  inventory.noteBooked(first!);
+  expect(inventory.mayBeBooked(first!)).toBe(true);
+  const others = [await inventory.find({ cents: 91 }), await inventory.find({ cents: 91 })];
+  expect(others).not.toContain(first);
+});
+
 test('a tee time to look at is none that was handed out for booking', async () => {
   const inventory = inventoryOf([rate(5, 4512), rate(6, 4534)]);
   const booked = await inventory.find({ plain: true });

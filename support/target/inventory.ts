@@ -49,8 +49,8 @@ export class Inventory {
   readonly #byWish = new Map<string, readonly PricedRate[]>();
   /** How often each tee time was handed out. */
   readonly #handedOut = new Map<string, number>();
-  /** Tee times that were handed out at a rate that can be booked. */
-  readonly #bookable = new Set<string>();
+  /** Tee times that were handed out at a rate that can be booked, or were booked at one that cannot. */
+  readonly #sold = new Set<string>();
   readonly #setAside: PricedRate[] = [];
   /** Where a rate was found. */
   readonly #windowOf = new Map<PricedRate, Window>();
@@ -146,10 +146,16 @@ export class Inventory {
 
   /**
    * Whether another case may have booked the tee time of a rate that was handed out: one that can be booked was handed
-   * out more than once; of one that cannot, a rate of the same tee time that can be booked was.
+   * out more than once; of one that cannot, a rate of the same tee time that can be booked was, or it was booked all the
+   * same.
    */
   mayBeBooked(rate: PricedRate): boolean {
-    return isBookable(rate) ? this.#uses(rate) > 1 : this.#bookable.has(rate.teeTime);
+    return isBookable(rate) ? this.#uses(rate) > 1 : this.#sold.has(rate.teeTime);
+  }
+
+  /** Remembers that the tee time of a rate was booked. */
+  noteBooked({ teeTime }: PricedRate): void {
+    this.#sold.add(teeTime);
   }
 
   /** The rate with these ids, as they stand in paths, among those seen so far. */
@@ -184,7 +190,7 @@ export class Inventory {
   }
 
   #use(rate: PricedRate): void {
-    if (isBookable(rate)) this.#bookable.add(rate.teeTime);
+    if (isBookable(rate)) this.#sold.add(rate.teeTime);
     this.#handOut(rate, 1);
   }
 

@@ -9,7 +9,7 @@ import type { Send, SendOptions } from '../requests/request.ts';
 import { isByGateway } from '../../target/signs.ts';
 import { heedsClockHeader } from '../session/clockControl.ts';
 import { noteBooked } from '../session/bookingsMade.ts';
-import { bookingOf, rateNamed } from '../session/inventoryOf.ts';
+import { bookingOf, noteSold, rateNamed } from '../session/inventoryOf.ts';
 import { cannotFindStored, noteSights } from '../session/noteSights.ts';
 import { HungUp, Inconclusive } from '../outcomes.ts';
 import { outgoing } from '../requests/outgoing.ts';
@@ -205,8 +205,10 @@ export function senderFor(run: CaseRun): Send {
     const mayBeRepeated = options.token === undefined && !CHANGES.includes(operation);
     const sent = await untilHeard(attempt, throttle, mayBeRepeated);
     change?.answered(sent);
-    if (sent.reception === 'accepted' && options.reserves !== undefined)
+    if (sent.reception === 'accepted' && options.reserves !== undefined) {
       noteBooked(session, options.reserves);
+      if (sent.rate !== undefined) noteSold(session, sent.rate);
+    }
     noteStored(run, sent, options);
     noteRotated(session, sent, options);
     if (sent.exchange.failure?.isHungUp === true) throw new HungUp(sent.exchange.failure.message);

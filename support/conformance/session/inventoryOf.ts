@@ -76,6 +76,11 @@ export function bookingOf(session: Session, rate: PricedRate): Pick<Sent, 'rate'
   return inventories.get(session)?.mayBeBooked(rate) === true ? { rate, mayBeBooked: true } : { rate };
 }
 
+/** Remembers that a tee time is booked: at a rate that cannot be, a target that breaks the contract books it all the same. */
+export function noteSold(session: Session, rate: PricedRate): void {
+  inventories.get(session)?.noteBooked(rate);
+}
+
 /** The rate that the path of a request names, as far as it was seen. */
 export function rateNamed(
   session: Session,
