@@ -81,7 +81,10 @@ export const AFTER_BOOKING_DEFECTS = [
     },
   }),
   ...breachesOf('RESERVATION-AFFILIATE', {
-    'affiliate-payment-refused-to-who-has-booked': refusingKindToWhoBooked('AffiliatePayment'),
+    'affiliate-payment-refused-to-who-has-booked': {
+      alter: refusingKindToWhoBooked('AffiliatePayment'),
+      mayReach: lent('RESERVATION-GUEST'),
+    },
   }),
   ...breachesOf('RESERVATION-SAVED-CARD', {
     'saved-card-refused-to-who-has-booked': refusingKindToWhoBooked('SavedCreditCardPayment'),
