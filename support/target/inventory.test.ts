@@ -30,9 +30,10 @@ test('a bookable one is handed out once, and again only when all are used up', a
   const first = await inventory.find({ bookable: true });
   const second = await inventory.find({ bookable: true });
   expect(second).not.toBe(first);
+  inventory.noteReserving(first!);
   expect(inventory.mayBeBooked(second!)).toBe(false);
-  const third = await inventory.find({ bookable: true });
-  expect(inventory.mayBeBooked(third!)).toBe(true);
+  expect(await inventory.find({ bookable: true })).toBe(second);
+  expect(await inventory.find({ bookable: true })).toBe(second);
   expect(await inventory.find({ bookable: true, isNew: true })).toBeUndefined();
 });
 
@@ -53,17 +54,22 @@ test('a tee time is used whichever of its rates was handed out', async () => {
   expect(first).toMatchObject({ teeTime: 'shared' });
   expect(await inventory.find({ bookable: true })).toMatchObject({ minute: 6 });
   const again = await inventory.find({ cents: 12 });
+  inventory.noteReserving(first!);
   expect(inventory.mayBeBooked(again!)).toBe(true);
 });
 
-test('a tee time that was booked though it cannot be is worn, and its refusals are doubted', async () => {
+test('a tee time is booked until its reservation is refused, whatever its price is', async () => {
   const inventory = inventoryOf([rate(5, 4591), rate(6, 4591)]);
   const first = await inventory.find({ cents: 91 });
   expect(inventory.mayBeBooked(first!)).toBe(false);
-  inventory.noteBooked(first!);
+  inventory.noteReserving(first!);
+  inventory.noteReserving(first!);
+  inventory.noteNotReserving(first!);
   expect(inventory.mayBeBooked(first!)).toBe(true);
   const others = [await inventory.find({ cents: 91 }), await inventory.find({ cents: 91 })];
   expect(others).not.toContain(first);
+  inventory.noteNotReserving(first!);
+  expect(inventory.mayBeBooked(first!)).toBe(false);
 });
 
 test('a tee time to look at is none that was handed out for booking', async () => {

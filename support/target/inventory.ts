@@ -49,8 +49,8 @@ export class Inventory {
   readonly #byWish = new Map<string, readonly PricedRate[]>();
   /** How often each tee time was handed out. */
   readonly #handedOut = new Map<string, number>();
-  /** Tee times that were handed out at a rate that can be booked, or were booked at one that cannot. */
-  readonly #sold = new Set<string>();
+  /** How many reservations of each tee time are under way, or were made as far as is known. */
+  readonly #reservations = new Map<string, number>();
   readonly #setAside: PricedRate[] = [];
   /** Where a rate was found. */
   readonly #windowOf = new Map<PricedRate, Window>();
@@ -144,18 +144,19 @@ export class Inventory {
     }
   }
 
-  /**
-   * Whether another case may have booked the tee time of a rate that was handed out: one that can be booked was handed
-   * out more than once; of one that cannot, a rate of the same tee time that can be booked was, or it was booked all the
-   * same.
-   */
-  mayBeBooked(rate: PricedRate): boolean {
-    return isBookable(rate) ? this.#uses(rate) > 1 : this.#sold.has(rate.teeTime);
+  /** Whether the tee time of a rate may be booked, at whichever of its rates. */
+  mayBeBooked({ teeTime }: PricedRate): boolean {
+    return (this.#reservations.get(teeTime) ?? 0) > 0;
   }
 
-  /** Remembers that the tee time of a rate was booked. */
-  noteBooked({ teeTime }: PricedRate): void {
-    this.#sold.add(teeTime);
+  /** Remembers that a reservation of a tee time is under way, or was made. */
+  noteReserving({ teeTime }: PricedRate): void {
+    this.#reservations.set(teeTime, (this.#reservations.get(teeTime) ?? 0) + 1);
+  }
+
+  /** Takes one of them back. */
+  noteNotReserving({ teeTime }: PricedRate): void {
+    this.#reservations.set(teeTime, (this.#reservations.get(teeTime) ?? 0) - 1);
   }
 
   /** The rate with these ids, as they stand in paths, among those seen so far. */
@@ -190,7 +191,6 @@ export class Inventory {
   }
 
   #use(rate: PricedRate): void {
-    if (isBookable(rate)) this.#sold.add(rate.teeTime);
     this.#handOut(rate, 1);
   }
 

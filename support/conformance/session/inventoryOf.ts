@@ -71,14 +71,19 @@ export function inventorySeen(session: Session): Pick<RunFacts, 'inventory'> {
   return inventory === undefined ? {} : { inventory };
 }
 
-/** What is known of the tee time of a rate that a request was to book. */
+/** What is known of the tee time of a rate that a request was to book, apart from the request itself. */
 export function bookingOf(session: Session, rate: PricedRate): Pick<Sent, 'rate' | 'mayBeBooked'> {
   return inventories.get(session)?.mayBeBooked(rate) === true ? { rate, mayBeBooked: true } : { rate };
 }
 
-/** Remembers that a tee time is booked: at a rate that cannot be, a target that breaks the contract books it all the same. */
-export function noteSold(session: Session, rate: PricedRate): void {
-  inventories.get(session)?.noteBooked(rate);
+/** Remembers that a reservation of a tee time is under way, or was made. */
+export function noteReserving(session: Session, rate: PricedRate): void {
+  inventories.get(session)?.noteReserving(rate);
+}
+
+/** Takes one of them back. */
+export function noteNotReserving(session: Session, rate: PricedRate): void {
+  inventories.get(session)?.noteNotReserving(rate);
 }
 
 /** The rate that the path of a request names, as far as it was seen. */
