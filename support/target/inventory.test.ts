@@ -30,10 +30,10 @@ test('a bookable one is handed out once, and again only when all are used up', a
   const first = await inventory.find({ bookable: true });
   const second = await inventory.find({ bookable: true });
   expect(second).not.toBe(first);
+  inventory.noteReserving(first!);
   expect(inventory.mayBeBooked(second!)).toBe(false);
-  for (const rate of [first!, second!]) inventory.noteSent(rate);
-  const third = await inventory.find({ bookable: true });
-  expect(inventory.mayBeBooked(third!)).toBe(true);
+  expect(await inventory.find({ bookable: true })).toBe(second);
+  expect(await inventory.find({ bookable: true })).toBe(second);
   expect(await inventory.find({ bookable: true, isNew: true })).toBeUndefined();
 });
 
@@ -44,23 +44,10 @@ test('of those handed out, one that was not booked is handed out again before an
     await inventory.find({ bookable: true }),
     await inventory.find({ bookable: true }),
   ];
-  inventory.noteSent(first!);
-  inventory.noteSold(first!);
+  inventory.noteReserving(first!);
   expect(await inventory.find({ bookable: true })).toBe(invoiced);
   expect(await inventory.find({ bookable: true })).toBe(waiting);
-  expect(inventory.isSold(first!)).toBe(true);
-  expect(inventory.isSold(invoiced!)).toBe(false);
-});
-
-test('one that is handed out again may be booked only where another case has sent a reservation of it', async () => {
-  const inventory = inventoryOf([rate(0, 4500)]);
-  const once = await inventory.find({ bookable: true });
-  inventory.noteSent(once!);
-  expect(inventory.mayBeBooked(once!)).toBe(false);
-  const again = await inventory.find({ bookable: true });
-  expect(inventory.mayBeBooked(again!, 1)).toBe(false);
-  inventory.noteSent(again!);
-  expect(inventory.mayBeBooked(again!, 1)).toBe(true);
+  expect(await inventory.find({ bookable: true })).toBe(invoiced);
 });
 
 test('the cheapest is handed out where that is wished for', async () => {
@@ -79,9 +66,23 @@ test('a tee time is used whichever of its rates was handed out', async () => {
   const first = await inventory.find({ bookable: true });
   expect(first).toMatchObject({ teeTime: 'shared' });
   expect(await inventory.find({ bookable: true })).toMatchObject({ minute: 6 });
-  inventory.noteSent(first!);
   const again = await inventory.find({ cents: 12 });
+  inventory.noteReserving(first!);
   expect(inventory.mayBeBooked(again!)).toBe(true);
+});
+
+test('a tee time is booked until its reservation is refused, whatever its price is', async () => {
+  const inventory = inventoryOf([rate(5, 4591), rate(6, 4591)]);
+  const first = await inventory.find({ cents: 91 });
+  expect(inventory.mayBeBooked(first!)).toBe(false);
+  inventory.noteReserving(first!);
+  inventory.noteReserving(first!);
+  inventory.noteNotReserving(first!);
+  expect(inventory.mayBeBooked(first!)).toBe(true);
+  const others = [await inventory.find({ cents: 91 }), await inventory.find({ cents: 91 })];
+  expect(others).not.toContain(first);
+  inventory.noteNotReserving(first!);
+  expect(inventory.mayBeBooked(first!)).toBe(false);
 });
 
 test('a tee time to look at is none that was handed out for booking', async () => {
@@ -166,5 +167,15 @@ test('what the search shows of a rate by now is its price, another rate of its t
   shown = [3000, 4500].map((cents) => rate(41, cents, { teeTime: 'morning' }));
   expect(await inventory.listedNow(found)).toMatchObject({ cents: 4500 });
   shown = [rate(41, 4500)];
+  expect(await inventory.listedNow(found)).toBeUndefined();
+});
+
+test('a rate is gone where the other one of its tee time has kept its id', async () => {
+  const [one, other] = [rate(41, 4500, { teeTime: 'morning' }), rate(41, 3000, { teeTime: 'morning' })];
+  let shown: ListedRate[] = [one, other];
+  const inventory = new Inventory([() => Promise.resolve(shown)]);
+  const found = (await inventory.find({ cents: 0, cheapest: true }))!;
+  expect(found).toBe(other);
+  shown = [one];
   expect(await inventory.listedNow(found)).toBeUndefined();
 });

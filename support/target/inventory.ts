@@ -49,14 +49,11 @@ export class Inventory {
   #byMinute = new Map<number, PricedRate[]>();
   /** What was wished for so far, looked for once among the rates seen. */
   readonly #byWish = new Map<string, readonly PricedRate[]>();
-  /** How often each tee time was handed out; what was handed out latest comes last. */
-  readonly #handedOut = new Map<string, number>();
-  /** How often a reservation of each tee time was sent. */
-  readonly #sent = new Map<string, number>();
-  /** Tee times of which a reservation was accepted. */
-  readonly #sold = new Set<string>();
-  /** Tee times that were handed out at a rate that can be booked. */
-  readonly #bookable = new Set<string>();
+  /** How often each tee time was handed out, and at which turn the last time. */
+  readonly #handedOut = new Map<string, { times: number; turn: number }>();
+  #turn = 0;
+  /** How many reservations of each tee time are under way, or were made as far as is known. */
+  readonly #reservations = new Map<string, number>();
   readonly #setAside: PricedRate[] = [];
   /** Where a rate was found. */
   readonly #windowOf = new Map<PricedRate, Window>();
@@ -151,31 +148,19 @@ export class Inventory {
     }
   }
 
-  /** Remembers that a reservation is being sent. */
-  noteSent({ teeTime }: PricedRate): void {
-    this.#sent.set(teeTime, this.#sendings(teeTime) + 1);
+  /** Whether the tee time of a rate may be booked, at whichever of its rates. */
+  mayBeBooked({ teeTime }: PricedRate): boolean {
+    return (this.#reservations.get(teeTime) ?? 0) > 0;
   }
 
-  /** Remembers that a reservation was accepted. */
-  noteSold({ teeTime }: PricedRate): void {
-    this.#sold.add(teeTime);
+  /** Remembers that a reservation of a tee time is under way, or was made. */
+  noteReserving({ teeTime }: PricedRate): void {
+    this.#reservations.set(teeTime, (this.#reservations.get(teeTime) ?? 0) + 1);
   }
 
-  /** Whether a reservation of the tee time was accepted in this run. */
-  isSold({ teeTime }: PricedRate): boolean {
-    return this.#sold.has(teeTime);
-  }
-
-  /**
-   * Whether another case may have booked the tee time of a rate that was handed out: one that can be booked was handed
-   * out more than once, and a reservation was sent; of one that cannot, a rate of the same tee time that can be booked
-   * was handed out.
-   *
-   * @param own Reservations of it that are known to be none of another case.
-   */
-  mayBeBooked(rate: PricedRate, own = 0): boolean {
-    if (!isBookable(rate)) return this.#bookable.has(rate.teeTime);
-    return this.#uses(rate) > 1 && this.#sendings(rate.teeTime) > own;
+  /** Takes one of them back. */
+  noteNotReserving({ teeTime }: PricedRate): void {
+    this.#reservations.set(teeTime, (this.#reservations.get(teeTime) ?? 0) - 1);
   }
 
   /** The rate with these ids, as they stand in paths, among those seen so far. */
@@ -184,15 +169,18 @@ export class Inventory {
   }
 
   /**
-   * What the search shows of a rate when it is searched for again: where it shows its id no more, another rate of the same
-   * tee time, of the same price if there is one; undefined where it shows none.
+   * What the search shows of a rate when it is searched for again: where it shows none of the ids of its tee time any more,
+   * another rate of that, of the same price if there is one; undefined where the rate is gone.
    */
   async listedNow(rate: PricedRate): Promise<ListedRate | undefined> {
     const listed = await this.#windowOf.get(rate)?.();
     if (listed === undefined) return rate;
     const ofTeeTime = listed.filter(({ teeTime }) => teeTime === rate.teeTime);
     const same = ofTeeTime.find((each) => keyOf(each) === keyOf(rate));
-    return same ?? ofTeeTime.find(({ cents }) => cents === rate.cents) ?? ofTeeTime[0];
+    if (same !== undefined) return same;
+    // Where another of its rates kept its id, ids are not renewed, and this one is gone.
+    if (ofTeeTime.some((each) => this.#known.get(keyOf(each))?.teeTime === rate.teeTime)) return undefined;
+    return ofTeeTime.find(({ cents }) => cents === rate.cents) ?? ofTeeTime[0];
   }
 
   /** Loads every window. */
@@ -202,27 +190,20 @@ export class Inventory {
 
   /** How little good a tee time is for another use; one that was booked is the least. */
   #wear(rate: PricedRate): number {
-    const isGone = isBookable(rate) ? this.isSold(rate) : this.mayBeBooked(rate);
-    return this.#uses(rate) + this.#sendings(rate.teeTime) + (isGone ? BOOKED : 0);
-  }
-
-  #sendings(teeTime: string): number {
-    return this.#sent.get(teeTime) ?? 0;
+    return this.#uses(rate) + (this.mayBeBooked(rate) ? BOOKED : 0);
   }
 
   #uses({ teeTime }: PricedRate): number {
-    return this.#handedOut.get(teeTime) ?? 0;
+    return this.#handedOut.get(teeTime)?.times ?? 0;
   }
 
   #use(rate: PricedRate): void {
-    if (isBookable(rate)) this.#bookable.add(rate.teeTime);
     this.#handOut(rate, 1);
   }
 
   #handOut(rate: PricedRate, times: number): void {
-    const uses = this.#uses(rate) + times;
-    this.#handedOut.delete(rate.teeTime);
-    this.#handedOut.set(rate.teeTime, uses);
+    this.#turn += 1;
+    this.#handedOut.set(rate.teeTime, { times: this.#uses(rate) + times, turn: this.#turn });
   }
 
   /** False where nothing is as wished for. */
@@ -261,8 +242,7 @@ export class Inventory {
   #leastUsed(wish: RateWish): PricedRate | undefined {
     const unused = this.#firstUnused(wish);
     if (unused !== undefined) return unused;
-    const turns = new Map([...this.#handedOut.keys()].map((teeTime, turn) => [teeTime, turn]));
-    const turnOf = ({ teeTime }: PricedRate): number => turns.get(teeTime) ?? 0;
+    const turnOf = ({ teeTime }: PricedRate): number => this.#handedOut.get(teeTime)?.turn ?? 0;
     return this.#asWished(wish).reduce<PricedRate | undefined>((best, rate) => {
       if (best === undefined) return rate;
       return (this.#wear(rate) - this.#wear(best) || turnOf(rate) - turnOf(best)) < 0 ? rate : best;

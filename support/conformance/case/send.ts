@@ -9,7 +9,7 @@ import type { Send, SendOptions } from '../requests/request.ts';
 import { isByGateway } from '../../target/signs.ts';
 import { heedsClockHeader } from '../session/clockControl.ts';
 import { noteBooked } from '../session/bookingsMade.ts';
-import { bookingOf, noteReserving, noteSold, rateNamed } from '../session/inventoryOf.ts';
+import { bookingOf, noteNotReserving, noteReserving, rateNamed } from '../session/inventoryOf.ts';
 import { cannotFindStored, noteSights } from '../session/noteSights.ts';
 import { HungUp, Inconclusive } from '../outcomes.ts';
 import { outgoing } from '../requests/outgoing.ts';
@@ -123,12 +123,15 @@ function sentOf(
     ...(signing === undefined ? {} : { signing }),
     ...(options.later === undefined ? {} : { secondsLater: Math.round(options.later.seconds) }),
     ...(options.token === undefined ? {} : { token: options.token }),
-    ...(options.rate === undefined ? {} : bookingOf(session, operation, options.rate)),
+    ...(options.rate === undefined ? {} : bookingOf(session, options.rate)),
     ...rateNamed(session, options.path ?? {}),
     ...(isByGateway(profile, exchange) ? { byGateway: true } : {}),
     ...(isNotNow(profile, operation, exchange, reception) ? { notNow: true } : {}),
   };
 }
+
+/** Whether what was asked for may have been done. */
+const mayBeMade = ({ reception, notNow }: Sent): boolean => reception !== 'rejected' && notNow !== true;
 
 /** Remembers what it did to the wallet of a customer whom the case has borrowed. */
 function noteStored(run: CaseRun, sent: Sent, options: SendOptions): void {
@@ -178,6 +181,7 @@ export function senderFor(run: CaseRun): Send {
     if (halt.isOn()) run.notExercised(INTERRUPTED);
     const change = await walletChange(run, operation, options, emailIn(options));
 
+    const reserved = operation === 'addReservation' ? options.rate : undefined;
     const attempt = async (): Promise<Sent> => {
       requireThere(run);
       if (halt.isOn()) {
@@ -191,13 +195,15 @@ export function senderFor(run: CaseRun): Send {
         return requestOf(session, operation, options, { headers: authentication.headers, shift });
       });
       change?.sending(sending);
-      noteReserving(session, operation, options.rate);
+      if (reserved !== undefined) noteReserving(session, reserved);
       const exchange = await sending;
+      if (reserved !== undefined) noteNotReserving(session, reserved);
       cards.learn(exchange.response?.text);
       outage.note(exchange);
       if (exchange.response === undefined) requireThere(run);
       if (shift === 0) clock.learn(exchange);
       const sent = sentOf(session, operation, options, { exchange, authentication, shift });
+      if (reserved !== undefined && mayBeMade(sent)) noteReserving(session, reserved);
       noteSights(session, sent);
       run.note(sent, options.watched ?? true);
       return sent;
@@ -206,10 +212,8 @@ export function senderFor(run: CaseRun): Send {
     const mayBeRepeated = options.token === undefined && !CHANGES.includes(operation);
     const sent = await untilHeard(attempt, throttle, mayBeRepeated);
     change?.answered(sent);
-    if (sent.reception === 'accepted' && options.reserves !== undefined) {
+    if (sent.reception === 'accepted' && options.reserves !== undefined)
       noteBooked(session, options.reserves);
-      if (options.rate !== undefined) noteSold(session, options.rate);
-    }
     noteStored(run, sent, options);
     noteRotated(session, sent, options);
     if (sent.exchange.failure?.isHungUp === true) throw new HungUp(sent.exchange.failure.message);

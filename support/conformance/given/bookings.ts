@@ -177,7 +177,7 @@ export function bookingSetups(
       }
       // Negative ids have a row of their own, which a fault of theirs belongs to.
       const positive = wish.negative === undefined ? await found({ ...wish, negative: false }) : undefined;
-      const isSold = positive !== undefined && inventory.isSold(positive);
+      const isSold = positive !== undefined && inventory.mayBeBooked(positive);
       const rate = (isSold ? inventory.unused(wish) : undefined) ?? positive ?? (await found(wish));
       return rate ?? run.notOffered(`the search shows no tee time ${describeWish(wish)}`);
     },

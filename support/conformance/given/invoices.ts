@@ -9,6 +9,7 @@ import { NAMED_FIGURES, readInvoice } from '../../target/readings/invoices.ts';
 import { readRates } from '../../target/readings/listedRates.ts';
 import type { Invoice, Pricing } from '../../target/readings/invoices.ts';
 import type { ListedRate } from '../../target/readings/listedRates.ts';
+import { takesOne } from '../matchers/searchReadings.ts';
 import { ratePath } from '../session/inventoryOf.ts';
 import { searchFor } from '../generators/searches.ts';
 import type { Sent } from '../requests/sent.ts';
@@ -34,7 +35,8 @@ export interface InvoiceSetups {
   promoCode(): string;
   /**
    * Where the invoice of a listed rate was refused: looks whether it is listed still. Ends the case as not offered where
-   * it is not, since a target may take a tee time that was booked meanwhile off its tee sheet.
+   * it is not, since a target may take a tee time that was booked meanwhile off its tee sheet, or where it is listed by
+   * another id, and invoiced by that one alone.
    */
   stillListed(sent: Sent, rate: ListedRate): Promise<void>;
 }
@@ -70,6 +72,13 @@ export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingU
     query: { 'player-count': String(players), customeremail: customer.email, ...promo },
     rate,
   });
+
+  /** Whether one player gets a plain invoice of a listed rate. */
+  async function isInvoiced(rate: ListedRate): Promise<boolean> {
+    const query = { 'player-count': '1' };
+    const sent = await send(OPERATIONS.invoice.route, { path: ratePath(profile, rate), query });
+    return sent.reception === 'accepted';
+  }
 
   const askPlain = (rate: PricedRate, players: number): Promise<Sent> =>
     send(OPERATIONS.invoice.route, {
@@ -112,13 +121,18 @@ export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingU
       });
       if (verified.reception !== 'accepted') run.notOffered(`no ${players} seats are verified`);
     },
-    async stillListed(sent, { facilityId, rateId }) {
+    async stillListed(sent, rate) {
       if (sent.reception === 'accepted') return;
-      const search = await send(OPERATIONS.searchFacilities.route, searchFor(profile));
-      const isListed = readRates(profile, accepted(search, 'searching again').exchange).some(
-        (rate) => rate.rateId === rateId && rate.facilityId === facilityId,
+      const search = accepted(
+        await send(OPERATIONS.searchFacilities.route, searchFor(profile)),
+        'searching again',
       );
-      if (!isListed) run.notOffered('the tee time was taken off the tee sheet meanwhile');
+      const ofTeeTime = readRates(profile, search.exchange).filter(({ teeTime }) => teeTime === rate.teeTime);
+      if (ofTeeTime.some(({ rateId }) => rateId === rate.rateId)) return;
+      const now = ofTeeTime.find((each) => takesOne(profile, each));
+      if (now === undefined) return run.notOffered('the tee time was taken off the tee sheet meanwhile');
+      if (!(await isInvoiced(rate)) && (await isInvoiced(now)))
+        run.notOffered('its rate has another id by now');
     },
     promoCode() {
       if (profile.promoCode === undefined) {

@@ -83,18 +83,19 @@ export function ratesIn(profile: Profile, sent: Sent): ListedRate[] {
   return rates;
 }
 
+/** Whether a rate can be invoiced for one player whatever the sandbox's outcomes are: it can be booked. */
+export function takesOne({ kind }: Profile, { cents, ...rate }: ListedRate): boolean {
+  return rate.onePlayer && (kind === 'production' || (cents !== undefined && isBookable({ ...rate, cents })));
+}
+
 /**
- * Rates of an accepted search that can be invoiced for one player whatever the sandbox's outcomes are: those that can be
- * booked, and with a positive identifier where there are any, since a negative one is a row of its own.
+ * Rates of an accepted search that `takesOne`, those with a positive identifier where there are any, since a negative
+ * one is a row of its own.
  *
  * @throws Inconclusive where there is none.
  */
 export function ratesToInvoice(profile: Profile, sent: Sent): ListedRate[] {
-  const bookable = ratesIn(profile, sent).filter(
-    ({ cents, ...rate }) =>
-      rate.onePlayer &&
-      (profile.kind === 'production' || (cents !== undefined && isBookable({ ...rate, cents }))),
-  );
+  const bookable = ratesIn(profile, sent).filter((rate) => takesOne(profile, rate));
   const positive = bookable.filter(({ rateId }) => !identifierText(rateId).startsWith('-'));
   if (bookable.length === 0) throw new Inconclusive('the search shows no tee time that one player can book');
   return positive.length > 0 ? positive : bookable;

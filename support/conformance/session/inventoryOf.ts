@@ -1,5 +1,4 @@
 import type { RunFacts } from '../../contract/record.ts';
-import type { Operation } from '../../contract/routes.ts';
 import { monotonicNow } from '../../exchange/exchange.ts';
 import { Inventory } from '../../target/inventory.ts';
 import type { ListedRate } from '../../target/readings/listedRates.ts';
@@ -72,24 +71,19 @@ export function inventorySeen(session: Session): Pick<RunFacts, 'inventory'> {
   return inventory === undefined ? {} : { inventory };
 }
 
-/** Remembers that a reservation of a rate is being sent. */
-export function noteReserving(session: Session, operation: Operation, rate: PricedRate | undefined): void {
-  if (operation === 'addReservation' && rate !== undefined) inventories.get(session)?.noteSent(rate);
+/** What is known of the tee time of a rate that a request was to book, apart from the request itself. */
+export function bookingOf(session: Session, rate: PricedRate): Pick<Sent, 'rate' | 'mayBeBooked'> {
+  return inventories.get(session)?.mayBeBooked(rate) === true ? { rate, mayBeBooked: true } : { rate };
 }
 
-/** Remembers that a reservation of a rate was accepted. */
-export function noteSold(session: Session, rate: PricedRate): void {
-  inventories.get(session)?.noteSold(rate);
+/** Remembers that a reservation of a tee time is under way, or was made. */
+export function noteReserving(session: Session, rate: PricedRate): void {
+  inventories.get(session)?.noteReserving(rate);
 }
 
-/** What is known of the tee time of a rate that a request was about. */
-export function bookingOf(
-  session: Session,
-  operation: Operation,
-  rate: PricedRate,
-): Pick<Sent, 'rate' | 'mayBeBooked'> {
-  const own = operation === 'addReservation' ? 1 : 0;
-  return inventories.get(session)?.mayBeBooked(rate, own) === true ? { rate, mayBeBooked: true } : { rate };
+/** Takes one of them back. */
+export function noteNotReserving(session: Session, rate: PricedRate): void {
+  inventories.get(session)?.noteNotReserving(rate);
 }
 
 /** The rate that the path of a request names, as far as it was seen. */

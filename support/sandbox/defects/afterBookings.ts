@@ -67,18 +67,24 @@ export const AFTER_BOOKING_DEFECTS = [
       alter: knowingWhoBooked((hasBooked) => failingAt('customerInvoice', hasBooked)),
       mayReach: lent('INVOICE-PRICING', 'CUSTOMER-INVOICE-EMAIL-ENCODED'),
     },
-    'customer-invoice-dearer-for-who-has-booked': knowingWhoBooked((hasBooked) =>
-      withRule('invoices', 'scale', (kept) => (cents, players, figure, call) => {
-        const isRaised =
-          call.operation === 'customerInvoice' && figure !== 'salesTaxTotal' && hasBooked(call);
-        return (
-          kept(cents, players, figure, call) + (isRaised && figure !== 'dueAtCourse' ? 100 * players : 0)
-        );
-      }),
-    ),
+    'customer-invoice-dearer-for-who-has-booked': {
+      alter: knowingWhoBooked((hasBooked) =>
+        withRule('invoices', 'scale', (kept) => (cents, players, figure, call) => {
+          const isRaised =
+            call.operation === 'customerInvoice' && figure !== 'salesTaxTotal' && hasBooked(call);
+          return (
+            kept(cents, players, figure, call) + (isRaised && figure !== 'dueAtCourse' ? 100 * players : 0)
+          );
+        }),
+      ),
+      mayReach: lent('PROMO-PREDISCOUNT-ORIGINAL'),
+    },
   }),
   ...breachesOf('RESERVATION-AFFILIATE', {
-    'affiliate-payment-refused-to-who-has-booked': refusingKindToWhoBooked('AffiliatePayment'),
+    'affiliate-payment-refused-to-who-has-booked': {
+      alter: refusingKindToWhoBooked('AffiliatePayment'),
+      mayReach: lent('RESERVATION-GUEST'),
+    },
   }),
   ...breachesOf('RESERVATION-SAVED-CARD', {
     'saved-card-refused-to-who-has-booked': refusingKindToWhoBooked('SavedCreditCardPayment'),

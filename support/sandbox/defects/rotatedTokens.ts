@@ -72,20 +72,26 @@ const sameAgain =
     )(rules);
   };
 
+const dead = because('a used token may be dead, so that it serves nobody', 'TOKEN-ROTATED-USABLE');
+
 const NEW = breachesOf('TOKEN-ROTATED-NEW', {
-  ...forEach('same-token-again-from', ofCustomers, (lazy) =>
-    sameAgain((_used, operation) => operation === lazy),
-  ),
+  ...forEach('same-token-again-from', ofCustomers, (lazy) => ({
+    alter: sameAgain((_used, operation) => operation === lazy),
+    mayReach: dead,
+  })),
   'same-token-again-after-the-second-use': {
     alter: sameAgain(({ isFirst }) => !isFirst),
-    mayReach: because('it keeps the end that it had', 'TOKEN-TIMEOUT-VALID'),
+    mayReach: [...dead, ...because('it keeps the end that it had', 'TOKEN-TIMEOUT-VALID')],
   },
-  'token-before-the-last-comes-back': withLineage((parentOf) =>
-    withRule('tokens', 'next', (kept) => (used, minted, call) => {
-      const before = depthOf(used, parentOf) === 2 ? parentOf.get(used.text)?.text : undefined;
-      return before ?? kept(used, minted, call);
-    }),
-  ),
+  'token-before-the-last-comes-back': {
+    alter: withLineage((parentOf) =>
+      withRule('tokens', 'next', (kept) => (used, minted, call) => {
+        const before = depthOf(used, parentOf) === 2 ? parentOf.get(used.text)?.text : undefined;
+        return before ?? kept(used, minted, call);
+      }),
+    ),
+    mayReach: dead,
+  },
 });
 
 /** Rotated tokens that are not taken, though their period is not over. */

@@ -7,7 +7,8 @@ import { inArea, ownFields, refusing } from './wire.ts';
 
 /** Statuses of .91 to .99 where each failure of the course interface has its own. */
 const failureStatuses = [403, 410, 502, 400, 422, 401, 404, 504, 500];
-const priceCents = (cents: number): number => cents % 100;
+/** The code that the sandbox gives the first of them. */
+const CODE_OF_91 = 191;
 
 /** Error bodies, and what AdvancedErrorCodes does to them, are not shown. */
 export const errorBodies: readonly Variant[] = [
@@ -103,8 +104,9 @@ export const errorBodies: readonly Variant[] = [
     describes: 'How a price failure is told is not shown: each of the nine has an HTTP status of its own.',
     alter: inArea('reservations', ({ priceFailure }) => ({
       priceFailure(cents, call) {
-        if (priceFailure(cents, call) === undefined) return undefined;
-        const status = failureStatuses[priceCents(cents) - 91] ?? 502;
+        const failure = priceFailure(cents, call);
+        if (failure === undefined) return undefined;
+        const status = failureStatuses[failure.code - CODE_OF_91] ?? 502;
         return { status, code: 95, message: 'The course turned the booking down' };
       },
     })),

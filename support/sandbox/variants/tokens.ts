@@ -22,7 +22,8 @@ function onlyLive(keepsOthers: (isFirst: boolean) => boolean): Alteration {
       },
       tokenAt(text, issued, call) {
         const token = tokenAt(text, issued, call);
-        return token !== undefined && live.get(token.customer)?.has(text) === true ? token : undefined;
+        const isEnded = issued !== undefined && live.get(issued.customer)?.has(text) !== true;
+        return isEnded ? undefined : token;
       },
     }))(rules);
   };
@@ -38,7 +39,7 @@ function ofTheirMethod(rules: Rules): Rules {
       return text;
     },
     tokenAt: (text, issued, call) =>
-      methods.get(text) === call.method ? tokenAt(text, issued, call) : undefined,
+      issued === undefined || methods.get(text) === call.method ? tokenAt(text, issued, call) : undefined,
   }))(rules);
 }
 

@@ -161,11 +161,11 @@ export const walletBehaviour: readonly Variant[] = [
   {
     name: 'guest-wallet',
     describes: 'Of a guest it is said only that the gift card route is closed: the rest of a wallet is open.',
-    alter: inArea('wallet', () => ({
-      isOpenTo: ({ kind }, { operation, body }) =>
-        kind === 'registered' ||
-        operation !== 'addPaymentOption' ||
-        typeNameOf(fieldsOf(body) ?? {}) !== 'GiftCardPaymentOption',
+    alter: inArea('wallet', ({ isOpenTo }) => ({
+      isOpenTo: (customer, call) =>
+        isOpenTo(customer, call) ||
+        call.operation !== 'addPaymentOption' ||
+        typeNameOf(fieldsOf(call.body) ?? {}) !== 'GiftCardPaymentOption',
     })),
   },
 ];
