@@ -35,6 +35,12 @@ const NEEDING_GIFT_CARDS = [
   ...['DIGIT-NOT-AVAILABLE', 'DIGIT-NOT-BOOKABLE', 'PRICE-95'].map((rest) => `RESERVATION-${rest}`),
 ];
 
+/** Rows whose cases compare two invoices of a rate. */
+const COMPARING_INVOICES = [
+  ...['INVOICE-SCALED', 'CUSTOMER-INVOICE-SCALED', 'CUSTOMER-INVOICE-AGREES'],
+  ...['PROMO-PREDISCOUNT-ORIGINAL', 'PROMO-SCALED', 'PROMO-OPTIONAL'],
+];
+
 /** What a deployment is started with, and what there is to see of its tee times. */
 export const POPULATIONS: Overlays = {
   'one-customer': {
@@ -76,12 +82,10 @@ export const POPULATIONS: Overlays = {
     })),
   },
   'prices-move': {
-    mayStayOpen: [
-      {
-        requirement: 'PROMO-OPTIONAL',
-        because: 'a price that has moved between two invoices tells nothing of promo codes',
-      },
-    ],
+    mayStayOpen: COMPARING_INVOICES.map((requirement) => ({
+      requirement,
+      because: 'a price that has moved between two invoices tells nothing of what else is different in them',
+    })),
   },
   'date-of-a-proxy': {
     profile: (profile) => ({ ...profile, clock: { ...profile.clock, date: 'untrusted' } }),
