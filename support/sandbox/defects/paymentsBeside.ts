@@ -2,7 +2,7 @@ import type { Call } from '../rules/call.ts';
 import type { Wallet } from '../state/wallets.ts';
 import { cardsIn, knowingCards } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
-import { breachesOf, remembering, withRule } from './defect.ts';
+import { because, breachesOf, remembering, withRule } from './defect.ts';
 import { paymentsOf, playersOf, refusingKind } from './paymentKinds.ts';
 import { asksForATimeout } from './optionalHeaders.ts';
 
@@ -53,10 +53,10 @@ const AFFILIATE = breachesOf('RESERVATION-AFFILIATE', {
   'affiliate-payment-is-refused-beside-a-saved-card': knowingCards((cardsOf) =>
     refusingKind('AffiliatePayment', (_kind, call) => cardsOf(call) > 0),
   ),
-  'affiliate-pays-for-three-players-at-most': refusingKind(
-    'AffiliatePayment',
-    (_kind, call) => playersOf(call) > 3,
-  ),
+  'affiliate-pays-for-three-players-at-most': {
+    alter: refusingKind('AffiliatePayment', (_kind, call) => playersOf(call) > 3),
+    mayReach: because('four players of a guest are refused as well', 'RESERVATION-GUEST'),
+  },
 });
 
 const GIFTS = [
