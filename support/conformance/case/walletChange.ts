@@ -12,6 +12,10 @@ export interface WalletChange {
   answered: (sent: Sent) => void;
 }
 
+/** Whether a request carries anything that could be stored. */
+const carriesAny = ({ body, rawBody, query, rawQuery }: SendOptions): boolean =>
+  [body, rawBody, query, rawQuery].some((part) => part !== undefined);
+
 /**
  * Writes down that a wallet is about to change; undefined where the request changes none, or no journal is kept.
  * Resolves once that is on disk.
@@ -29,6 +33,8 @@ export async function walletChange(
   const sending = (exchange: Promise<Exchange>) => halt.waitFor(exchange);
   const unsent = () => {};
   if (operation === 'addPaymentOption') {
+    // What asks for nobody's wallet, to see how it is refused, would stay open for good where the run dies meanwhile.
+    if (!carriesAny(options)) return undefined;
     const came = await halt.waitFor(journal.adding(email, options.stores ?? 'creditCard', options.body));
     return {
       sending,
