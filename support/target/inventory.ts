@@ -1,3 +1,4 @@
+import { facilityTexts } from './readings/listedRates.ts';
 import type { ListedRate } from './readings/listedRates.ts';
 import { centsPart, digitOf, fitting, isBookable, peculiarities } from './teeTimes.ts';
 import type { PricedRate, RateWish } from './teeTimes.ts';
@@ -23,8 +24,6 @@ const keyOf = ({ facilityId, rateId }: ListedRate): string =>
 
 /** A cheap price is no good for proportions; a free one may follow rules of its own. */
 const CHEAPEST = 100;
-
-const isPriced = (rate: ListedRate): rate is PricedRate => rate.cents !== undefined;
 
 /** A search; each time it is sent anew. */
 type Window = () => Promise<readonly ListedRate[]>;
@@ -268,12 +267,14 @@ export class Inventory {
   #add(rates: readonly ListedRate[], window: Window): void {
     for (const rate of rates) {
       const key = keyOf(rate);
-      if (!isPriced(rate) || rate.cents < CHEAPEST || this.#known.has(key)) continue;
+      if (rate.cents === undefined || rate.cents < CHEAPEST || this.#known.has(key)) continue;
       // Cases invoice and book for one player, but for a few.
       if (!rate.onePlayer) continue;
-      this.#known.set(key, rate);
-      (this.#byPeculiarities[peculiarities(rate)] ??= []).push(rate);
-      this.#windowOf.set(rate, window);
+      // A copy, which does not keep the document that the rate was read from.
+      const priced = { ...rate, cents: rate.cents, facilityTexts: facilityTexts(rate) };
+      this.#known.set(key, priced);
+      (this.#byPeculiarities[peculiarities(priced)] ??= []).push(priced);
+      this.#windowOf.set(priced, window);
     }
     this.#rates = this.#byPeculiarities.flat();
     this.#byCents = groupedBy(this.#rates, centsPart);

@@ -2,7 +2,11 @@ import { AVAILABLE_DIGITS, isFailing } from '../contract/outcomes.ts';
 import type { ListedRate } from './readings/listedRates.ts';
 import { identifierText } from './values.ts';
 
-export type PricedRate = ListedRate & { cents: number };
+export type PricedRate = ListedRate & {
+  cents: number;
+  /** What the search shows of its facility in texts; absent where nobody asked. */
+  facilityTexts?: readonly string[];
+};
 
 /** What a case wants of a tee time; what it leaves out may be anything. */
 export interface RateWish {

@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { ReceivedResponse } from '../../exchange/receivedResponse.ts';
-import type { Profile } from '../../target/profile.ts';
-import reference from '../../target/profiles/reference.json' with { type: 'json' };
-import { readRates } from '../../target/readings/listedRates.ts';
 import { failureFingerprints } from './failureFingerprint.ts';
 import type { Sent } from '../requests/sent.ts';
 
@@ -18,11 +15,7 @@ function answer(
 
 /** The same about a tee time of a facility of that name. */
 function answerAt(name: string, body: unknown): Sent {
-  const rates = [{ TeeTimeRateID: 7, SinglePlayerPrice: { GreensFees: { Value: 45.92 } } }];
-  const found = [{ ID: 1, Name: name, Ratesets: { Value: [{ Time: '2030-01-01T08:04:00', Rates: rates }] } }];
-  const response = new ReceivedResponse(200, [], Buffer.from(JSON.stringify(found)));
-  const [rate] = readRates(reference as unknown as Profile, { response } as unknown as Sent['exchange']);
-  return { ...answer(body), rate } as Sent;
+  return { ...answer(body), rate: { facilityTexts: [name] } } as unknown as Sent;
 }
 
 function areToldApart(...failures: Sent[][]): boolean {

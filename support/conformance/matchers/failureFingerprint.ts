@@ -1,6 +1,5 @@
 import type { Json } from '../../target/profile.ts';
 import { documentOf } from '../../target/readings/document.ts';
-import { facilityAsShown } from '../../target/readings/listedRates.ts';
 import type { Sent } from '../requests/sent.ts';
 
 /** Words this short are in every text, and a request and a failure code may share one by chance. */
@@ -56,28 +55,10 @@ function wordsAsked({ exchange: { outgoing } }: Sent): Set<string> {
   return new Set(texts.flatMap(words).filter((word) => word.length >= TELLING_LENGTH));
 }
 
-/** Texts that a document shows beside its lists. */
-function ownTexts(node: Json): string[] {
-  if (typeof node === 'string') return [node];
-  return isBranch(node) && !Array.isArray(node) ? Object.values(node).flatMap(ownTexts) : [];
-}
-
-const namesOf = new WeakMap<object, ReadonlySet<string>>();
-
 /** Words that the search shows of the facility of a tee time, such as its name: they are the course's, not the failure's. */
-function wordsOfFacility({ rate, named }: Sent): ReadonlySet<string> {
-  const booked = rate ?? named;
-  const facility = booked && facilityAsShown(booked);
-  if (facility === undefined || !isBranch(facility)) return new Set();
-  const found =
-    namesOf.get(facility) ??
-    new Set(
-      ownTexts(facility)
-        .flatMap(words)
-        .filter((word) => LETTER.test(word)),
-    );
-  namesOf.set(facility, found);
-  return found;
+function wordsOfFacility({ rate, named }: Sent): Set<string> {
+  const texts = (rate ?? named)?.facilityTexts ?? [];
+  return new Set(texts.flatMap(words).filter((word) => LETTER.test(word)));
 }
 
 function featuresOf(sent: Sent): Features {

@@ -3,7 +3,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { ReceivedResponse } from '../../exchange/receivedResponse.ts';
 import type { Players, Profile } from '../profile.ts';
 import reference from '../profiles/reference.json' with { type: 'json' };
-import { readRates } from './listedRates.ts';
+import { facilityTexts, readRates } from './listedRates.ts';
 
 /** The reference profile, which is read anew for each test. */
 function profileWith(players?: Players): Profile {
@@ -15,7 +15,7 @@ function profileWith(players?: Players): Profile {
 function searchShowing(playerRule: unknown): Exchange {
   const rate = { TeeTimeRateID: 7, SinglePlayerPrice: { GreensFees: { Value: 45.5 } } };
   const rateSet = { Time: '2030-01-01T08:04:00', Rates: [rate], PlayerRule: playerRule };
-  const document = [{ ID: 1, Ratesets: { Expanded: true, Value: [rateSet] } }];
+  const document = [{ ID: 1, Name: 'Wekiva Pines', Ratesets: { Expanded: true, Value: [rateSet] } }];
   const response = new ReceivedResponse(200, [], Buffer.from(JSON.stringify(document)));
   const outgoing = { method: 'GET', route: 'GET /channel/{channelId}/facilities', path: '/', headers: {} };
   return { id: 1, outgoing, url: 'http://127.0.0.1/', sentAt: 0, receivedAt: 0, response };
@@ -52,4 +52,9 @@ test.for([
 
 test('the reference profile reads the mask that is publicly known', () => {
   expect(readRates(profileWith(), searchShowing(14))).toMatchObject([{ onePlayer: false }]);
+});
+
+test('the texts of a facility are those beside its rate sets', () => {
+  const rates = readRates(profileWith(), searchShowing('a text of a rate set'));
+  expect(rates.map(facilityTexts)).toEqual([['Wekiva Pines']]);
 });

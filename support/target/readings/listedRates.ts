@@ -34,9 +34,22 @@ export function rateAsShown(rate: ListedRate): Json | undefined {
   return shown.get(rate)?.rate;
 }
 
-/** The facility of a rate as the search showed it. */
-export function facilityAsShown(rate: ListedRate): Json | undefined {
-  return shown.get(rate)?.facility;
+/** Texts that a document shows beside its lists. */
+function ownTexts(node: Json): string[] {
+  if (typeof node === 'string') return [node];
+  if (node === null || typeof node !== 'object' || Array.isArray(node)) return [];
+  return Object.values(node).flatMap(ownTexts);
+}
+
+const textsOf = new WeakMap<object, readonly string[]>();
+
+/** Texts that the search showed of the facility of a rate, its name for one. */
+export function facilityTexts(rate: ListedRate): readonly string[] {
+  const facility = shown.get(rate)?.facility;
+  if (facility === null || typeof facility !== 'object') return [];
+  const texts = textsOf.get(facility) ?? ownTexts(facility);
+  textsOf.set(facility, texts);
+  return texts;
 }
 
 const SEARCH = '/operations/searchFacilities/response';
