@@ -4,6 +4,7 @@ import {
   fewerOperationsAtDepth,
   operationsAtDepth,
   fullerOperationsAtDepth,
+  readingsAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -27,6 +28,17 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
     '%s with all that it may carry is rejected without authentication headers',
     async (operation, { given, send, anonymous, customer }) => {
       const request = await given.requestInFull(operation, customer);
+      const without = await send(request, { auth: anonymous });
+      const control = await send(await given.again(request, customer));
+      expect(without).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(readingsAtDepth())(
+    '%s that was served is rejected without authentication headers when it is sent again',
+    async (operation, { given, send, anonymous, customer }) => {
+      const request = await given.request(operation, customer);
+      given.accepted(await send(request));
       const without = await send(request, { auth: anonymous });
       const control = await send(await given.again(request, customer));
       expect(without).toBeRejectedBeside(control);
@@ -101,6 +113,28 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
     async (_, { given, send, simple, customer }) => {
       const request = await given.giftCardRequest(customer);
       const wrong = await send(request, { auth: simple({ password: ANOTHER_PASSWORD }) });
+      const control = await send(await given.again(request, customer), { auth: simple() });
+      expect(wrong).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(readingsAtDepth())(
+    '%s that was served is rejected with another password when it is sent again',
+    async (operation, { given, send, simple, customer }) => {
+      const request = await given.request(operation, customer);
+      given.accepted(await send(request, { auth: simple() }));
+      const wrong = await send(request, { auth: simple({ password: ANOTHER_PASSWORD }) });
+      const control = await send(await given.again(request, customer), { auth: simple() });
+      expect(wrong).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a wallet is rejected with another password beside the token that was answered last',
+    async (_, { given, send, simple, customer }) => {
+      const request = await given.request('getWallet', customer);
+      const token = given.rotated(await send(request, { auth: simple() }));
+      const wrong = await send(request, { token, auth: simple({ password: ANOTHER_PASSWORD }) });
       const control = await send(await given.again(request, customer), { auth: simple() });
       expect(wrong).toBeRejectedBeside(control);
     },

@@ -6,6 +6,7 @@ import {
   fewerOperationsAtDepth,
   operationsAtDepth,
   fullerOperationsAtDepth,
+  readingsAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
@@ -57,6 +58,20 @@ requirement('AUTH-SIGNATURE-TAMPERED', ({ test }) => {
       const tampered = await send(request, {
         auth: sign({ headers: (made) => ({ Authorization: withByteChanged(made.Authorization, 0.5) }) }),
       });
+      const control = await send(await given.again(request, customer), { auth: sign() });
+      expect(tampered).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(readingsAtDepth())(
+    '%s that was served is rejected with a byte of the signature changed when it is sent again',
+    async (operation, { given, send, sign, customer }) => {
+      const request = await given.request(operation, customer);
+      given.accepted(await send(request, { auth: sign() }));
+      const auth = sign({
+        headers: (made) => ({ Authorization: withByteChanged(made.Authorization, 0.5) }),
+      });
+      const tampered = await send(request, { auth });
       const control = await send(await given.again(request, customer), { auth: sign() });
       expect(tampered).toBeRejectedBeside(control);
     },

@@ -1,6 +1,10 @@
 import { TOKEN_OPERATIONS } from '../../support/contract/routes.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
-import { fewerTokenOperationsAtDepth } from '../../support/conformance/generators/operationsAtDepth.ts';
+import { nearAddressesAtDepth } from '../../support/conformance/generators/nearAddresses.ts';
+import {
+  customerReadingsAtDepth,
+  fewerTokenOperationsAtDepth,
+} from '../../support/conformance/generators/operationsAtDepth.ts';
 import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
@@ -47,6 +51,29 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
       const borrowed = await send(request, { token: await given.token(other) });
       const control = await send(await given.again(request, customer));
       expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(customerReadingsAtDepth())(
+    '%s that was served is rejected with a token that another customer has used',
+    async (operation, { given, send, pair: [customer, other] }) => {
+      const theirs = await given.request('getWallet', other);
+      given.accepted(await send(theirs));
+      const request = await given.request(operation, customer);
+      given.accepted(await send(request));
+      const borrowed = await send(request, { token: theirs.token });
+      const control = await send(await given.again(request, customer));
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(nearAddressesAtDepth())(
+    'the wallet of the own address %s is rejected',
+    async ([, changed], { given, send, customer }) => {
+      const request = await given.request('getWallet', customer);
+      const near = await send({ ...request, path: { customer_email: changed(customer.email) } });
+      const control = await send(await given.again(request, customer));
+      expect(near).toBeRejectedBeside(control);
     },
   );
 

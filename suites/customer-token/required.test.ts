@@ -2,6 +2,7 @@ import { TOKEN_OPERATIONS } from '../../support/contract/routes.ts';
 import { withCharacterChanged } from '../../support/conformance/generators/alteredToken.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
+  customerReadingsAtDepth,
   fewerTokenOperationsAtDepth,
   tokenOperationsAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
@@ -34,6 +35,17 @@ requirement('TOKEN-REQUIRED', ({ test }) => {
     '%s with all that it may carry is rejected without CustomerToken',
     async (operation, { given, send, customer }) => {
       const request = await given.requestInFull(operation, customer);
+      const absent = await send(request, { token: undefined });
+      const control = await send(await given.again(request, customer));
+      expect(absent).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(customerReadingsAtDepth())(
+    '%s that was served is rejected without CustomerToken when it is sent again',
+    async (operation, { given, send, customer }) => {
+      const request = await given.request(operation, customer);
+      given.accepted(await send(request));
       const absent = await send(request, { token: undefined });
       const control = await send(await given.again(request, customer));
       expect(absent).toBeRejectedBeside(control);
@@ -97,6 +109,17 @@ requirement('TOKEN-INVENTED', ({ test }) => {
     '%s with all that it may carry is rejected with an invented token',
     async (operation, { given, send, customer }) => {
       const request = await given.requestInFull(operation, customer);
+      const invented = await send(request, { token: 'conformance-invented-token' });
+      const control = await send(await given.again(request, customer));
+      expect(invented).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(customerReadingsAtDepth())(
+    '%s that was served is rejected with an invented token when it is sent again',
+    async (operation, { given, send, customer }) => {
+      const request = await given.request(operation, customer);
+      given.accepted(await send(request));
       const invented = await send(request, { token: 'conformance-invented-token' });
       const control = await send(await given.again(request, customer));
       expect(invented).toBeRejectedBeside(control);

@@ -1,7 +1,18 @@
-import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
+
+/** Numbers of other cards, which a deployment takes for the saved one that keeps or compares a part of the number; none
+ * looks like the number of a payment card. */
+const nearNumbers = atDepth<readonly [name: string, change: (saved: string) => string]>({
+  quick: [],
+  standard: [
+    ['with its first digit changed', (saved) => (saved.startsWith('9') ? '8' : '9') + saved.slice(1)],
+    ['with a letter more', (saved) => `${saved}x`],
+    ['cut to twelve digits at most', (saved) => saved.slice(0, Math.min(12, saved.length - 1))],
+  ],
+});
 
 requirement('RESERVATION-GIFT-CARD-SAVED', ({ test }) => {
   test('a gift card of the wallet pays', async ({ given, customer }) => {
@@ -69,6 +80,24 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
       const prepared = await given.reservation(customer, { payment });
       const unsaved = await send(prepared.request, IN_FULL);
       const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber), IN_FULL);
+      expect(unsaved).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(nearNumbers)(
+    'the number of a saved gift card %s is rejected',
+    async ([, changed], { given, send }) => {
+      const customer = await given.newcomer();
+      const giftCardNumber = await given.giftCardNumber();
+      const optionId = await given.giftCard(customer, giftCardNumber);
+      const payment = {
+        kind: 'giftCard',
+        giftCardNumber: given.madeUpNumber(changed(giftCardNumber)),
+      } as const;
+      const prepared = await given.reservation(customer, { payment });
+      const unsaved = await send(prepared.request);
+      const saved = { kind: 'giftCard', giftCardNumber, optionId } as const;
+      const control = await send(await given.paidWith(prepared, customer, saved));
       expect(unsaved).toBeRejectedBeside(control);
     },
   );

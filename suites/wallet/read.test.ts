@@ -47,6 +47,20 @@ requirement('WALLET-READ-CREDIT-CARDS', ({ test }) => {
   });
 
   test.for(leftOutWhenQuick())(
+    'three stored cards are all in the collection beside a gift card',
+    async (_, { given, send, profile }) => {
+      const customer = await given.newcomer();
+      await given.giftCard(customer);
+      const first = await given.creditCard(customer);
+      const second = await given.creditCard(customer);
+      const third = await given.creditCard(customer);
+      const read = given.accepted(await send(await given.request('getWallet', customer)));
+      const ids = readWallet(profile, read.exchange).creditCards.map(({ id }) => id);
+      expect(ids.toSorted()).toEqual([first, second, third].toSorted());
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'a card stays when the token that was answered for it has run out',
     async (_, { given, send, customer, profile }) => {
       const before = await given.wallet(customer);

@@ -39,3 +39,13 @@ export function tokenOperationsAtDepth(): readonly Operation[] {
 export function fewerTokenOperationsAtDepth(): readonly Operation[] {
   return atDepth({ quick: ['customerInvoice'], standard: TOKEN_OPERATIONS });
 }
+
+/** Operations whose answer a cache may keep by its address, to be asked for twice; none in a quick run. */
+export function readingsAtDepth(): readonly Operation[] {
+  return atDepth({ quick: [], standard: ['getWallet', 'invoice', 'customerInvoice'] });
+}
+
+/** Those of them that are for a customer. */
+export function customerReadingsAtDepth(): readonly Operation[] {
+  return atDepth({ quick: [], standard: ['getWallet', 'customerInvoice'] });
+}

@@ -12,11 +12,15 @@ import { GIFT_CARD_PAYMENT_DEFECTS } from './giftCardPayments.ts';
 import { INVOICE_DEFECTS } from './invoices.ts';
 import { INVOICE_QUERY_DEFECTS } from './invoiceQueries.ts';
 import { INVOICE_OF_SOME_DEFECTS } from './invoicesOfSome.ts';
+import { KEPT_ANSWER_DEFECTS } from './keptAnswers.ts';
+import { KEPT_WALLET_DEFECTS } from './keptWallets.ts';
 import { LATER_EVENT_DEFECTS } from './laterEvents.ts';
 import { LISTED_RATE_DEFECTS } from './listedRates.ts';
 import { MINUTE_DIGIT_DEFECTS } from './minuteDigits.ts';
 import { PAYMENT_DEFECTS } from './payments.ts';
+import { NEAR_ADDRESS_DEFECTS } from './nearAddresses.ts';
 import { NEAR_CREDENTIAL_DEFECTS } from './nearCredentials.ts';
+import { NEAR_GIFT_CARD_DEFECTS } from './nearGiftCards.ts';
 import { NEGATIVE_RATE_DEFECTS } from './negativeRates.ts';
 import { PAYMENT_BESIDE_DEFECTS } from './paymentsBeside.ts';
 import { PAYMENT_IN_FULL_DEFECTS } from './paymentsInFull.ts';
@@ -29,6 +33,7 @@ import { REFUSED_CARD_DEFECTS } from './refusedCards.ts';
 import { REFUSED_CHANGE_DEFECTS } from './refusedChanges.ts';
 import { REFUSED_TIMEOUT_DEFECTS } from './refusedTimeouts.ts';
 import { RETURNED_OPTION_DEFECTS } from './returnedOptions.ts';
+import { REUSED_TOKEN_DEFECTS } from './reusedTokens.ts';
 import { ROTATED_TOKEN_DEFECTS } from './rotatedTokens.ts';
 import { SECOND_OPTION_DEFECTS } from './secondOptions.ts';
 import { SECOND_TIME_DEFECTS } from './secondTimes.ts';
@@ -56,6 +61,7 @@ export const DEFECTS: readonly Defect[] = [
   ...NEAR_CREDENTIAL_DEFECTS,
   ...WRONG_PASSWORD_DEFECTS,
   ...UNGUARDED_REQUEST_DEFECTS,
+  ...KEPT_ANSWER_DEFECTS,
   ...SIGNATURE_DEFECTS,
   ...SIGNATURE_OF_SOME_DEFECTS,
   ...SIGNATURE_FORM_DEFECTS,
@@ -63,13 +69,16 @@ export const DEFECTS: readonly Defect[] = [
   ...CUSTOMER_ADDRESS_DEFECTS,
   ...CUSTOMER_TOKEN_DEFECTS,
   ...BORROWED_TOKEN_DEFECTS,
+  ...NEAR_ADDRESS_DEFECTS,
   ...ROTATED_TOKEN_DEFECTS,
+  ...REUSED_TOKEN_DEFECTS,
   ...TOKEN_PERIOD_DEFECTS,
   ...REFUSED_TIMEOUT_DEFECTS,
   ...PROLONGED_TOKEN_DEFECTS,
   ...FACILITY_SEARCH_DEFECTS,
   ...LISTED_RATE_DEFECTS,
   ...WALLET_CONTENT_DEFECTS,
+  ...KEPT_WALLET_DEFECTS,
   ...WALLET_ADDITION_DEFECTS,
   ...WALLET_MARKING_DEFECTS,
   ...REFUSED_CARD_DEFECTS,
@@ -93,6 +102,7 @@ export const DEFECTS: readonly Defect[] = [
   ...CARD_PAYMENT_DEFECTS,
   ...PAYMENT_DEFECTS,
   ...GIFT_CARD_PAYMENT_DEFECTS,
+  ...NEAR_GIFT_CARD_DEFECTS,
   ...PAYMENT_BESIDE_DEFECTS,
   ...PAYMENT_IN_FULL_DEFECTS,
   ...MINUTE_DIGIT_DEFECTS,

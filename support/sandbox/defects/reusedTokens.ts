@@ -1,0 +1,34 @@
+import type { Call } from '../rules/call.ts';
+import type { Alteration, Defect } from './defect.ts';
+import { breachesOf, remembering, withRule } from './defect.ts';
+import { asksAdvanced } from './optionalHeaders.ts';
+
+const answeringNone = (isSilent: (call: Call) => boolean): Alteration =>
+  withRule('tokens', 'rotatesOn', (kept) => (operation, call) => kept(operation, call) && !isSilent(call));
+
+/** Tokens that are used a second time, and calls that are answered no new one. */
+export const REUSED_TOKEN_DEFECTS: readonly Defect[] = [
+  ...breachesOf('TOKEN-ROTATED-HEADER', {
+    'no-new-token-for-a-used-one': answeringNone(({ token }) => token !== undefined && token.uses > 1),
+    'no-new-token-for-guests': answeringNone(({ customer }) => customer?.kind === 'guest'),
+    'no-new-token-with-advanced-error-codes': answeringNone(asksAdvanced),
+  }),
+  ...breachesOf('TOKEN-ROTATED-NEW', {
+    'used-token-is-answered-the-same-again': remembering(
+      () => new Map<string, string>(),
+      (successors) =>
+        withRule('tokens', 'next', (kept) => (used, minted, call) => {
+          const text = successors.get(used.text) ?? kept(used, minted, call);
+          successors.set(used.text, text);
+          return text;
+        }),
+    ),
+  }),
+  ...breachesOf('TOKEN-TIMEOUT-EXPIRES', {
+    'used-token-never-runs-out': withRule(
+      'tokens',
+      'isExpired',
+      (kept) => (token, call) => kept(token, call) && token.uses === 0,
+    ),
+  }),
+];
