@@ -23,6 +23,12 @@ export function claimedGiftCardSetups(
   ask: Asking,
 ): ClaimedGiftCardSetups {
   const { session } = run;
+
+  async function isTaken(customer: Customer, number: string): Promise<boolean> {
+    const added = await ask(customer, OPERATIONS.addPaymentOption.route, bodies.giftCard(number));
+    return added.reception === 'accepted';
+  }
+
   return {
     async unclaimed(sent, customer, number) {
       if (sent.reception !== 'rejected' || !wasStored(session, number)) return;
@@ -32,8 +38,10 @@ export function claimedGiftCardSetups(
       if (other === undefined || hasStored(session, number, other.email))
         throw new Unsuited(`${seen}, and nobody was free to try it`);
       await run.stored.before(other, wallets);
-      const tried = await ask(other, OPERATIONS.addPaymentOption.route, bodies.giftCard(number));
-      if (tried.reception !== 'accepted') throw new Unsuited(`${seen}, and nobody else can now`);
+      if (await isTaken(other, number)) return;
+      // Somebody may have stored it only because there was a credit card beside it.
+      await wallets.creditCard(other);
+      if (!(await isTaken(other, number))) throw new Unsuited(`${seen}, and nobody else can now`);
     },
   };
 }
