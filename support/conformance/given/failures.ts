@@ -5,7 +5,7 @@ import { centsPart, fitting } from '../../target/teeTimes.ts';
 import type { RateWish } from '../../target/teeTimes.ts';
 import { inventoryOf, listedNow } from '../session/inventoryOf.ts';
 import { identifierText } from '../../target/values.ts';
-import { bookedDays } from '../session/bookingsMade.ts';
+import { bookedDays, mayBeTooClose } from '../session/bookingsMade.ts';
 import { Unsuited } from '../outcomes.ts';
 import { areKeptAtDigit, areToldApart } from '../matchers/judgeFailures.ts';
 import type { Failure, FailuresAtDigit } from '../matchers/judgeFailures.ts';
@@ -101,6 +101,9 @@ export function failureSetups({ run, send }: Tools, { attempt, attemptAt }: Atte
     booking: Booker['booking'] | undefined,
   ): Promise<void> {
     const rates = failures.flatMap(({ answers }) => answers.flatMap(({ rate }) => rate ?? []));
+    const sents = failures.flatMap(({ answers }) => answers);
+    if (sents.some(({ minutesToOwn = Infinity }) => mayBeTooClose(session, minutesToOwn)))
+      throw new Unsuited('the tee time of one of the failures is close to another of the customer');
     for (const rate of rates) {
       if ((await listedNow(session, rate)) === undefined)
         throw new Unsuited('the tee time of one of the failures is not listed any more');

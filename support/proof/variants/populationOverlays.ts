@@ -30,13 +30,10 @@ const BOOKED_BY_CARD =
   /^(?:AUTH|FORMAT|TOKEN|RESERVATION|SEARCH-RATE-ID|WALLET-(?:ADD-GIFT-REGISTERED|DEFAULT-LATER|REMOVE))/;
 
 /** Rows of any case that books, or confirms seats. */
-const NEEDING_A_TEE_TIME = /^(?:AUTH|FORMAT|TOKEN|RESERVATION|SEARCH-RATE-ID|WALLET|INVOICE-VERIFY)/;
+const NEEDING_A_TEE_TIME = /^(?:AUTH|FORMAT|TOKEN|RESERVATION|SEARCH-RATE-ID|WALLET|(?:CUSTOMER-)?INVOICE)/;
 
 /** Rows with a case that stores a gift card. */
-const STORING_GIFT_CARDS = [
-  ...['ADD-GIFT-CARD', 'ADD-GIFT-NUMBER-REQUIRED', 'ADD-OPTION-TYPE-REQUIRED', 'ADD-GIFT-REGISTERED-ONLY'],
-  ...['DEFAULT-AFTER-GIFT', 'DEFAULT-SINGLE', 'PRIMARY-MOVES', 'REMOVE-GIFT-CARD', 'REMOVE-ONE'],
-].map((rest) => `WALLET-${rest}`);
+const STORING_GIFT_CARDS = /^(?:TOKEN|WALLET|RESERVATION)/;
 
 /** Rows with a case that pays with gift cards. */
 const NEEDING_GIFT_CARDS = [
@@ -91,10 +88,12 @@ export const POPULATIONS: Overlays = {
     })),
   },
   'gift-card-of-first-holder': {
-    mayStayOpen: [...STORING_GIFT_CARDS, ...NEEDING_GIFT_CARDS].map((requirement) => ({
-      requirement,
-      because: 'three gift cards soon are with three customers, and cases are lent others',
-    })),
+    mayStayOpen: REQUIREMENTS.map(({ id }) => id)
+      .filter((id) => STORING_GIFT_CARDS.test(id))
+      .map((requirement) => ({
+        requirement,
+        because: 'three gift cards soon are with three customers, and cases are lent others',
+      })),
   },
   'tee-times-an-hour-apart': {
     mayStayOpen: NEEDING_BOOKINGS.map((requirement) => ({
