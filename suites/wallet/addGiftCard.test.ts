@@ -6,11 +6,13 @@ import { requirement } from '../../support/conformance/test.ts';
 requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
   test('a type and a number are enough', async ({ given, send, bodies, customer }) => {
     const before = await given.walletToCompare(customer);
+    const number = await given.giftCardNumber();
     const added = await send('POST /customers/{customer_email}/wallet', {
       path: { customer_email: customer.email },
       token: await given.token(customer),
-      ...bodies.giftCard(await given.giftCardNumber()),
+      ...bodies.giftCard(number),
     });
+    await given.unclaimed(added, customer, number);
     expect(added).toBeAccepted();
     const after = await given.wallet(customer);
     expect(after.giftCards).toHaveLength(before.giftCards.length + 1);
@@ -32,6 +34,7 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
       token: await given.token(customer),
       ...bodies.giftCard(first),
     });
+    await given.unclaimed(one, customer, first);
     expect(one).toBeAccepted();
     const withOne = await given.wallet(customer);
     expect(withOne.giftCards).toHaveLength(before.giftCards.length + 1);
@@ -40,6 +43,7 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
       token: await given.token(customer),
       ...bodies.giftCard(second),
     });
+    await given.unclaimed(another, customer, second);
     expect(another).toBeAccepted();
     const { creditCards, giftCards } = await given.wallet(customer);
     expect(creditCards.map(({ id }) => id)).toEqual(expect.arrayContaining(cards));
@@ -69,11 +73,13 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
   test('a gift card is stored beside a credit card', async ({ given, send, bodies, customer }) => {
     await given.creditCard(customer);
     const before = await given.wallet(customer);
+    const number = await given.giftCardNumber();
     const added = await send('POST /customers/{customer_email}/wallet', {
       path: { customer_email: customer.email },
       token: await given.token(customer),
-      ...bodies.giftCard(await given.giftCardNumber()),
+      ...bodies.giftCard(number),
     });
+    await given.unclaimed(added, customer, number);
     expect(added).toBeAccepted();
     expect((await given.wallet(customer)).giftCards).toHaveLength(before.giftCards.length + 1);
   });

@@ -6,6 +6,7 @@ import { differ } from '../matchers/judgePricing.ts';
 import type { Send } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
 import { answerOf } from '../requests/sent.ts';
+import { mayBeTooClose } from '../session/bookingsMade.ts';
 import { listedNow, ratePath } from '../session/inventoryOf.ts';
 import type { Session } from '../session/session.ts';
 
@@ -92,7 +93,12 @@ async function takesNoSingle(looking: Looking, { exchange }: Sent, rate: PricedR
   return isInvoiced(looking, rate, 2);
 }
 
+/** Whether a reservation may have been refused because its customer plays already at that time. */
+const mayOverlap = ({ session }: Looking, { reception, minutesToOwn = Infinity }: Sent): boolean =>
+  reception === 'rejected' && mayBeTooClose(session, minutesToOwn);
+
 async function change(looking: Looking, sent: Sent, rate: PricedRate): Promise<string | undefined> {
+  if (mayOverlap(looking, sent)) return 'its customer had booked a tee time close to it';
   const listed = await changeListed(looking, sent, rate);
   if (listed !== undefined || !isInvoice(sent)) return listed;
   if (sent.reception === 'rejected')
@@ -104,8 +110,8 @@ async function change(looking: Looking, sent: Sent, rate: PricedRate): Promise<s
 
 /**
  * Why a violation may be none: on a target others book as well as this run, and what they book is refused afterwards;
- * prices move, and ids are renewed. Where the rate of an exchange is not what it was, nobody can tell what the answer was
- * about.
+ * prices move, ids are renewed, and nobody plays twice at a time. Where the rate of an exchange is not what it was, nobody
+ * can tell what the answer was about.
  */
 export async function changedMeanwhile(looking: Looking): Promise<string | undefined> {
   const { latest, exchange } = looking;

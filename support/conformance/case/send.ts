@@ -8,8 +8,9 @@ import type { CaseRun } from './caseRun.ts';
 import type { Send, SendOptions } from '../requests/request.ts';
 import { isByGateway } from '../../target/signs.ts';
 import { heedsClockHeader } from '../session/clockControl.ts';
-import { noteBooked } from '../session/bookingsMade.ts';
+import { minutesToOwn, noteBooked } from '../session/bookingsMade.ts';
 import { bookingOf, noteNotReserving, noteReserving, rateNamed } from '../session/inventoryOf.ts';
+import { noteGiftCardStored } from '../session/giftCardsStored.ts';
 import { cannotFindStored, noteSights } from '../session/noteSights.ts';
 import { HungUp, Inconclusive } from '../outcomes.ts';
 import { outgoing } from '../requests/outgoing.ts';
@@ -124,6 +125,9 @@ function sentOf(
     ...(options.later === undefined ? {} : { secondsLater: Math.round(options.later.seconds) }),
     ...(options.token === undefined ? {} : { token: options.token }),
     ...(options.rate === undefined ? {} : bookingOf(session, options.rate)),
+    ...(options.reserves === undefined || options.rate === undefined
+      ? {}
+      : { minutesToOwn: minutesToOwn(session, options.reserves.customer, options.rate) }),
     ...rateNamed(session, options.path ?? {}),
     ...(isByGateway(profile, exchange) ? { byGateway: true } : {}),
     ...(isNotNow(profile, operation, exchange, reception) ? { notNow: true } : {}),
@@ -139,6 +143,8 @@ function noteStored(run: CaseRun, sent: Sent, options: SendOptions): void {
   if (owner === undefined) return;
   const { operation } = sent;
   if (operation === 'addPaymentOption') run.stored.noteAdded(owner, sent, options.stores ?? 'creditCard');
+  if (sent.reception === 'accepted' && options.giftCardNumber !== undefined)
+    noteGiftCardStored(run.session, options.giftCardNumber, owner.email);
   if (operation === 'setPrimary') run.stored.noteMarked(owner);
   if (options.removes !== undefined) run.stored.noteRemoved(owner, sent, options.removes);
 }
@@ -213,7 +219,7 @@ export function senderFor(run: CaseRun): Send {
     const sent = await untilHeard(attempt, throttle, mayBeRepeated);
     change?.answered(sent);
     if (sent.reception === 'accepted' && options.reserves !== undefined)
-      noteBooked(session, options.reserves);
+      noteBooked(session, options.reserves, reserved);
     noteStored(run, sent, options);
     noteRotated(session, sent, options);
     if (sent.exchange.failure?.isHungUp === true) throw new HungUp(sent.exchange.failure.message);

@@ -6,7 +6,7 @@ import { isBookable } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import type { Invoice, Pricing } from '../../target/readings/invoices.ts';
 import type { PaymentKind, PaymentWish, ReservationWish } from '../requests/reservationBodies.ts';
-import { bookedDays, noteBooking } from '../session/bookingsMade.ts';
+import { bookedDays, mayBeTooClose, minutesToOwn, noteBooking } from '../session/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import type { Request } from '../requests/request.ts';
 import type { InvoiceSetups } from './invoices.ts';
@@ -96,11 +96,19 @@ export function bookingSetups(
     return ({ day }) => !days.has(day);
   }
 
-  /** A tee time as wished for, on a day on which the customers of the case have none yet if there is one. */
+  /** Whether none of the customers of the case may be refused it for one that is close to it. */
+  const isFar = (rate: PricedRate): boolean =>
+    run.leased.every((customer) => !mayBeTooClose(session, minutesToOwn(session, customer, rate)));
+
+  /**
+   * A tee time as wished for, on a day on which the customers of the case have none yet if there is one, else far from
+   * theirs.
+   */
   async function found(wish: RateWish, isNew = false): Promise<PricedRate | undefined> {
     const inventory = inventoryOf(session, send);
-    const onNewDay = wish.cheapest === true ? undefined : await inventory.findAtBest(wish, isOffDays());
-    return onNewDay ?? inventory.find({ ...wish, isNew });
+    const best = wish.cheapest === true ? undefined : await inventory.findAtBest(wish, isOffDays());
+    const apart = best === undefined || isFar(best) ? best : inventory.unusedAtBest(wish, isFar);
+    return apart ?? inventory.find({ ...wish, isNew });
   }
 
   const dueBy = (pricing: Pricing, rate: PricedRate, players: number): number =>

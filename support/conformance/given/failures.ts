@@ -3,9 +3,9 @@ import { FAILING_CENTS } from '../../contract/outcomes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { centsPart, fitting } from '../../target/teeTimes.ts';
 import type { RateWish } from '../../target/teeTimes.ts';
-import { inventoryOf } from '../session/inventoryOf.ts';
+import { inventoryOf, listedNow } from '../session/inventoryOf.ts';
 import { identifierText } from '../../target/values.ts';
-import { bookedDays } from '../session/bookingsMade.ts';
+import { bookedDays, mayBeTooClose } from '../session/bookingsMade.ts';
 import { Unsuited } from '../outcomes.ts';
 import { areKeptAtDigit, areToldApart } from '../matchers/judgeFailures.ts';
 import type { Failure, FailuresAtDigit } from '../matchers/judgeFailures.ts';
@@ -90,18 +90,25 @@ export function failureSetups({ run, send }: Tools, { attempt, attemptAt }: Atte
   }
 
   /**
-   * How many tee times somebody may have on a day is not said.
+   * How many tee times somebody may have on a day is not said, and others book as well as this run.
    *
-   * @throws Unsuited where some failures are not as they should be, and on the day of one of them a tee time that is for
-   *   sale is not booked either.
+   * @throws Unsuited where some failures are not as they should be, and the tee time of one of them is gone, or on its
+   *   day one that is for sale is not booked either.
    */
   async function requireOtherReason(
     customer: Customer,
     failures: readonly Failure[],
     booking: Booker['booking'] | undefined,
   ): Promise<void> {
-    const booked = bookedDays(session, [customer]);
     const rates = failures.flatMap(({ answers }) => answers.flatMap(({ rate }) => rate ?? []));
+    const sents = failures.flatMap(({ answers }) => answers);
+    if (sents.some(({ minutesToOwn = Infinity }) => mayBeTooClose(session, minutesToOwn)))
+      throw new Unsuited('the tee time of one of the failures is close to another of the customer');
+    for (const rate of rates) {
+      if ((await listedNow(session, rate)) === undefined)
+        throw new Unsuited('the tee time of one of the failures is not listed any more');
+    }
+    const booked = bookedDays(session, [customer]);
     const days = new Set(rates.map(({ day }) => day).filter((day) => booked.has(day)));
     for (const day of days) {
       const wish = { bookable: true, ...suited(booking?.players ?? 1, booking?.payment) };

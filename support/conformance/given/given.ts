@@ -10,6 +10,8 @@ import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { attemptSetups, attempting } from './attempts.ts';
 import type { AttemptSetups } from './attempts.ts';
+import { claimedGiftCardSetups } from './claimedGiftCards.ts';
+import type { ClaimedGiftCardSetups } from './claimedGiftCards.ts';
 import { customerSetups } from './customers.ts';
 import type { CustomerSetups } from './customers.ts';
 import { bookingSetups } from './bookings.ts';
@@ -83,6 +85,7 @@ export interface Given
     OwnSetups,
     TokenSetups,
     WalletSetups,
+    ClaimedGiftCardSetups,
     CustomerSetups,
     InvoiceSetups,
     PromoSetups,
@@ -227,6 +230,7 @@ export function givenFor(tools: Tools): Given {
     booking,
     otherBookingSetups(tools, bookings),
     usedUpSetups(tools, bookings, wallets),
+    claimedGiftCardSetups(tools, wallets, ask),
   );
   const attempts = attempting(tools, bookings);
   const given: Given = Object.assign(

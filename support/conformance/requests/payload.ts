@@ -11,6 +11,8 @@ export interface Payload {
   query?: Record<string, string>;
   /** What it does to a wallet, so that the case can be cleaned up after. */
   stores?: OptionKind;
+  /** Of a gift card that it stores. */
+  giftCardNumber?: string;
   removes?: OptionName;
 }
 

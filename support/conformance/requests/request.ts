@@ -28,6 +28,8 @@ export interface SendOptions<R extends string = string> {
   later?: { seconds: number; than: Sent };
   /** Kind of the payment option that the body adds. */
   stores?: OptionKind;
+  /** Of a gift card that it stores. */
+  giftCardNumber?: string;
   /** The payment option that the body removes. */
   removes?: OptionName;
   /** The rate that the request books, or asks an invoice of to book it. */

@@ -32,6 +32,8 @@ export interface Sent {
   readonly named?: PricedRate;
   /** Another case may have booked the tee time, so that a refusal tells nothing. */
   readonly mayBeBooked?: boolean;
+  /** Minutes between the tee time that it was to book and the nearest one that its customer had booked by then. */
+  readonly minutesToOwn?: number;
   /** Something in front of the service answered, in a format of its own. */
   readonly byGateway?: boolean;
   /** The target had no time for it: that tells nothing of the request. */

@@ -37,6 +37,7 @@ export function walletBodies({ operations, cards }: Profile, card: () => Values)
   const giftCard: WalletBodies['giftCard'] = (number) => ({
     ...payload(bound(add.giftCard, '/operations/addPaymentOption/giftCard'), { giftCardNumber: number }),
     stores: 'giftCard',
+    giftCardNumber: number,
   });
 
   return {

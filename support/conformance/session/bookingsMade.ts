@@ -1,4 +1,5 @@
 import type { Customer } from '../../target/customers.ts';
+import type { PricedRate } from '../../target/teeTimes.ts';
 import type { PaymentWish, ReservationWish } from '../requests/reservationBodies.ts';
 import type { Session } from './session.ts';
 
@@ -10,12 +11,25 @@ interface BookingsMade {
   readonly bookers: Set<string>;
   /** What has paid. */
   readonly paid: Set<string>;
+  /** What was booked, by the addresses of customers. */
+  readonly times: Map<string, PricedRate[]>;
+  /** Minutes between the two tee times of one customer and day that are closest to each other. */
+  closest: number;
 }
+
+/** Minutes that a round takes: who plays then cannot begin another one. */
+const ROUND = 240;
 
 const madeIn = new WeakMap<Session, BookingsMade>();
 
 function bookingsOf(session: Session): BookingsMade {
-  const made = madeIn.get(session) ?? { days: new Map(), bookers: new Set(), paid: new Set() };
+  const made = madeIn.get(session) ?? {
+    days: new Map(),
+    bookers: new Set(),
+    paid: new Set(),
+    times: new Map(),
+    closest: Infinity,
+  };
   madeIn.set(session, made);
   return made;
 }
@@ -39,10 +53,19 @@ export function noteBooking(session: Session, customer: Customer, day: string): 
   days.set(day, (days.get(day) ?? 0) + 1);
 }
 
-/** Remembers who has booked, and what has paid. */
-export function noteBooked(session: Session, { customer, payments }: ReservationWish): void {
-  const { bookers, paid } = bookingsOf(session);
+/** Remembers who has booked, which tee time where that is known, and what has paid. */
+export function noteBooked(
+  session: Session,
+  { customer, payments }: ReservationWish,
+  rate: PricedRate | undefined,
+): void {
+  const made = bookingsOf(session);
+  const { bookers, paid, times } = made;
   bookers.add(customer.email);
+  if (rate !== undefined) {
+    made.closest = Math.min(made.closest, minutesToOwn(session, customer, rate));
+    times.set(customer.email, [...(times.get(customer.email) ?? []), rate]);
+  }
   for (const payer of payments.map(payerOf)) if (payer !== undefined) paid.add(payer);
 }
 
@@ -53,6 +76,21 @@ export function hasBooked(session: Session, { email }: Customer): boolean {
 /** Whether the card of a payment has paid in this run. */
 export function hasPaid(session: Session, payment: Omit<PaymentWish, 'cents'>): boolean {
   return bookingsOf(session).paid.has(payerOf(payment) ?? '');
+}
+
+/** Minutes between a tee time and the nearest one that a customer has booked on its day; infinite without one. */
+export function minutesToOwn(session: Session, { email }: Customer, rate: PricedRate): number {
+  const ofDay = (bookingsOf(session).times.get(email) ?? []).filter(({ day }) => day === rate.day);
+  const at = ({ hour, minute }: PricedRate) => hour * 60 + minute;
+  return Math.min(...ofDay.map((other) => Math.abs(at(other) - at(rate))));
+}
+
+/**
+ * Whether a customer who has a tee time so many minutes off may be refused another for that: it begins before the round
+ * is over, and nobody has booked two as close yet.
+ */
+export function mayBeTooClose(session: Session, minutes: number): boolean {
+  return minutes < ROUND && minutes < bookingsOf(session).closest;
 }
 
 /** Whether a customer may have had a tee time on a day before the latest one. */

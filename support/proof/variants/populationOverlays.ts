@@ -29,6 +29,12 @@ const NEEDING_BOOKINGS = [
 const BOOKED_BY_CARD =
   /^(?:AUTH|FORMAT|TOKEN|RESERVATION|SEARCH-RATE-ID|WALLET-(?:ADD-GIFT-REGISTERED|DEFAULT-LATER|REMOVE))/;
 
+/** Rows of any case that books, or confirms seats. */
+const NEEDING_A_TEE_TIME = /^(?:AUTH|FORMAT|TOKEN|RESERVATION|SEARCH-RATE-ID|WALLET|(?:CUSTOMER-)?INVOICE)/;
+
+/** Rows with a case that stores a gift card. */
+const STORING_GIFT_CARDS = /^(?:TOKEN|WALLET|RESERVATION)/;
+
 /** Rows with a case that pays with gift cards. */
 const NEEDING_GIFT_CARDS = [
   ...['GIFT-CARD-SAVED', 'GIFT-CARD-UNSAVED', 'GIFT-CARD-GUEST'].map((rest) => `RESERVATION-${rest}`),
@@ -80,6 +86,25 @@ export const POPULATIONS: Overlays = {
       requirement,
       because: 'three gift cards pay three times in all',
     })),
+  },
+  'gift-card-of-first-holder': {
+    mayStayOpen: REQUIREMENTS.map(({ id }) => id)
+      .filter((id) => STORING_GIFT_CARDS.test(id))
+      .map((requirement) => ({
+        requirement,
+        because: 'three gift cards soon are with three customers, and cases are lent others',
+      })),
+  },
+  'tee-times-an-hour-apart': {
+    mayStayOpen: NEEDING_BOOKINGS.map((requirement) => ({
+      requirement,
+      because: 'who has booked for many cases plays at most hours of those listed',
+    })),
+  },
+  'booked-by-others': {
+    mayStayOpen: REQUIREMENTS.map(({ id }) => id)
+      .filter((id) => NEEDING_A_TEE_TIME.test(id))
+      .map((requirement) => ({ requirement, because: 'the tee time of a control may be gone' })),
   },
   'prices-move': {
     mayStayOpen: COMPARING_INVOICES.map((requirement) => ({

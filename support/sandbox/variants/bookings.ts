@@ -8,7 +8,7 @@ import type { Alteration } from './wire.ts';
 import { accepting, inArea, itemsOf, ownFields } from './wire.ts';
 
 /** Variants that leave few tee times, or few who book them. */
-const fewTeeTimes = [
+export const fewTeeTimes: readonly string[] = [
   ...['prices-move', 'sparse-inventory', 'one-facility-a-page', 'forty-rate-sets', 'one-day-ahead'],
   ...[
     'gift-cards-of-small-worth',

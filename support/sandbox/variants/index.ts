@@ -1,4 +1,5 @@
 import { bookingLimits } from './bookings.ts';
+import { clashes } from './clashes.ts';
 import { connections } from './connections.ts';
 import { errorBodies } from './errors.ts';
 import { invoicing } from './invoicing.ts';
@@ -34,6 +35,7 @@ export const VARIANTS: readonly Variant[] = [
   ...movingPrices,
   ...searches,
   ...bookingLimits,
+  ...clashes,
   ...invoicing,
   ...errorBodies,
   ...optionNames,

@@ -16,5 +16,10 @@ export interface Variant {
   readonly excludes?: readonly string[];
 }
 
-/** Variants that let a customer, or a card, book a few times only; others leave too few tee times for both at once. */
-export const LIMITED_BOOKINGS: readonly string[] = ['three-tee-times-a-day', 'credit-cards-of-twenty-uses'];
+/** Variants in which a customer, or a card, cannot book every tee time; others leave too few tee times for both at once. */
+export const LIMITED_BOOKINGS: readonly string[] = [
+  'three-tee-times-a-day',
+  'credit-cards-of-twenty-uses',
+  'tee-times-an-hour-apart',
+  'booked-by-others',
+];

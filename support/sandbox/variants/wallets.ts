@@ -45,6 +45,21 @@ const keepingToOneWallet =
     }))(rules);
   };
 
+/** Remembers who stored each gift card first: nobody else ever does. */
+function claimedForGood(rules: Rules): Rules {
+  const holders = new Map<string, string | undefined>();
+  return inArea('wallet', ({ acceptsAddition }) => ({
+    acceptsAddition(wallet, option, call) {
+      if (!acceptsAddition(wallet, option, call)) return false;
+      if (isCard(option)) return true;
+      const customer = call.customer?.email;
+      const holder = holders.get(option.fingerprint) ?? customer;
+      holders.set(option.fingerprint, holder);
+      return holder === customer;
+    },
+  }))(rules);
+}
+
 const lastFourOfOthers = ['4242', '8210'];
 
 /** A card that somebody stored before anybody looked. */
@@ -122,6 +137,12 @@ export const walletBehaviour: readonly Variant[] = [
     describes:
       'Whether two customers may hold the same gift card is not shown: it is in one wallet at a time.',
     alter: keepingToOneWallet((option) => !isCard(option)),
+  },
+  {
+    name: 'gift-card-of-first-holder',
+    describes:
+      'Whether another customer may hold a gift card later is not shown: it stays with the first one.',
+    alter: claimedForGood,
   },
   {
     name: 'credit-card-in-one-wallet',

@@ -41,6 +41,12 @@ async function lastOf(sandbox: StartedSandbox, bookings: number): Promise<number
 
 export const bookingObservations: Observations = {
   'three-tee-times-a-day': seen((sandbox) => lastOf(sandbox, 4), 400),
+  'tee-times-an-hour-apart': seen((sandbox) => lastOf(sandbox, 2), 400),
+  'booked-by-others': seen(async (sandbox) => {
+    const url = invoiceOf(plain, '?player-count=1');
+    for (let count = 0; count < 60; count += 1) await sandbox.send(`GET ${url}`);
+    return (await book(sandbox, plain)).status;
+  }, 410),
   'credit-cards-of-twenty-uses': seen((sandbox) => lastOf(sandbox, 21), 400),
   'gift-cards-of-one-use': seen(
     async (sandbox) => {

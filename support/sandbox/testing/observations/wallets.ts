@@ -60,6 +60,17 @@ export const walletObservations: Observations = {
     },
     [200, 400],
   ),
+  'gift-card-of-first-holder': seen(
+    async (sandbox) => {
+      const other = 'golfer02@example.com';
+      const headers = await sandbox.givenToken(other);
+      const first = await add(sandbox, giftCard);
+      await customerCall(sandbox, 'DELETE /wallet', first.body);
+      const second = await sandbox.send(`POST ${at(other, '/wallet')}`, { headers, body: giftCard });
+      return [first.status, second.status];
+    },
+    [200, 400],
+  ),
   'credit-card-in-one-wallet': seen(
     async (sandbox) => {
       const other = 'golfer02@example.com';

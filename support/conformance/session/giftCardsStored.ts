@@ -1,0 +1,27 @@
+import type { Session } from './session.ts';
+
+/** Addresses of those who have stored a gift card in this run, by its number. */
+const storedIn = new WeakMap<Session, Map<string, Set<string>>>();
+
+function storersOf(session: Session, number: string): Set<string> {
+  const stored = storedIn.get(session) ?? new Map<string, Set<string>>();
+  storedIn.set(session, stored);
+  const storers = stored.get(number) ?? new Set();
+  stored.set(number, storers);
+  return storers;
+}
+
+/** Remembers who has stored a gift card. */
+export function noteGiftCardStored(session: Session, number: string, email: string): void {
+  storersOf(session, number).add(email);
+}
+
+/** Whether this customer has stored a gift card in this run, whether or not it is still there. */
+export function hasStored(session: Session, number: string, email: string): boolean {
+  return storersOf(session, number).has(email);
+}
+
+/** Whether anybody has. */
+export function wasStored(session: Session, number: string): boolean {
+  return storersOf(session, number).size > 0;
+}

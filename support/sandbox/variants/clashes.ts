@@ -1,0 +1,78 @@
+import type { TeeTimeRate } from '../inventory/rates.ts';
+import { refusals, Refused } from '../refusals.ts';
+import type { Call } from '../rules/call.ts';
+import type { Rules } from '../rules/rules.ts';
+import { fewTeeTimes } from './bookings.ts';
+import type { Variant } from './variant.ts';
+import { accepting, both, inArea } from './wire.ts';
+
+const minutesOf = ({ time }: TeeTimeRate): number => Date.parse(`${time}Z`) / 60_000;
+
+/** Remembers when each customer plays: another tee time less than so many minutes off is refused. */
+const apartBy =
+  (minutes: number) =>
+  (rules: Rules): Rules => {
+    const booked = new Map<string, number[]>();
+    const asked = new WeakMap<Call, number>();
+    const ofCustomer = ({ customer }: Call): number[] => booked.get(customer?.email ?? '') ?? [];
+    const altered = inArea('invoices', ({ rateAt }) => ({
+      rateAt(identifier, offered, call) {
+        const rate = rateAt(identifier, offered, call);
+        if (rate === undefined || call.operation !== 'addReservation') return rate;
+        const at = minutesOf(rate);
+        if (ofCustomer(call).some((other) => Math.abs(other - at) < minutes))
+          throw new Refused(refusals.notBookable);
+        asked.set(call, at);
+        return rate;
+      },
+    }))(rules);
+    return accepting(['addReservation'], (reply, call) => {
+      booked.set(call.customer?.email ?? '', [...ofCustomer(call), asked.get(call) ?? 0]);
+      return reply;
+    })(altered);
+  };
+
+/** Of so many invoices one is for a tee time that somebody else books right afterwards. */
+const INVOICES = 60;
+
+/** Takes tee times off the tee sheet as others book them. */
+function bookedByOthers(rules: Rules): Rules {
+  const taken = new Set<string>();
+  const teeTimeOf = ({ facility, time }: TeeTimeRate): string => `${facility.id} ${time}`;
+  let invoices = 0;
+  return both(
+    inArea('invoices', ({ rateAt, seatsAvailable }) => ({
+      rateAt(identifier, offered, call) {
+        const rate = rateAt(identifier, offered, call);
+        if (rate === undefined) return rate;
+        const isBooking = call.operation === 'addReservation';
+        if (isBooking && taken.has(teeTimeOf(rate))) throw new Refused(refusals.notOnTeeSheet);
+        if (!isBooking && ++invoices % INVOICES === 0) taken.add(teeTimeOf(rate));
+        return rate;
+      },
+      seatsAvailable: (rate, players, call) =>
+        seatsAvailable(rate, players, call) && !taken.has(teeTimeOf(rate)),
+    })),
+    inArea('facilities', ({ lists }) => ({
+      lists: (rate) => lists(rate) && !taken.has(teeTimeOf(rate)),
+      listsForGood: () => false,
+    })),
+  )(rules);
+}
+
+/** Reservations that get into the way of others. */
+export const clashes: readonly Variant[] = [
+  {
+    name: 'tee-times-an-hour-apart',
+    describes:
+      'Whether a customer may play twice at a time is not said: tee times are an hour apart at least.',
+    alter: apartBy(60),
+    excludes: fewTeeTimes,
+  },
+  {
+    name: 'booked-by-others',
+    describes: 'Who else books is not said: others do, and what they book is gone.',
+    alter: bookedByOthers,
+    excludes: fewTeeTimes,
+  },
+];
