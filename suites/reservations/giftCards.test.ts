@@ -3,12 +3,14 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
-/** Numbers of other cards, which a deployment takes for the saved one that keeps or compares a part of the number; none
- * looks like the number of a payment card. */
+/** What a deployment takes for the number of a saved card that keeps or compares a part of it; hardly anybody holds such a card. */
 const nearNumbers = atDepth<readonly [name: string, change: (saved: string) => string]>({
   quick: [],
   standard: [
-    ['with its first digit changed', (saved) => (saved.startsWith('9') ? '8' : '9') + saved.slice(1)],
+    [
+      'with a letter in place of its first character',
+      (saved) => (saved.startsWith('x') ? 'y' : 'x') + saved.slice(1),
+    ],
     ['with a letter more', (saved) => `${saved}x`],
     ['cut to twelve digits at most', (saved) => saved.slice(0, Math.min(12, saved.length - 1))],
   ],

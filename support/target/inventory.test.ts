@@ -128,8 +128,20 @@ test('a better one is searched for, and taken where it is as plain', async () =>
   ];
   const inventory = inventoryOf(...windows);
   await inventory.listed();
-  expect(await inventory.findAtBest({ bookable: true }, isTuesday)).toMatchObject({ minute: 8 });
-  expect(await inventory.findAtBest({ bookable: true }, isTuesday)).toMatchObject({ minute: 5 });
+  expect(await inventory.findAtBest({ bookable: true }, [isTuesday])).toMatchObject({ minute: 8 });
+  expect(await inventory.findAtBest({ bookable: true }, [isTuesday])).toMatchObject({ minute: 5 });
+});
+
+test('where none is at its best, one is taken that is better than nothing', async () => {
+  const inventory = inventoryOf([rate(5, 4555), rate(6, 4555), rate(8, 4555)]);
+  await inventory.listed();
+  const better = [({ minute }: ListedRate) => minute > 8, ({ minute }: ListedRate) => minute > 5];
+  const found = [
+    await inventory.findAtBest({ bookable: true }, better),
+    await inventory.findAtBest({ bookable: true }, better),
+    await inventory.findAtBest({ bookable: true }, better),
+  ];
+  expect(found.map((rate) => rate?.minute)).toEqual([6, 8, 5]);
 });
 
 test('what is not priced, nearly free, or listed twice is left out', async () => {

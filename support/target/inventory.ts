@@ -124,26 +124,33 @@ export class Inventory {
   /**
    * The same, and better than the first that would do if there is one as plain.
    *
+   * @param better What it is at best, and what if none is that.
    * @param isGood What it has to be besides.
    */
   unusedAtBest(
     wish: RateWish,
-    isBetter: (rate: PricedRate) => boolean,
+    better: readonly ((rate: PricedRate) => boolean)[],
     isGood: (rate: PricedRate) => boolean = () => true,
   ): PricedRate | undefined {
     const first = this.#firstUnused(wish, isGood);
     if (first === undefined) return undefined;
     const isAsPlain = (rate: PricedRate) => peculiarities(rate) <= peculiarities(first);
-    const better = (rate: PricedRate) => isGood(rate) && isAsPlain(rate) && isBetter(rate);
-    return this.unused(wish, better) ?? this.unused(wish, isGood);
+    for (const isBetter of better) {
+      const found = this.unused(wish, (rate) => isGood(rate) && isAsPlain(rate) && isBetter(rate));
+      if (found !== undefined) return found;
+    }
+    return this.unused(wish, isGood);
   }
 
-  /** The same, for which the search goes on; the first that would do where it shows no better one. */
-  async findAtBest(wish: RateWish, isBetter: (rate: PricedRate) => boolean): Promise<PricedRate | undefined> {
+  /** The same, for which the search goes on until one is at its best; the first that would do where it shows no better one. */
+  async findAtBest(
+    wish: RateWish,
+    better: readonly ((rate: PricedRate) => boolean)[],
+  ): Promise<PricedRate | undefined> {
     for (;;) {
       const first = this.#firstUnused(wish);
-      if (first === undefined || isBetter(first) || !(await this.#loadNext()))
-        return this.unusedAtBest(wish, isBetter);
+      if (first === undefined || better[0]?.(first) === true || !(await this.#loadNext()))
+        return this.unusedAtBest(wish, better);
     }
   }
 

@@ -106,8 +106,7 @@ export function bookingSetups(
    */
   async function found(wish: RateWish, isNew = false): Promise<PricedRate | undefined> {
     const inventory = inventoryOf(session, send);
-    const best = wish.cheapest === true ? undefined : await inventory.findAtBest(wish, isOffDays());
-    const apart = best === undefined || isFar(best) ? best : inventory.unusedAtBest(wish, isFar);
+    const apart = wish.cheapest === true ? undefined : await inventory.findAtBest(wish, [isOffDays(), isFar]);
     return apart ?? inventory.find({ ...wish, isNew });
   }
 
@@ -169,10 +168,10 @@ export function bookingSetups(
     async rate({ preferredDigit, preferred: preferredTime, ...wish } = {}) {
       const inventory = inventoryOf(session, send);
       if (preferredTime !== undefined) {
-        const preferred = await inventory.findAtBest(
-          { negative: false, ...wish, ...preferredTime },
+        const preferred = await inventory.findAtBest({ negative: false, ...wish, ...preferredTime }, [
           isOffDays(),
-        );
+          isFar,
+        ]);
         if (preferred !== undefined) return preferred;
       }
       if (preferredDigit !== undefined) {

@@ -54,7 +54,7 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
         hadTeeTimeOn(session, customer, refused.day)
           ? inventory.unused(wish, (rate) => isOfDay(rate) && isOther(rate))
           : undefined,
-      (wish: RateWish) => inventory.unusedAtBest(wish, isOfDay, isOther),
+      (wish: RateWish) => inventory.unusedAtBest(wish, [isOfDay], isOther),
     ];
     for (const way of ways) {
       for (const wish of wishes) {

@@ -1,6 +1,6 @@
 import type { Call } from '../rules/call.ts';
 import type { Alteration, Defect } from './defect.ts';
-import { breachesOf, remembering, withRule } from './defect.ts';
+import { breachesOf, withRule } from './defect.ts';
 import { asksAdvanced } from './optionalHeaders.ts';
 
 const answeringNone = (isSilent: (call: Call) => boolean): Alteration =>
@@ -12,17 +12,6 @@ export const REUSED_TOKEN_DEFECTS: readonly Defect[] = [
     'no-new-token-for-a-used-one': answeringNone(({ token }) => token !== undefined && token.uses > 1),
     'no-new-token-for-guests': answeringNone(({ customer }) => customer?.kind === 'guest'),
     'no-new-token-with-advanced-error-codes': answeringNone(asksAdvanced),
-  }),
-  ...breachesOf('TOKEN-ROTATED-NEW', {
-    'used-token-is-answered-the-same-again': remembering(
-      () => new Map<string, string>(),
-      (successors) =>
-        withRule('tokens', 'next', (kept) => (used, minted, call) => {
-          const text = successors.get(used.text) ?? kept(used, minted, call);
-          successors.set(used.text, text);
-          return text;
-        }),
-    ),
   }),
   ...breachesOf('TOKEN-TIMEOUT-EXPIRES', {
     'used-token-never-runs-out': withRule(
