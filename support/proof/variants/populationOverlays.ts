@@ -33,7 +33,7 @@ const BOOKED_BY_CARD =
 const NEEDING_A_TEE_TIME = /^(?:AUTH|FORMAT|TOKEN|RESERVATION|SEARCH-RATE-ID|WALLET|(?:CUSTOMER-)?INVOICE)/;
 
 /** Rows with a case that stores a gift card. */
-const STORING_GIFT_CARDS = /^(?:TOKEN|WALLET|RESERVATION)/;
+const STORING_GIFT_CARDS = /^(?:AUTH|FORMAT|TOKEN|WALLET|RESERVATION)/;
 
 /** Rows with a case that pays with gift cards. */
 const NEEDING_GIFT_CARDS = [
