@@ -36,21 +36,11 @@ requirement('WALLET-READ', ({ test }) => {
 });
 
 requirement('WALLET-READ-CREDIT-CARDS', ({ test }) => {
-  test('three stored cards are all in the collection', async ({ given, send, profile }) => {
-    const customer = await given.newcomer();
-    const first = await given.creditCard(customer);
-    const second = await given.creditCard(customer);
-    const third = await given.creditCard(customer);
-    const read = given.accepted(await send(await given.request('getWallet', customer)));
-    const ids = readWallet(profile, read.exchange).creditCards.map(({ id }) => id);
-    expect(ids.toSorted()).toEqual([first, second, third].toSorted());
-  });
-
-  test.for(leftOutWhenQuick())(
-    'three stored cards are all in the collection beside a gift card',
-    async (_, { given, send, profile }) => {
+  test.for(atDepth({ quick: [0], standard: [0, 1] }))(
+    'three stored cards are all in the collection beside %i gift cards',
+    async (giftCards, { given, send, profile }) => {
       const customer = await given.newcomer();
-      await given.giftCard(customer);
+      if (giftCards > 0) await given.giftCard(customer);
       const first = await given.creditCard(customer);
       const second = await given.creditCard(customer);
       const third = await given.creditCard(customer);

@@ -7,11 +7,9 @@ import type { Session } from './session.ts';
 interface BookingsMade {
   /** How often a tee time was asked for on each day, by the addresses of customers. */
   readonly days: Map<string, Map<string, number>>;
-  /** Addresses of those who have booked. */
-  readonly bookers: Set<string>;
   /** What has paid. */
   readonly paid: Set<string>;
-  /** What was booked, by the addresses of customers. */
+  /** What was booked, as far as it is known, by the addresses of those who have booked. */
   readonly times: Map<string, PricedRate[]>;
   /** Minutes between the two tee times of one customer and day that are closest to each other. */
   closest: number;
@@ -25,7 +23,6 @@ const madeIn = new WeakMap<Session, BookingsMade>();
 function bookingsOf(session: Session): BookingsMade {
   const made = madeIn.get(session) ?? {
     days: new Map(),
-    bookers: new Set(),
     paid: new Set(),
     times: new Map(),
     closest: Infinity,
@@ -60,17 +57,14 @@ export function noteBooked(
   rate: PricedRate | undefined,
 ): void {
   const made = bookingsOf(session);
-  const { bookers, paid, times } = made;
-  bookers.add(customer.email);
-  if (rate !== undefined) {
-    made.closest = Math.min(made.closest, minutesToOwn(session, customer, rate));
-    times.set(customer.email, [...(times.get(customer.email) ?? []), rate]);
-  }
+  const { paid, times } = made;
+  if (rate !== undefined) made.closest = Math.min(made.closest, minutesToOwn(session, customer, rate));
+  times.set(customer.email, [...(times.get(customer.email) ?? []), ...(rate === undefined ? [] : [rate])]);
   for (const payer of payments.map(payerOf)) if (payer !== undefined) paid.add(payer);
 }
 
 export function hasBooked(session: Session, { email }: Customer): boolean {
-  return bookingsOf(session).bookers.has(email);
+  return bookingsOf(session).times.has(email);
 }
 
 /** Whether the card of a payment has paid in this run. */
