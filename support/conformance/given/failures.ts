@@ -2,10 +2,10 @@ import type { FailingCents } from '../../contract/outcomes.ts';
 import { FAILING_CENTS } from '../../contract/outcomes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { centsPart, fitting } from '../../target/teeTimes.ts';
-import type { RateWish } from '../../target/teeTimes.ts';
+import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { inventoryOf, listedNow } from '../session/inventoryOf.ts';
 import { identifierText } from '../../target/values.ts';
-import { bookedDays, mayBeTooClose } from '../session/bookingsMade.ts';
+import { bookedDays, mayBeTooClose, minutesToOwn } from '../session/bookingsMade.ts';
 import { Unsuited } from '../outcomes.ts';
 import { areKeptAtDigit, areToldApart } from '../matchers/judgeFailures.ts';
 import type { Failure, FailuresAtDigit } from '../matchers/judgeFailures.ts';
@@ -92,8 +92,8 @@ export function failureSetups({ run, send }: Tools, { attempt, attemptAt }: Atte
   /**
    * How many tee times somebody may have on a day is not said, and others book as well as this run.
    *
-   * @throws Unsuited where some failures are not as they should be, and the tee time of one of them is gone, or on its
-   *   day one that is for sale is not booked either.
+   * @throws Unsuited where some failures are not as they should be, and the tee time of one of them is gone, or one
+   *   that is for sale is not booked either on its day, or as close to another of the customer.
    */
   async function requireOtherReason(
     customer: Customer,
@@ -102,8 +102,15 @@ export function failureSetups({ run, send }: Tools, { attempt, attemptAt }: Atte
   ): Promise<void> {
     const rates = failures.flatMap(({ answers }) => answers.flatMap(({ rate }) => rate ?? []));
     const sents = failures.flatMap(({ answers }) => answers);
-    if (sents.some(({ minutesToOwn = Infinity }) => mayBeTooClose(session, minutesToOwn)))
-      throw new Unsuited('the tee time of one of the failures is close to another of the customer');
+    const wish = { bookable: true, ...suited(booking?.players ?? 1, booking?.payment) };
+    const nearest = Math.min(...sents.map((sent) => sent.minutesToOwn ?? Infinity));
+    if (mayBeTooClose(session, nearest)) {
+      const isAsNear = (each: PricedRate) => minutesToOwn(session, customer, each) <= nearest;
+      const rate = inventoryOf(session, send).unused(wish, isAsNear);
+      const control = rate === undefined ? undefined : await attemptAt(customer, rate, booking);
+      if (control?.reception !== 'accepted')
+        throw new Unsuited('the tee time of one of the failures is close to another of the customer');
+    }
     for (const rate of rates) {
       if ((await listedNow(session, rate)) === undefined)
         throw new Unsuited('the tee time of one of the failures is not listed any more');
@@ -111,7 +118,6 @@ export function failureSetups({ run, send }: Tools, { attempt, attemptAt }: Atte
     const booked = bookedDays(session, [customer]);
     const days = new Set(rates.map(({ day }) => day).filter((day) => booked.has(day)));
     for (const day of days) {
-      const wish = { bookable: true, ...suited(booking?.players ?? 1, booking?.payment) };
       const rate = inventoryOf(session, send).unused(wish, (each) => each.day === day);
       const control = rate === undefined ? undefined : await attemptAt(customer, rate, booking);
       if (control?.reception === 'rejected')
