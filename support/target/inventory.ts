@@ -10,8 +10,9 @@ const cellOf = (rate: PricedRate): number => digitOf(rate) * 100 + centsPart(rat
 function groupedBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
     else group.push(item);
   }
   return groups;
@@ -28,6 +29,15 @@ const CHEAPEST = 100;
 /** A search; each time it is sent anew. */
 type Window = () => Promise<readonly ListedRate[]>;
 
+/** Rates as wished for, and those of them that were not handed out when somebody looked last. */
+interface Shelf {
+  readonly rates: readonly PricedRate[];
+  unused: readonly PricedRate[];
+}
+
+/** Rates found used at one look that stay where they are: to go over a few is cheaper than to sort them out. */
+const FEW = 16;
+
 const SET_ASIDE = 6;
 /** Counts as handed out so often that anything else is booked first. */
 const NEVER_BOOKED = 1e6;
@@ -42,12 +52,14 @@ export class Inventory {
   readonly #windows: Window[];
   readonly #known = new Map<string, PricedRate>();
   readonly #byPeculiarities: PricedRate[][] = [];
+  readonly #cells = new Set<number>();
   /** The plainest come first, here and in what follows, so that a case gets them unless it wishes for something else. */
   #rates: readonly PricedRate[] = [];
-  #byCents = new Map<number, PricedRate[]>();
-  #byMinute = new Map<number, PricedRate[]>();
+  /** Sorted when somebody wishes for one. */
+  #byCents: Map<number, PricedRate[]> | undefined;
+  #byMinute: Map<number, PricedRate[]> | undefined;
   /** What was wished for so far, looked for once among the rates seen. */
-  readonly #byWish = new Map<string, readonly PricedRate[]>();
+  readonly #byWish = new Map<string, Shelf>();
   /** How often each tee time was handed out, and at which turn the last time. */
   readonly #handedOut = new Map<string, { times: number; turn: number }>();
   #turn = 0;
@@ -56,7 +68,6 @@ export class Inventory {
   readonly #setAside: PricedRate[] = [];
   /** Where a rate was found. */
   readonly #windowOf = new Map<PricedRate, Window>();
-  #seen = { rates: 0, cells: 0 };
   #looks = 0;
   #loading: Promise<boolean> | undefined;
 
@@ -67,7 +78,7 @@ export class Inventory {
 
   /** How much was seen so far. */
   get seen(): { rates: number; cells: number } {
-    return this.#seen;
+    return { rates: this.#known.size, cells: this.#cells.size };
   }
 
   /** Everything seen so far; at least the first window. */
@@ -214,7 +225,7 @@ export class Inventory {
 
   /** False where nothing is as wished for. */
   #setSomeAside(wishes: readonly RateWish[]): boolean {
-    const good = wishes.map((wish) => this.#asWished(wish));
+    const good = wishes.map((wish) => this.#asWished(wish).rates);
     const unused = good.map((rates) => rates.filter((rate) => this.#uses(rate) === 0));
     const best = [...unused, ...good].find((rates) => rates.length > 0) ?? [];
     this.#setAside.push(...best.slice(0, SET_ASIDE));
@@ -223,33 +234,43 @@ export class Inventory {
   }
 
   /** Those among which one that fits the wish is to be looked for. */
-  #shelfFor({ cents, minute }: RateWish): readonly PricedRate[] {
-    if (cents !== undefined) return this.#byCents.get(cents) ?? [];
-    if (minute !== undefined) return this.#byMinute.get(minute) ?? [];
+  #amongWhich({ cents, minute }: RateWish): readonly PricedRate[] {
+    if (cents !== undefined) return (this.#byCents ??= groupedBy(this.#rates, centsPart)).get(cents) ?? [];
+    if (minute !== undefined)
+      return (this.#byMinute ??= groupedBy(this.#rates, (rate) => rate.minute)).get(minute) ?? [];
     return this.#rates;
   }
 
   /** Rates as wished for: the cheapest first where the wish says so, otherwise the plainest. */
-  #asWished(wish: RateWish): readonly PricedRate[] {
+  #asWished(wish: RateWish): Shelf {
     const key = JSON.stringify(wish);
-    let rates = this.#byWish.get(key);
-    if (rates === undefined) {
-      rates = this.#shelfFor(wish).filter(fitting(wish));
-      if (wish.cheapest === true) rates = rates.toSorted((one, other) => one.cents - other.cents);
-      this.#byWish.set(key, rates);
-    }
-    return rates;
+    const known = this.#byWish.get(key);
+    if (known !== undefined) return known;
+    const fit = this.#amongWhich(wish).filter(fitting(wish));
+    const rates = wish.cheapest === true ? fit.toSorted((one, other) => one.cents - other.cents) : fit;
+    const shelf = { rates, unused: rates };
+    this.#byWish.set(key, shelf);
+    return shelf;
   }
 
   #firstUnused(wish: RateWish, isGood: (rate: PricedRate) => boolean = () => true): PricedRate | undefined {
-    return this.#asWished(wish).find((rate) => this.#uses(rate) === 0 && isGood(rate));
+    const shelf = this.#asWished(wish);
+    const isUnused = (rate: PricedRate): boolean => this.#uses(rate) === 0;
+    let used = 0;
+    const found = shelf.unused.find((rate) => {
+      if (isUnused(rate)) return isGood(rate);
+      used += 1;
+      return false;
+    });
+    if (used > FEW) shelf.unused = shelf.unused.filter(isUnused);
+    return found;
   }
 
   #leastUsed(wish: RateWish): PricedRate | undefined {
     const unused = this.#firstUnused(wish);
     if (unused !== undefined) return unused;
     const turnOf = ({ teeTime }: PricedRate): number => this.#handedOut.get(teeTime)?.turn ?? 0;
-    return this.#asWished(wish).reduce<PricedRate | undefined>((best, rate) => {
+    return this.#asWished(wish).rates.reduce<PricedRate | undefined>((best, rate) => {
       if (best === undefined) return rate;
       return (this.#wear(rate) - this.#wear(best) || turnOf(rate) - turnOf(best)) < 0 ? rate : best;
     }, undefined);
@@ -280,13 +301,13 @@ export class Inventory {
       // A copy, which does not keep the document that the rate was read from.
       const priced = { ...rate, cents: rate.cents, facilityTexts: facilityTexts(rate) };
       this.#known.set(key, priced);
+      this.#cells.add(cellOf(priced));
       (this.#byPeculiarities[peculiarities(priced)] ??= []).push(priced);
       this.#windowOf.set(priced, window);
     }
     this.#rates = this.#byPeculiarities.flat();
-    this.#byCents = groupedBy(this.#rates, centsPart);
-    this.#byMinute = groupedBy(this.#rates, ({ minute }) => minute);
+    this.#byCents = undefined;
+    this.#byMinute = undefined;
     this.#byWish.clear();
-    this.#seen = { rates: this.#rates.length, cells: new Set(this.#rates.map(cellOf)).size };
   }
 }

@@ -71,43 +71,29 @@ export function isNegative(rate: ListedRate): boolean {
 /** Everything that a wish may be about, except what is better or worse. */
 type Features = Required<Omit<RateWish, 'preferred' | 'preferredDigit' | 'cheapest'>>;
 
-/** Worked out once, since every search for a tee time goes over many. */
-const known = new WeakMap<PricedRate, Features>();
-
-function featuresOf(rate: PricedRate): Features {
-  let features = known.get(rate);
-  if (features === undefined) {
-    features = {
-      digit: digitOf(rate),
-      facility: identifierText(rate.facilityId),
-      minute: rate.minute,
-      hour: rate.hour,
-      cents: centsPart(rate),
-      negative: isNegative(rate),
-      inexact: isInexact(rate),
-      hundreds: rate.cents >= HUNDRED_UNITS,
-      nineties: isFailing(Math.floor(rate.cents / 100)),
-      available: isAvailable(rate),
-      failing: isFailing(centsPart(rate)),
-      anyPlayers: rate.anyPlayers,
-      bookable: isBookable(rate),
-      plain: isPlain(rate),
-    };
-    known.set(rate, features);
-  }
-  return features;
-}
+const FEATURES: { readonly [Name in keyof Features]: (rate: PricedRate) => Features[Name] } = {
+  digit: digitOf,
+  facility: ({ facilityId }) => identifierText(facilityId),
+  minute: ({ minute }) => minute,
+  hour: ({ hour }) => hour,
+  cents: centsPart,
+  negative: isNegative,
+  inexact: isInexact,
+  hundreds: ({ cents }) => cents >= HUNDRED_UNITS,
+  nineties: ({ cents }) => isFailing(Math.floor(cents / 100)),
+  available: isAvailable,
+  failing: (rate) => isFailing(centsPart(rate)),
+  anyPlayers: ({ anyPlayers }) => anyPlayers,
+  bookable: isBookable,
+  plain: isPlain,
+};
 
 /** Whether tee times are as wished for: the wish is taken apart once, for all that are looked at. */
 export function fitting(wish: RateWish): (rate: PricedRate) => boolean {
-  const names = (Object.keys(wish) as (keyof RateWish)[]).filter(
-    (name): name is keyof Features => name !== 'cheapest' && wish[name] !== undefined,
-  );
-  return (rate) => {
-    const features = featuresOf(rate);
-    for (const name of names) if (wish[name] !== features[name]) return false;
-    return true;
-  };
+  const wished = (Object.keys(FEATURES) as (keyof Features)[])
+    .filter((name) => wish[name] !== undefined)
+    .map((name) => ({ value: wish[name], of: FEATURES[name] }));
+  return (rate) => wished.every(({ value, of }) => of(rate) === value);
 }
 
 const PLAIN_DIGITS: readonly number[] = [5, 6, 8];

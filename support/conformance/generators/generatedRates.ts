@@ -16,40 +16,56 @@ interface Cell {
   cents: number;
 }
 
+type Fits = (rate: PricedRate) => boolean;
+
+/** The cells of what an inventory lists, by what they fit: many properties ask for the same ones. */
+const known = new WeakMap<readonly PricedRate[], Map<Fits, readonly Cell[]>>();
+
+function cellsOf(listed: readonly PricedRate[], fits: Fits): readonly Cell[] {
+  const ofListed = known.get(listed) ?? new Map<Fits, readonly Cell[]>();
+  known.set(listed, ofListed);
+  const cells =
+    ofListed.get(fits) ??
+    listed.filter(fits).map((rate) => ({ hour: rate.hour, minute: rate.minute, cents: centsPart(rate) }));
+  ofListed.set(fits, cells);
+  return cells;
+}
+
 /** Every hour, minute and cents that the search shows of the tee times that fit, as a wish. */
 async function wishesFor(
   inventory: Inventory,
-  fits: (rate: PricedRate) => boolean,
+  fits: Fits,
   wishOf: (cell: Cell) => RateWish,
   otherwise: RateWish,
 ): Promise<fc.Arbitrary<RateWish>> {
-  const listed = (await inventory.listed()).filter(fits);
-  const cells = listed.map((rate) => ({ hour: rate.hour, minute: rate.minute, cents: centsPart(rate) }));
+  const cells = cellsOf(await inventory.listed(), fits);
   return cells.length === 0 ? fc.constant(otherwise) : fc.constantFrom(...cells).map(wishOf);
 }
 
 const BOOKABLE: RateWish = { bookable: true, anyPlayers: true };
 
-const isBookableByAny = (rate: PricedRate): boolean => isBookable(rate) && rate.anyPlayers;
+const isBookableByAny: Fits = (rate) => isBookable(rate) && rate.anyPlayers;
 
 /** Tee times that can be booked. */
 export function bookableRates(inventory: Inventory): Promise<fc.Arbitrary<RateWish>> {
   return wishesFor(inventory, isBookableByAny, (preferred) => ({ ...BOOKABLE, preferred }), BOOKABLE);
 }
 
+const isPlainButForCents: Fits = (rate) => isBookableByAny(rate) && isPlain({ ...rate, cents: PLAIN_CENTS });
+
 /** Bookable tee times that differ from a plain one in their cents only. */
 export function ratesWithOtherCents(inventory: Inventory): Promise<fc.Arbitrary<RateWish>> {
-  const fits = (rate: PricedRate) => isBookableByAny(rate) && isPlain({ ...rate, cents: PLAIN_CENTS });
   const wishOf = ({ cents, ...preferred }: Cell) => ({ ...BOOKABLE, cents, preferred });
-  return wishesFor(inventory, fits, wishOf, BOOKABLE);
+  return wishesFor(inventory, isPlainButForCents, wishOf, BOOKABLE);
 }
+
+const isPlainButForTime: Fits = (rate) =>
+  isBookableByAny(rate) && isPlain({ ...rate, hour: PLAIN_HOUR, minute: PLAIN_MINUTE });
 
 /** Bookable tee times that differ from a plain one in their hour and minute only. */
 export function ratesAtOtherTimes(inventory: Inventory): Promise<fc.Arbitrary<RateWish>> {
-  const fits = (rate: PricedRate) =>
-    isBookableByAny(rate) && isPlain({ ...rate, hour: PLAIN_HOUR, minute: PLAIN_MINUTE });
   const wishOf = ({ cents, ...time }: Cell) => ({ ...BOOKABLE, ...time, preferred: { cents } });
-  return wishesFor(inventory, fits, wishOf, BOOKABLE);
+  return wishesFor(inventory, isPlainButForTime, wishOf, BOOKABLE);
 }
 
 /** Tee times with a minute digit, and cents that simulate no failure. */

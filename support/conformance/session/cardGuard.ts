@@ -15,7 +15,7 @@ export class UnknownCardNumberError extends Error {
 }
 
 /** 13 to 19 digits, by themselves or in groups; a decimal fraction has too many digits to be a card. */
-const DIGITS = /(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.]*\d)/g;
+const DIGITS = /\d(?<![\d.]\d)(?:[ -]?\d){12,18}(?![\d.]*\d)/g;
 
 /**
  * How the numbers of payment cards begin, by network: Visa, MasterCard, American Express, Discover, Diners Club, JCB, UnionPay,
