@@ -194,3 +194,13 @@ test('a rate is gone where the other one of its tee time has kept its id', async
   shown = [one];
   expect(await inventory.listedNow(found)).toBeUndefined();
 });
+
+test('each of many is handed out once, in the same order whatever was passed over before', async () => {
+  const shown = Array.from({ length: 50 }, (_, index) => rate(5, 4512, { teeTime: `${index}` }));
+  const inventory = inventoryOf(shown);
+  await inventory.listed();
+  const last = inventory.unused({ minute: 5 }, ({ teeTime }) => teeTime === '49');
+  const others = shown.slice(1).map(() => inventory.unused({ minute: 5 }));
+  expect([...others, last].map((each) => each?.teeTime)).toEqual(shown.map(({ teeTime }) => teeTime));
+  expect(inventory.unused({ minute: 5 })).toBeUndefined();
+});

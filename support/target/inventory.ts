@@ -1,22 +1,12 @@
 import { facilityTexts } from './readings/listedRates.ts';
 import type { ListedRate } from './readings/listedRates.ts';
-import { centsPart, digitOf, fitting, isBookable, peculiarities } from './teeTimes.ts';
+import { RateUses } from './rateUses.ts';
+import { Shelves } from './shelves.ts';
+import { centsPart, digitOf, isBookable, peculiarities } from './teeTimes.ts';
 import type { PricedRate, RateWish } from './teeTimes.ts';
 import { identifierText } from './values.ts';
 
 const cellOf = (rate: PricedRate): number => digitOf(rate) * 100 + centsPart(rate);
-
-/** Things by a key of theirs, in the order in which they come. */
-function groupedBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
-}
 
 const keyOfIds = (facilityId: string, rateId: string): string => `${facilityId} ${rateId}`;
 
@@ -29,20 +19,9 @@ const CHEAPEST = 100;
 /** A search; each time it is sent anew. */
 type Window = () => Promise<readonly ListedRate[]>;
 
-/** Rates as wished for, and those of them that were not handed out when somebody looked last. */
-interface Shelf {
-  readonly rates: readonly PricedRate[];
-  unused: readonly PricedRate[];
-}
-
-/** Rates found used at one look that stay where they are: to go over a few is cheaper than to sort them out. */
-const FEW = 16;
-
 const SET_ASIDE = 6;
 /** Counts as handed out so often that anything else is booked first. */
 const NEVER_BOOKED = 1e6;
-/** Counts as handed out so often. */
-const BOOKED = 1e3;
 
 /**
  * Tee times of the target, by minute digit and cents. They come from its own search, one window of it after another,
@@ -51,20 +30,9 @@ const BOOKED = 1e3;
 export class Inventory {
   readonly #windows: Window[];
   readonly #known = new Map<string, PricedRate>();
-  readonly #byPeculiarities: PricedRate[][] = [];
   readonly #cells = new Set<number>();
-  /** The plainest come first, here and in what follows, so that a case gets them unless it wishes for something else. */
-  #rates: readonly PricedRate[] = [];
-  /** Sorted when somebody wishes for one. */
-  #byCents: Map<number, PricedRate[]> | undefined;
-  #byMinute: Map<number, PricedRate[]> | undefined;
-  /** What was wished for so far, looked for once among the rates seen. */
-  readonly #byWish = new Map<string, Shelf>();
-  /** How often each tee time was handed out, and at which turn the last time. */
-  readonly #handedOut = new Map<string, { times: number; turn: number }>();
-  #turn = 0;
-  /** How many reservations of each tee time are under way, or were made as far as is known. */
-  readonly #reservations = new Map<string, number>();
+  readonly #shelves = new Shelves();
+  readonly #uses = new RateUses();
   readonly #setAside: PricedRate[] = [];
   /** Where a rate was found. */
   readonly #windowOf = new Map<PricedRate, Window>();
@@ -83,8 +51,8 @@ export class Inventory {
 
   /** Everything seen so far; at least the first window. */
   async listed(): Promise<readonly PricedRate[]> {
-    if (this.#rates.length === 0) await this.#loadNext();
-    return this.#rates;
+    if (this.#known.size === 0) await this.#loadNext();
+    return this.#shelves.rates;
   }
 
   /**
@@ -116,9 +84,9 @@ export class Inventory {
       // A time that cannot be booked is not used up by the attempt; for another one it is worth to search on.
       if (
         rate !== undefined &&
-        (this.#uses(rate) === 0 || !isBookable(rate) || (!isNew && this.#windows.length === 0))
+        (this.#uses.isUnused(rate) || !isBookable(rate) || (!isNew && this.#windows.length === 0))
       ) {
-        this.#use(rate);
+        this.#uses.handOut(rate);
         return rate;
       }
       if (!(await this.#loadNext())) return undefined;
@@ -128,7 +96,7 @@ export class Inventory {
   /** A tee time as wished for among those seen so far, or undefined where none is left that was not handed out. */
   unused(wish: RateWish, isGood?: (rate: PricedRate) => boolean): PricedRate | undefined {
     const rate = this.#firstUnused(wish, isGood);
-    if (rate !== undefined) this.#use(rate);
+    if (rate !== undefined) this.#uses.handOut(rate);
     return rate;
   }
 
@@ -166,18 +134,18 @@ export class Inventory {
   }
 
   /** Whether the tee time of a rate may be booked, at whichever of its rates. */
-  mayBeBooked({ teeTime }: PricedRate): boolean {
-    return (this.#reservations.get(teeTime) ?? 0) > 0;
+  mayBeBooked(rate: PricedRate): boolean {
+    return this.#uses.mayBeBooked(rate);
   }
 
   /** Remembers that a reservation of a tee time is under way, or was made. */
-  noteReserving({ teeTime }: PricedRate): void {
-    this.#reservations.set(teeTime, (this.#reservations.get(teeTime) ?? 0) + 1);
+  noteReserving(rate: PricedRate): void {
+    this.#uses.noteReservation(rate, 1);
   }
 
   /** Takes one of them back. */
-  noteNotReserving({ teeTime }: PricedRate): void {
-    this.#reservations.set(teeTime, (this.#reservations.get(teeTime) ?? 0) - 1);
+  noteNotReserving(rate: PricedRate): void {
+    this.#uses.noteReservation(rate, -1);
   }
 
   /** The rate with these ids, as they stand in paths, among those seen so far. */
@@ -205,75 +173,22 @@ export class Inventory {
     while (await this.#loadNext());
   }
 
-  /** How little good a tee time is for another use; one that was booked is the least. */
-  #wear(rate: PricedRate): number {
-    return this.#uses(rate) + (this.mayBeBooked(rate) ? BOOKED : 0);
-  }
-
-  #uses({ teeTime }: PricedRate): number {
-    return this.#handedOut.get(teeTime)?.times ?? 0;
-  }
-
-  #use(rate: PricedRate): void {
-    this.#handOut(rate, 1);
-  }
-
-  #handOut(rate: PricedRate, times: number): void {
-    this.#turn += 1;
-    this.#handedOut.set(rate.teeTime, { times: this.#uses(rate) + times, turn: this.#turn });
-  }
-
   /** False where nothing is as wished for. */
   #setSomeAside(wishes: readonly RateWish[]): boolean {
-    const good = wishes.map((wish) => this.#asWished(wish).rates);
-    const unused = good.map((rates) => rates.filter((rate) => this.#uses(rate) === 0));
+    const good = wishes.map((wish) => this.#shelves.asWished(wish));
+    const unused = good.map((rates) => rates.filter((rate) => this.#uses.isUnused(rate)));
     const best = [...unused, ...good].find((rates) => rates.length > 0) ?? [];
     this.#setAside.push(...best.slice(0, SET_ASIDE));
-    for (const rate of this.#setAside) this.#handOut(rate, NEVER_BOOKED);
+    for (const rate of this.#setAside) this.#uses.handOut(rate, NEVER_BOOKED);
     return best.length > 0;
   }
 
-  /** Those among which one that fits the wish is to be looked for. */
-  #amongWhich({ cents, minute }: RateWish): readonly PricedRate[] {
-    if (cents !== undefined) return (this.#byCents ??= groupedBy(this.#rates, centsPart)).get(cents) ?? [];
-    if (minute !== undefined)
-      return (this.#byMinute ??= groupedBy(this.#rates, (rate) => rate.minute)).get(minute) ?? [];
-    return this.#rates;
-  }
-
-  /** Rates as wished for: the cheapest first where the wish says so, otherwise the plainest. */
-  #asWished(wish: RateWish): Shelf {
-    const key = JSON.stringify(wish);
-    const known = this.#byWish.get(key);
-    if (known !== undefined) return known;
-    const fit = this.#amongWhich(wish).filter(fitting(wish));
-    const rates = wish.cheapest === true ? fit.toSorted((one, other) => one.cents - other.cents) : fit;
-    const shelf = { rates, unused: rates };
-    this.#byWish.set(key, shelf);
-    return shelf;
-  }
-
   #firstUnused(wish: RateWish, isGood: (rate: PricedRate) => boolean = () => true): PricedRate | undefined {
-    const shelf = this.#asWished(wish);
-    const isUnused = (rate: PricedRate): boolean => this.#uses(rate) === 0;
-    let used = 0;
-    const found = shelf.unused.find((rate) => {
-      if (isUnused(rate)) return isGood(rate);
-      used += 1;
-      return false;
-    });
-    if (used > FEW) shelf.unused = shelf.unused.filter(isUnused);
-    return found;
+    return this.#shelves.firstUnused(wish, this.#uses, isGood);
   }
 
   #leastUsed(wish: RateWish): PricedRate | undefined {
-    const unused = this.#firstUnused(wish);
-    if (unused !== undefined) return unused;
-    const turnOf = ({ teeTime }: PricedRate): number => this.#handedOut.get(teeTime)?.turn ?? 0;
-    return this.#asWished(wish).rates.reduce<PricedRate | undefined>((best, rate) => {
-      if (best === undefined) return rate;
-      return (this.#wear(rate) - this.#wear(best) || turnOf(rate) - turnOf(best)) < 0 ? rate : best;
-    }, undefined);
+    return this.#firstUnused(wish) ?? this.#uses.leastOf(this.#shelves.asWished(wish));
   }
 
   async #loadNext(): Promise<boolean> {
@@ -293,6 +208,7 @@ export class Inventory {
   }
 
   #add(rates: readonly ListedRate[], window: Window): void {
+    const added: PricedRate[] = [];
     for (const rate of rates) {
       const key = keyOf(rate);
       if (rate.cents === undefined || rate.cents < CHEAPEST || this.#known.has(key)) continue;
@@ -302,12 +218,9 @@ export class Inventory {
       const priced = { ...rate, cents: rate.cents, facilityTexts: facilityTexts(rate) };
       this.#known.set(key, priced);
       this.#cells.add(cellOf(priced));
-      (this.#byPeculiarities[peculiarities(priced)] ??= []).push(priced);
       this.#windowOf.set(priced, window);
+      added.push(priced);
     }
-    this.#rates = this.#byPeculiarities.flat();
-    this.#byCents = undefined;
-    this.#byMinute = undefined;
-    this.#byWish.clear();
+    this.#shelves.add(added);
   }
 }
