@@ -204,3 +204,33 @@ test('each of many is handed out once, in the same order whatever was passed ove
   expect([...others, last].map((each) => each?.teeTime)).toEqual(shown.map(({ teeTime }) => teeTime));
   expect(inventory.unused({ minute: 5 })).toBeUndefined();
 });
+
+test('others book where a tee time is not shown any more that was not booked here', async () => {
+  const listed = [rate(41, 4500, { teeTime: 'morning' }), rate(45, 4500, { teeTime: 'noon' })];
+  const showing = (shown: readonly ListedRate[][]) => {
+    const answers = [...shown];
+    return new Inventory([() => Promise.resolve(answers.shift() ?? [])]);
+  };
+  const unchanged = showing([listed, listed]);
+  await unchanged.listed();
+  expect(await unchanged.isBookedByOthers()).toBe(false);
+
+  const booked = showing([listed, listed.slice(1)]);
+  const morning = (await booked.listed()).find(({ teeTime }) => teeTime === 'morning');
+  booked.noteReserving(morning!);
+  expect(await booked.isBookedByOthers()).toBe(false);
+
+  const sold = showing([listed, listed.slice(1)]);
+  await sold.listed();
+  expect(await sold.isBookedByOthers()).toBe(true);
+});
+
+test('that others book is seen whenever a rate is looked for again', async () => {
+  const listed = [rate(41, 4500, { teeTime: 'morning' }), rate(45, 4500, { teeTime: 'noon' })];
+  const answers = [listed, listed, listed.slice(0, 1)];
+  const inventory = new Inventory([() => Promise.resolve(answers.shift() ?? [])]);
+  const [first] = await inventory.listed();
+  expect(await inventory.isBookedByOthers()).toBe(false);
+  await inventory.listedNow(first!);
+  expect(await inventory.isBookedByOthers()).toBe(true);
+});

@@ -36,6 +36,10 @@ export class Inventory {
   readonly #setAside: PricedRate[] = [];
   /** Where a rate was found. */
   readonly #windowOf = new Map<PricedRate, Window>();
+  /** What each window showed when it was first looked through. */
+  readonly #teeTimesIn = new Map<Window, ReadonlySet<string>>();
+  #isBookedByOthers = false;
+  #lookingForOthers: Promise<void> | undefined;
   #looks = 0;
   #loading: Promise<boolean> | undefined;
 
@@ -158,14 +162,33 @@ export class Inventory {
    * another rate of that, of the same price if there is one; undefined where the rate is gone.
    */
   async listedNow(rate: PricedRate): Promise<ListedRate | undefined> {
-    const listed = await this.#windowOf.get(rate)?.();
-    if (listed === undefined) return rate;
+    const window = this.#windowOf.get(rate);
+    if (window === undefined) return rate;
+    const listed = await this.#searchAgain(window);
     const ofTeeTime = listed.filter(({ teeTime }) => teeTime === rate.teeTime);
     const same = ofTeeTime.find((each) => keyOf(each) === keyOf(rate));
     if (same !== undefined) return same;
     // Where another of its rates kept its id, ids are not renewed, and this one is gone.
     if (ofTeeTime.some((each) => this.#known.get(keyOf(each))?.teeTime === rate.teeTime)) return undefined;
     return ofTeeTime.find(({ cents }) => cents === rate.cents) ?? ofTeeTime[0];
+  }
+
+  /** Whether the search has left out a tee time that it showed before and this run has not booked. */
+  async isBookedByOthers(): Promise<boolean> {
+    if (!this.#isBookedByOthers) await (this.#lookingForOthers ??= this.#lookForOthers());
+    return this.#isBookedByOthers;
+  }
+
+  async #lookForOthers(): Promise<void> {
+    for (const window of this.#teeTimesIn.keys()) await this.#searchAgain(window);
+  }
+
+  async #searchAgain(window: Window): Promise<readonly ListedRate[]> {
+    const listed = await window();
+    const left = new Set(listed.map(({ teeTime }) => teeTime));
+    const isGone = (teeTime: string) => !left.has(teeTime) && !this.#uses.mayBeBooked({ teeTime });
+    this.#isBookedByOthers ||= [...(this.#teeTimesIn.get(window) ?? [])].some(isGone);
+    return listed;
   }
 
   /** Loads every window. */
@@ -208,6 +231,7 @@ export class Inventory {
   }
 
   #add(rates: readonly ListedRate[], window: Window): void {
+    this.#teeTimesIn.set(window, new Set(rates.map(({ teeTime }) => teeTime)));
     const added: PricedRate[] = [];
     for (const rate of rates) {
       const key = keyOf(rate);

@@ -25,7 +25,7 @@ export class RateUses {
     this.#handedOut.set(rate.teeTime, { times: this.of(rate) + times, turn: this.#turn });
   }
 
-  mayBeBooked({ teeTime }: PricedRate): boolean {
+  mayBeBooked({ teeTime }: Pick<PricedRate, 'teeTime'>): boolean {
     return (this.#reservations.get(teeTime) ?? 0) > 0;
   }
 

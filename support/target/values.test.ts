@@ -28,6 +28,8 @@ test('money is sent as the target writes it', () => {
   expect(moneyOf(4590, { format: 'number', amount: '/v', template: { v: '{{amount}}' } })).toEqual({
     v: 45.9,
   });
+  expect(moneyOf(4593.00003, { format: 'number', amount: '' })).toBe(45.93);
+  expect(moneyOf(4593.5, { format: 'number', amount: '' })).toBe(45.935);
 });
 
 test.for([
@@ -36,6 +38,8 @@ test.for([
   ['7:05', 'text', { hour: 7, minute: 5 }],
   [1_797_500_460, 'epoch-seconds', { hour: 9, minute: 41 }],
   ['1797500460000', 'epoch-milliseconds', { hour: 9, minute: 41 }],
+  ['/Date(1797500460000)/', 'epoch-milliseconds', { hour: 9, minute: 41 }],
+  ['/Date(1797500460000-0500)/', 'epoch-milliseconds', { hour: 9, minute: 41 }],
   ['20261122T073200', 'text', { hour: 7, minute: 32 }],
   ['202611220732', 'text', { hour: 7, minute: 32 }],
   ['22.11.2026, 7.32 h', 'text', { hour: 7, minute: 32 }],

@@ -41,8 +41,17 @@ export function centsOf(value: Json | undefined, money: Money): number | undefin
   return money.format === 'cents' ? number : Math.round(number * 1e6) / 1e4;
 }
 
+/** Below a hundredth of a cent it is the notation that is off: a number of single precision is no whole cents. */
+const NOTATION_CENTS = 0.01;
+
+function payable(cents: number): number {
+  const whole = Math.round(cents);
+  return Math.abs(cents - whole) <= NOTATION_CENTS ? whole : cents;
+}
+
 /** Cents as the target writes money. */
-export function moneyOf(cents: number, money: Money): Json {
+export function moneyOf(price: number, money: Money): Json {
+  const cents = payable(price);
   if (money.fraction !== undefined) return moneyInParts(cents, money, money.fraction.digits);
   const amount =
     money.format === 'cents'
@@ -74,6 +83,9 @@ const NOTATIONS = [
   /(?:^|T|\s|^\d{8})(\d{2})(\d{2})(?:\d{2})?(?:[.,]\d+)?(?:Z|[+-][\d:]+)?$/d,
 ];
 
+/** Milliseconds as some libraries write them, with or without a zone, which they do not depend on. */
+const DATE_IN_JSON = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/;
+
 const MINUTES_A_DAY = 24 * 60;
 
 const timeIn = (text: string): RegExpExecArray | undefined =>
@@ -84,7 +96,7 @@ function minutesIn(value: Json | undefined, format: Time['format']): number | un
     const found = typeof value === 'string' ? timeIn(value) : undefined;
     return found && Number(found[1]) * 60 + Number(found[2]);
   }
-  const number = typeof value === 'string' ? Number(value) : value;
+  const number = typeof value === 'string' ? Number(DATE_IN_JSON.exec(value)?.[1] ?? value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return undefined;
   return Math.floor(number / (format === 'epoch-seconds' ? 60 : 60_000));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { ReceivedResponse } from '../../exchange/receivedResponse.ts';
+import type { OptionKind } from '../../journal/entry.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Profile } from '../../target/profile.ts';
 import reference from '../../target/profiles/reference.json' with { type: 'json' };
@@ -15,19 +16,24 @@ function sentWith(reception: Reception): Sent {
   return { reception, exchange: { response } as unknown as Exchange } as Sent;
 }
 
-/** Stores an option, removes it with such an answer, and tidies up a wallet that then holds these cards. */
-async function removedAfter(answer: Reception, held: readonly number[]): Promise<unknown[]> {
+/** Stores an option, removes it with such an answer, and tidies up a wallet that then holds these of its kind. */
+async function removedAfter(
+  answer: Reception,
+  held: readonly number[],
+  kind: OptionKind = 'creditCard',
+): Promise<unknown[]> {
   const stored = new StoredOptions(structuredClone(reference) as unknown as Profile);
   const removed: unknown[] = [];
-  const creditCards = held.map((id) => ({ id, type: 'Visa', isDefault: false }));
+  const options = held.map((id) => ({ id, type: 'Visa', isDefault: false }));
+  const wallet = { creditCards: [], giftCards: [], [`${kind}s`]: options };
   const remover = {
-    wallet: () => Promise.resolve({ creditCards, giftCards: [] }),
+    wallet: () => Promise.resolve(wallet),
     removed: (_: Customer, __: string, id: unknown) => Promise.resolve(void removed.push(id)),
     primary: () => Promise.resolve(),
   };
   await stored.before(customer, remover);
-  stored.noteAdded(customer, sentWith('accepted'), option.kind);
-  stored.noteRemoved(customer, sentWith(answer), option);
+  stored.noteAdded(customer, sentWith('accepted'), kind);
+  stored.noteRemoved(customer, sentWith(answer), { ...option, kind });
   await stored.removeAll(remover);
   return removed;
 }
@@ -38,6 +44,11 @@ test('what a case removed is not removed again', async () => {
 
 test('what it was refused to remove is', async () => {
   expect(await removedAfter('rejected', [7])).toEqual([7]);
+});
+
+test('a gift card that it was refused to remove is where the wallet holds it still', async () => {
+  expect(await removedAfter('rejected', [7], 'giftCard')).toEqual([7]);
+  expect(await removedAfter('rejected', [], 'giftCard')).toEqual([]);
 });
 
 test('where a removal was not answered, the wallet says whether it is', async () => {

@@ -31,7 +31,7 @@ interface Entry {
   before: Found | undefined;
   /** Kinds of which something was stored whose id was not told. */
   untold: Set<OptionKind>;
-  /** Keys of options whose removal was not answered. */
+  /** Keys of options whose removal was not answered, and of gift cards whose removal was refused. */
   unsure: Set<string>;
   /** A card was set as primary. */
   isMarkingMoved: boolean;
@@ -137,7 +137,9 @@ export class StoredOptions {
   noteRemoved(customer: Customer, sent: Sent, option: OptionName): void {
     const entry = this.#wallets.get(customer);
     if (sent.reception === 'accepted') entry?.options.delete(keyOf(option));
-    if (sent.reception === 'none') entry?.unsure.add(keyOf(option));
+    // What is spent may be gone by itself.
+    const mayBeGone = sent.reception === 'none' || option.kind === 'giftCard';
+    if (sent.reception !== 'accepted' && mayBeGone) entry?.unsure.add(keyOf(option));
   }
 
   /** After a card was set as primary. */
@@ -197,7 +199,7 @@ export class StoredOptions {
           entry.options.set(keyOf(option), option);
         }
       let refusal = await this.#removeEach(customer, entry, remover);
-      // The removals themselves may be left without an answer.
+      // The removals themselves may be left without an answer, or be of what is gone.
       if (refusal !== undefined && entry.unsure.size > 0)
         refusal = await this.#removeEach(customer, entry, remover);
       if (refusal !== undefined) throw refusal;
@@ -227,7 +229,7 @@ export class StoredOptions {
     return removeInRounds(entry.options.values(), ({ id, kind }) => remover.removed(customer, kind, id));
   }
 
-  /** A removal that was not answered may have been done all the same; to ask for it again would be refused. */
+  /** Whoever is not answered may have been heard, and a gift card may be gone with its worth: to ask again would be refused. */
   async #forgetGone(customer: Customer, { options, unsure }: Entry, reader: Reader): Promise<void> {
     const wallet = await reader.wallet(customer).catch(() => undefined);
     if (wallet === undefined) return;

@@ -3,7 +3,7 @@ import { FAILING_CENTS } from '../../contract/outcomes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { centsPart, fitting } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
-import { inventoryOf, listedNow } from '../session/inventoryOf.ts';
+import { inventoryOf, listedInTheEnd } from '../session/inventoryOf.ts';
 import { identifierText } from '../../target/values.ts';
 import { bookedDays, mayBeTooClose, minutesToOwn } from '../session/bookingsMade.ts';
 import { Unsuited } from '../outcomes.ts';
@@ -112,7 +112,7 @@ export function failureSetups({ run, send }: Tools, { attempt, attemptAt }: Atte
         throw new Unsuited('the tee time of one of the failures is close to another of the customer');
     }
     for (const rate of rates) {
-      if ((await listedNow(session, rate)) === undefined)
+      if ((await listedInTheEnd(session, rate)) === undefined)
         throw new Unsuited('the tee time of one of the failures is not listed any more');
     }
     const booked = bookedDays(session, [customer]);

@@ -13,7 +13,7 @@ export interface SeatSetups {
    * The invoice of an available tee time with some query: of the first of a few that gets one, since others may have
    * taken seats; else the last answer.
    */
-  invoiceOfSome(asked: Pick<SendOptions, 'query' | 'rawQuery'>, wish?: RateWish): Promise<Sent>;
+  invoiceOfSome(asked: Pick<SendOptions, 'query' | 'rawQuery'>, wish: RateWish): Promise<Sent>;
   /**
    * Where verify=true was refused for several players: passes the tee time over if it is confirmed for one, and another
    * one for as many, since then fewer seats may be left at it.
@@ -50,7 +50,8 @@ export function seatSetups({ run, send }: Tools, bookings: BookingSetups): SeatS
       if (sent.reception === 'accepted' || players === 1) return;
       const forOne = await send(route, { path: ratePath(profile, rate), ...verifying(1) });
       if (forOne.reception !== 'accepted') return;
-      const elsewhere = await setups.invoiceOfSome(verifying(players));
+      // Not those to look at: they are six, all of which others may have booked by now, or taken seats at.
+      const elsewhere = await setups.invoiceOfSome(verifying(players), FOR_ANY);
       if (elsewhere.reception === 'accepted')
         throw new Unsuited(`fewer than ${players} seats may be left at the tee time`);
     },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunFacts } from '../../contract/record.ts';
 import { monotonicNow } from '../../exchange/exchange.ts';
 import { Inventory } from '../../target/inventory.ts';
@@ -101,6 +102,21 @@ export function rateNamed(
 export async function listedNow(session: Session, rate: PricedRate): Promise<ListedRate | undefined> {
   const inventory = inventories.get(session);
   return inventory === undefined ? rate : inventory.listedNow(rate);
+}
+
+/** An answer to a search may be kept for some seconds, in front of the target or in it. */
+const MOST_LOOKS = 10;
+const BETWEEN_LOOKS_MS = 1000;
+
+/** The same; where others book as well it waits for some seconds whether the search shows the tee time no more. */
+export async function listedInTheEnd(session: Session, rate: PricedRate): Promise<ListedRate | undefined> {
+  let listed = await listedNow(session, rate);
+  if (listed === undefined || (await inventories.get(session)?.isBookedByOthers()) !== true) return listed;
+  for (let looks = 1; looks <= MOST_LOOKS && listed !== undefined; looks += 1) {
+    await sleep(BETWEEN_LOOKS_MS);
+    listed = await listedNow(session, rate);
+  }
+  return listed;
 }
 
 /** The inventory of a session; its searches are sent by the case that first needs them. */

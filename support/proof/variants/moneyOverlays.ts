@@ -34,4 +34,5 @@ export const NOTATIONS: Overlays = {
   'time-epoch-in-nepal': time('epoch-seconds', { utcOffset: '+05:45' }),
   'time-epoch-seconds': time('epoch-seconds'),
   'time-epoch-milliseconds': time('epoch-milliseconds'),
+  'time-in-json-dates': time('epoch-milliseconds', { utcOffset: '-05:00' }),
 };

@@ -73,7 +73,6 @@ export const clashes: readonly Variant[] = [
     name: 'booked-by-others',
     describes: 'Who else books is not said: others do, and what they book is gone.',
     alter: bookedByOthers,
-    // Whether seats are sold is told by tee times beside it, which may be gone as well.
-    excludes: [...fewTeeTimes, 'some-seats-sold'],
+    excludes: fewTeeTimes,
   },
 ];

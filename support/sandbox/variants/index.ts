@@ -7,11 +7,13 @@ import { moneyNotations } from './money.ts';
 import { namings } from './names.ts';
 import { notations } from './notations.ts';
 import { optionNames } from './optionNames.ts';
+import { paidCards } from './paidCards.ts';
 import { populations } from './populations.ts';
 import { movingPrices } from './prices.ts';
 import { searches } from './searches.ts';
 import { listShapes, shapes } from './shapes.ts';
 import { signatureReadings } from './signatures.ts';
+import { spentGiftCards } from './spent.ts';
 import { statuses } from './statuses.ts';
 import { teeSheets } from './teeSheet.ts';
 import { timeNotations } from './times.ts';
@@ -35,6 +37,8 @@ export const VARIANTS: readonly Variant[] = [
   ...movingPrices,
   ...searches,
   ...bookingLimits,
+  ...paidCards,
+  ...spentGiftCards,
   ...clashes,
   ...invoicing,
   ...errorBodies,

@@ -26,6 +26,7 @@ const names = [
   'money-cents',
   'money-object',
   'money-in-two-fields',
+  'money-of-single-precision',
 ] as const;
 
 const notation = (
@@ -47,6 +48,12 @@ const nanosOfACent = 10_000_000;
 
 /** How money is written on the wire. */
 export const moneyNotations: readonly Variant[] = [
+  notation(
+    'money-of-single-precision',
+    'a number of single precision, to as many digits as double precision has',
+    (value) => dollars(Math.fround(value)),
+    (item) => ownFields(item).Value,
+  ),
   notation(
     'money-number',
     'a bare number of dollars',

@@ -107,6 +107,7 @@ export const optionNames: readonly Variant[] = [
     alter: countedByWallet,
     // That one reads the id of a card before it is looked up by its place.
     excludes: [
+      'paid-cards-kept',
       'options-named-by-signs',
       'options-counted-by-kind',
       'options-renamed-each-time',
@@ -118,6 +119,7 @@ export const optionNames: readonly Variant[] = [
     describes: 'How long the name of an option stays is not shown: each answer has another one.',
     alter: renamingOptions,
     excludes: [
+      'paid-cards-kept',
       'options-named-by-signs',
       ...['options-counted-by-wallet', 'options-counted-by-kind', 'saved-gift-card-by-id', 'options-by-key'],
       ...['ids-as-text', 'default-by-id', 'add-tells-no-id', 'add-answers-nothing'],
@@ -138,6 +140,7 @@ export const optionNames: readonly Variant[] = [
       'What an option is named by is not shown: its number among the cards or the gift cards of its customer.',
     alter: countedByKind,
     excludes: [
+      'paid-cards-kept',
       'options-named-by-signs',
       'options-counted-by-wallet',
       'options-renamed-each-time',

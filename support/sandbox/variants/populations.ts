@@ -19,7 +19,7 @@ export const populations: readonly Variant[] = [
     name: 'one-customer',
     describes: 'How many customers there are is not said: one, and one guest.',
     options: { seed: { ...sandboxSeed, customers: [...firstOf('registered'), ...firstOf('guest')] } },
-    excludes: [...LIMITED_BOOKINGS, 'gift-cards-of-one-use', 'wallets-in-use'],
+    excludes: ['paid-cards-kept', ...LIMITED_BOOKINGS, 'gift-cards-of-one-use', 'wallets-in-use'],
   },
   {
     name: 'one-test-card',
@@ -29,6 +29,7 @@ export const populations: readonly Variant[] = [
         isCardNumber(number, call) && number === '4111111111111111',
     })),
     excludes: [
+      'paid-cards-kept',
       ...LIMITED_BOOKINGS,
       ...['same-card-refused', 'same-card-merged', 'credit-card-in-one-wallet', 'wallets-in-use'],
     ],

@@ -121,6 +121,19 @@ const refusingEmptyAnswers: Alteration = (rules) =>
     return { ...reply, status: refusal.status, refusal, body: errorBody(refusal, advanced, call) };
   })(rules);
 
+const KEPT_MS = 3000;
+
+/** Keeps what a search found, and answers it again for a while. */
+function keptForAWhile(rules: Rules): Rules {
+  const kept = new Map<string, { body: unknown; until: number }>();
+  return showing(['searchFacilities'], (body, { url }) => {
+    const known = kept.get(url);
+    if (known !== undefined && known.until > Date.now()) return known.body;
+    kept.set(url, { body, until: Date.now() + KEPT_MS });
+    return body;
+  })(rules);
+}
+
 /** What may be asked of a search, and what it names things by. */
 export const searches: readonly Variant[] = [
   {
@@ -176,6 +189,11 @@ export const searches: readonly Variant[] = [
     name: 'empty-search-refused',
     describes: 'What a search that finds nothing answers is not said: that there is no such facility.',
     alter: refusingEmptyAnswers,
+  },
+  {
+    name: 'search-kept-for-seconds',
+    describes: 'How new the answer to a search is is not said: it is three seconds old at most.',
+    alter: keptForAWhile,
   },
   {
     name: 'facility-ids-of-signs',

@@ -73,7 +73,7 @@ export const shapes: readonly Variant[] = [
     ),
     excludes: [
       ...['time-zoned', 'time-minutes', 'time-epoch-seconds', 'time-epoch-milliseconds'],
-      ...['time-basic', 'time-dotted', 'time-epoch-in-nepal'],
+      ...['time-basic', 'time-dotted', 'time-epoch-in-nepal', 'time-in-json-dates'],
     ],
   },
   {

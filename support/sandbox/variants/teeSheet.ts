@@ -196,7 +196,6 @@ export const teeSheets: readonly Variant[] = [
       seatsAvailable: (rate, players, call) =>
         seatsAvailable(rate, players, call) && (players <= SEATS_LEFT || !isLimited(rate.id)),
     })),
-    excludes: ['booked-by-others'],
   },
   {
     name: 'empty-facility-listed',

@@ -5,7 +5,7 @@ import { mapFields, showingAll } from './wire.ts';
 const behindUtc = 5;
 const names = [
   ...(['time-zoned', 'time-minutes', 'time-epoch-seconds', 'time-epoch-milliseconds'] as const),
-  ...(['time-basic', 'time-dotted', 'time-epoch-in-nepal'] as const),
+  ...(['time-basic', 'time-dotted', 'time-epoch-in-nepal', 'time-in-json-dates'] as const),
 ];
 
 const instantOf = (local: string): number => Date.parse(`${local}Z`) + behindUtc * 3_600_000;
@@ -47,4 +47,9 @@ export const timeNotations: readonly Variant[] = [
   ),
   notation('time-epoch-seconds', 'seconds since 1970', (local) => instantOf(local) / 1000),
   notation('time-epoch-milliseconds', 'milliseconds since 1970', instantOf),
+  notation(
+    'time-in-json-dates',
+    'milliseconds since 1970 in a text, and the zone of the course',
+    (local) => `/Date(${instantOf(local)}-0${behindUtc}00)/`,
+  ),
 ];

@@ -164,6 +164,7 @@ export const walletShapes: readonly Variant[] = [
         })),
       )(rules),
     excludes: [
+      'gift-cards-gone-when-spent',
       'options-named-by-signs',
       'options-counted-by-kind',
       'options-counted-by-wallet',

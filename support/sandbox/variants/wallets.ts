@@ -111,7 +111,7 @@ export const walletBehaviour: readonly Variant[] = [
         acceptsAddition(wallet, option, call) &&
         !(isCard(option) && wallet.some((held) => isSame(held, option))),
     })),
-    excludes: ['same-card-merged', 'one-test-card'],
+    excludes: ['paid-cards-kept', 'same-card-merged', 'one-test-card'],
   },
   {
     name: 'same-gift-card-refused',
@@ -130,13 +130,14 @@ export const walletBehaviour: readonly Variant[] = [
       acceptsAddition: (wallet, option, call) =>
         acceptsAddition(wallet, option, call) && !(isCard(option) && wallet.filter(isCard).length >= 3),
     })),
-    excludes: ['wallets-in-use'],
+    excludes: ['paid-cards-kept', 'wallets-in-use'],
   },
   {
     name: 'gift-card-in-one-wallet',
     describes:
       'Whether two customers may hold the same gift card is not shown: it is in one wallet at a time.',
     alter: keepingToOneWallet((option) => !isCard(option)),
+    excludes: ['gift-cards-gone-when-spent'],
   },
   {
     name: 'gift-card-of-first-holder',
@@ -149,13 +150,13 @@ export const walletBehaviour: readonly Variant[] = [
     describes:
       'Whether two customers may hold the same credit card is not shown: it is in one wallet at a time.',
     alter: keepingToOneWallet(isCard),
-    excludes: ['one-test-card'],
+    excludes: ['paid-cards-kept', 'one-test-card'],
   },
   {
     name: 'wallets-in-use',
     describes: 'What wallets hold is not shown: every other one some cards of its customer.',
     options: { seed: { ...sandboxSeed, wallets: walletsInUse } },
-    excludes: ['one-customer', 'three-cards-at-most', 'one-test-card'],
+    excludes: ['paid-cards-kept', 'one-customer', 'three-cards-at-most', 'one-test-card'],
   },
   {
     name: 'same-card-merged',
@@ -164,7 +165,7 @@ export const walletBehaviour: readonly Variant[] = [
       add: (wallet, option, call) =>
         wallet.some((held) => isSame(held, option)) ? wallet : add(wallet, option, call),
     })),
-    excludes: ['same-card-refused', 'same-gift-card-refused', 'one-test-card'],
+    excludes: ['paid-cards-kept', 'same-card-refused', 'same-gift-card-refused', 'one-test-card'],
   },
   {
     name: 'primary-again-refused',

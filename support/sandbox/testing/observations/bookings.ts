@@ -55,6 +55,15 @@ export const bookingObservations: Observations = {
     },
     [200, 400],
   ),
+  'paid-cards-kept': seen(async (sandbox) => {
+    await book(sandbox, plain);
+    return within((await customerCall(sandbox, 'GET /wallet')).body, 'CreditCards', 0, 'LastFour');
+  }, '1111'),
+  'gift-cards-gone-when-spent': seen(async (sandbox) => {
+    await customerCall(sandbox, 'POST /wallet', giftCard);
+    await paidByGiftCard(sandbox, cheapest);
+    return within((await customerCall(sandbox, 'GET /wallet')).body, 'GiftCards');
+  }, []),
   'gift-cards-of-small-worth': seen(
     async (sandbox) => {
       await customerCall(sandbox, 'POST /wallet', giftCard);

@@ -33,6 +33,13 @@ export const searchObservations: Observations = {
     [200, 400],
   ),
   'empty-search-refused': seen((sandbox) => statusOf(sandbox, 'latitude=0&longitude=0'), 404),
+  'search-kept-for-seconds': seen(async ({ send }) => {
+    const found = (later: number) =>
+      send('GET /channel/331/facilities?expand=FacilityDetail.Ratesets', {
+        headers: { 'X-Sandbox-Clock-Offset-Seconds': String(later) },
+      });
+    return (await found(0)).text === (await found(86_400)).text;
+  }, true),
   'facility-ids-of-signs': seen(
     async (sandbox) => [within((await search(sandbox)).body, 0, 'ID'), await firstInvoiced(sandbox)],
     ['FL/1801 ü?#%', 200],
