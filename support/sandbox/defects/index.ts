@@ -3,6 +3,7 @@ import { AFTER_BOOKING_DEFECTS } from './afterBookings.ts';
 import { BORROWED_TOKEN_DEFECTS } from './borrowedTokens.ts';
 import { BOOKING_WAY_DEFECTS } from './bookingWays.ts';
 import { CARD_PAYMENT_DEFECTS } from './cardPayments.ts';
+import { CONTENT_NEGOTIATION_DEFECTS } from './contentNegotiation.ts';
 import { CUSTOMER_ADDRESS_DEFECTS } from './customerAddresses.ts';
 import { CUSTOMER_INVOICE_DEFECTS } from './customerInvoices.ts';
 import { CUSTOMER_TOKEN_DEFECTS } from './customerTokens.ts';
@@ -56,6 +57,7 @@ import { WRONG_PASSWORD_DEFECTS } from './wrongPasswords.ts';
 /** Every deliberate breach, by area. */
 export const DEFECTS: readonly Defect[] = [
   ...SYSTEM_DEFECTS,
+  ...CONTENT_NEGOTIATION_DEFECTS,
   ...ADVANCED_REQUEST_DEFECTS,
   ...SIMPLE_AUTHENTICATION_DEFECTS,
   ...NEAR_CREDENTIAL_DEFECTS,
