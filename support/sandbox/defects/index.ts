@@ -36,6 +36,7 @@ import { REFUSED_TIMEOUT_DEFECTS } from './refusedTimeouts.ts';
 import { RETURNED_OPTION_DEFECTS } from './returnedOptions.ts';
 import { REUSED_TOKEN_DEFECTS } from './reusedTokens.ts';
 import { ROTATED_TOKEN_DEFECTS } from './rotatedTokens.ts';
+import { SEARCH_QUERY_DEFECTS } from './searchQueries.ts';
 import { SECOND_OPTION_DEFECTS } from './secondOptions.ts';
 import { SECOND_TIME_DEFECTS } from './secondTimes.ts';
 import { SIGNATURE_AGE_DEFECTS } from './signatureAges.ts';
@@ -78,6 +79,7 @@ export const DEFECTS: readonly Defect[] = [
   ...REFUSED_TIMEOUT_DEFECTS,
   ...PROLONGED_TOKEN_DEFECTS,
   ...FACILITY_SEARCH_DEFECTS,
+  ...SEARCH_QUERY_DEFECTS,
   ...LISTED_RATE_DEFECTS,
   ...WALLET_CONTENT_DEFECTS,
   ...KEPT_WALLET_DEFECTS,
