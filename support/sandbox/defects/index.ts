@@ -7,6 +7,7 @@ import { CONTENT_NEGOTIATION_DEFECTS } from './contentNegotiation.ts';
 import { CUSTOMER_ADDRESS_DEFECTS } from './customerAddresses.ts';
 import { CUSTOMER_INVOICE_DEFECTS } from './customerInvoices.ts';
 import { CUSTOMER_TOKEN_DEFECTS } from './customerTokens.ts';
+import { DONE_THOUGH_REFUSED_DEFECTS } from './doneThoughRefused.ts';
 import type { Defect } from './defect.ts';
 import { FACILITY_SEARCH_DEFECTS } from './facilitySearches.ts';
 import { GIFT_CARD_PAYMENT_DEFECTS } from './giftCardPayments.ts';
@@ -69,6 +70,7 @@ export const DEFECTS: readonly Defect[] = [
   ...SIGNATURE_OF_SOME_DEFECTS,
   ...SIGNATURE_FORM_DEFECTS,
   ...SIGNATURE_AGE_DEFECTS,
+  ...DONE_THOUGH_REFUSED_DEFECTS,
   ...CUSTOMER_ADDRESS_DEFECTS,
   ...CUSTOMER_TOKEN_DEFECTS,
   ...BORROWED_TOKEN_DEFECTS,
