@@ -1,5 +1,6 @@
 import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import { pathWithBareAt } from '../../support/conformance/requests/outgoing.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { readToken } from '../../support/target/readings/tokens.ts';
 
@@ -60,10 +61,9 @@ requirement('TOKEN-ISSUED', ({ test }) => {
 
   test('an address with @ as it is in the path is read', async ({ given, send, bodies, customer }) => {
     const request = await given.request('authenticateCustomer', customer);
-    const address = encodeURIComponent(customer.email).replaceAll('%40', '@');
     const issued = await send(AUTHENTICATE, {
       ...bodies.authentication(customer),
-      raw: { path: `/customers/${address}/authentication-token` },
+      raw: { path: pathWithBareAt(AUTHENTICATE, customer.email) },
     });
     await given.acceptedOtherwise(issued, request, customer);
     expect(issued).toBeAccepted();

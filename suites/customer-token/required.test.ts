@@ -6,9 +6,12 @@ import {
   fewerTokenOperationsAtDepth,
   tokenOperationsAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
-import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
+
+const INVENTED = 'conformance-invented-token';
+const MORE_PLAYERS = atDepth({ quick: [], standard: [{ 'player-count': '3' }, { 'player-count': '4' }] });
 
 requirement('TOKEN-REQUIRED', ({ test }) => {
   test.for(TOKEN_OPERATIONS)(
@@ -42,13 +45,28 @@ requirement('TOKEN-REQUIRED', ({ test }) => {
   );
 
   test.for(customerReadingsAtDepth())(
-    '%s that was served is rejected without CustomerToken when it is sent again',
+    '%s that was served is rejected without CustomerToken when it is sent again, and with what that rejection answers',
     async (operation, { given, send, customer }) => {
       const request = await given.request(operation, customer);
       given.accepted(await send(request));
       const absent = await send(request, { token: undefined });
+      const next = await send(request, { token: absent.exchange.response?.header('CustomerToken') });
       const control = await send(await given.again(request, customer));
-      expect(absent).toBeRejectedBeside(control);
+      expect([absent, next]).toAllBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'what is asked for without CustomerToken is not done',
+    async (_, { given, send, customer }) => {
+      const addition = await given.request('addPaymentOption', customer);
+      const removal = await given.request('removePaymentOption', customer);
+      const before = await given.wallet(customer);
+      given.rejected(await send(addition, { token: undefined }));
+      given.rejected(await send(removal, { token: undefined }));
+      expect(await given.wallet(customer)).toEqual(before);
+      given.accepted(await send(await given.again(addition, customer)));
+      given.accepted(await send(await given.again(removal, customer)));
     },
   );
 
@@ -97,7 +115,7 @@ requirement('TOKEN-INVENTED', ({ test }) => {
     async (operation, { given, send, customer }) => {
       const request = await given.request(operation, customer);
       const live = request.token ?? '';
-      const invented = await send(request, { token: 'conformance-invented-token' });
+      const invented = await send(request, { token: INVENTED });
       const cut = await send(request, { token: live.slice(0, Math.ceil(live.length * 0.75)) });
       const longer = await send(request, { token: live + live });
       const control = await send(await given.again(request, customer));
@@ -109,26 +127,28 @@ requirement('TOKEN-INVENTED', ({ test }) => {
     '%s with all that it may carry is rejected with an invented token',
     async (operation, { given, send, customer }) => {
       const request = await given.requestInFull(operation, customer);
-      const invented = await send(request, { token: 'conformance-invented-token' });
+      const invented = await send(request, { token: INVENTED });
       const control = await send(await given.again(request, customer));
       expect(invented).toBeRejectedBeside(control);
     },
   );
 
   test.for(customerReadingsAtDepth())(
-    '%s that was served is rejected with an invented token when it is sent again',
+    '%s that was served is rejected with an invented token when it is sent again, and with what that rejection answers',
     async (operation, { given, send, customer }) => {
       const request = await given.request(operation, customer);
       given.accepted(await send(request));
-      const invented = await send(request, { token: 'conformance-invented-token' });
+      const invented = await send(request, { token: INVENTED });
+      const answered = invented.exchange.response?.header('CustomerToken') ?? INVENTED;
+      const next = await send(request, { token: answered });
       const control = await send(await given.again(request, customer));
-      expect(invented).toBeRejectedBeside(control);
+      expect([invented, next]).toAllBeRejectedBeside(control);
     },
   );
 
   test('a guest is rejected with an invented token', async ({ given, send, guest }) => {
     const request = await given.request('customerInvoice', guest);
-    const invented = await send(request, { token: 'conformance-invented-token' });
+    const invented = await send(request, { token: INVENTED });
     const control = await send(await given.again(request, guest));
     expect(invented).toBeRejectedBeside(control);
   });
@@ -137,7 +157,7 @@ requirement('TOKEN-INVENTED', ({ test }) => {
     'a gift card is not added with an invented token',
     async (_, { given, send, customer }) => {
       const request = await given.giftCardRequest(customer);
-      const invented = await send(request, { token: 'conformance-invented-token' });
+      const invented = await send(request, { token: INVENTED });
       const control = await send(await given.again(request, customer));
       expect(invented).toBeRejectedBeside(control);
     },
@@ -182,10 +202,22 @@ requirement('TOKEN-NOT-NEEDED', ({ test }) => {
     { 'player-count': '1', verify: 'true' },
     { 'player-count': '2' },
     { 'player-count': '4', verify: 'true' },
+    ...MORE_PLAYERS,
   ])(
     'the plain invoice with %j is served without CustomerToken',
     async (query, { given, send, customer }) => {
       const request = { ...(await given.request('invoice', customer)), query };
+      const invoice = await send(request);
+      await given.servedWithToken(invoice, request, customer);
+      expect(invoice).toBeAccepted();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'the plain invoice at a negative teeTimeRateId is served without CustomerToken',
+    async (_, { given, send, customer, profile }) => {
+      const path = ratePath(profile, await given.rate({ negative: true, bookable: true }));
+      const request = { ...(await given.request('invoice', customer)), path };
       const invoice = await send(request);
       await given.servedWithToken(invoice, request, customer);
       expect(invoice).toBeAccepted();

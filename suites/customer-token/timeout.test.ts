@@ -73,6 +73,25 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
     },
   );
 
+  test.for(leftOutWhenQuick())(
+    'a shorter timeout of another token of the customer does not shorten it',
+    async (_, { given, send, clock, customer, notOffered }) => {
+      const request = await given.request('getWallet', customer);
+      const lateBeside = async (timeout: number) => {
+        const used = await send(await given.again(request, customer), { timeout: 15 });
+        given.accepted(await send(await given.again(request, customer), { timeout }));
+        const later = { seconds: SECONDS_PER_MINUTE + MARGIN, than: used };
+        const late = await send(request, { token: given.rotated(used), later });
+        clock.requireElapsedLess(used, late, FULL);
+        return late;
+      };
+      const late = await lateBeside(1);
+      const control = late.reception === 'accepted' ? late : await lateBeside(15);
+      given.accepted(control.reception === 'rejected' ? notOffered('another token ends it') : control);
+      expect(late).toBeAccepted();
+    },
+  );
+
   test('a timeout may be longer than the one before', async ({ given, send, clock, customer }) => {
     const request = await given.request('getWallet', customer);
     const first = await send(request, { timeout: 1 });
@@ -134,6 +153,20 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
     clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
     expect(late).toBeRejectedBeside(control);
   });
+
+  test.for(leftOutWhenQuick())(
+    'a later authentication of the customer does not revive it',
+    async (_, { given, send, clock, customer }) => {
+      const request = await given.request('getWallet', customer);
+      const used = await send(request, { timeout: 1 });
+      const later = { seconds: SECONDS_PER_MINUTE + MARGIN, than: used };
+      given.accepted(await send(await given.request('authenticateCustomer', customer), { later }));
+      const late = await send(request, { token: given.rotated(used), later });
+      const control = await send(await given.again(request, customer));
+      clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
+      expect(late).toBeRejectedBeside(control);
+    },
+  );
 
   // Whether a used token still works is not shown; where it does, its end stays where it was.
   test.for(leftOutWhenQuick())(

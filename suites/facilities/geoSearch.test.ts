@@ -6,6 +6,7 @@ import {
   oppositeSides,
   proximitiesBetween,
   searchFor,
+  turnedRound,
 } from '../../support/conformance/generators/searches.ts';
 import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -28,6 +29,23 @@ requirement('SEARCH-GEO-NEAR', ({ test }) => {
     const near = await send(SEARCH, searchFor(profile, { expand: undefined }));
     expect(near).toBeAccepted();
     expect(facilityIdsIn(profile, near)).toHoldSome('facility');
+  });
+
+  test('a search finds the same with its parameters in the other order', async ({ given, send, profile }) => {
+    const search = searchFor(profile, { expand: undefined });
+    const near = given.accepted(await send(SEARCH, search));
+    const turned = await send(SEARCH, turnedRound(search));
+    expect(turned).toBeAccepted();
+    expect(facilityIdsIn(profile, near)).toBeAmong(facilityIdsFarOff(profile, turned));
+  });
+
+  // There the decimal mark is a comma, and the full stop parts thousands.
+  test('a search finds the same for a client that speaks German', async ({ given, send, profile }) => {
+    const search = searchFor(profile, { expand: undefined });
+    const near = given.accepted(await send(SEARCH, search));
+    const german = await send(SEARCH, { ...search, headers: { 'Accept-Language': 'de-DE' } });
+    expect(german).toBeAccepted();
+    expect(facilityIdsIn(profile, near)).toBeAmong(facilityIdsFarOff(profile, german));
   });
 });
 
@@ -89,6 +107,32 @@ requirement('SEARCH-PROXIMITY', ({ test }) => {
       'facility left out by it',
     );
   });
+
+  test('the narrow search with its parameters in the other order finds none that it does not find otherwise', async ({
+    given,
+    send,
+    profile,
+    notOffered,
+  }) => {
+    const proximity = String(profile.search.narrow ?? notOffered('the profile names no search.narrow'));
+    const search = searchFor(profile, { proximity, expand: undefined });
+    const narrow = given.accepted(await send(SEARCH, search));
+    const turned = await send(SEARCH, turnedRound(search));
+    expect(facilityIdsFarOff(profile, turned)).toBeAmong(facilityIdsIn(profile, narrow));
+  });
+
+  test.for(leftOutWhenQuick())(
+    'a proximity four times as great finds no fewer',
+    async (_, { given, send, profile, notOffered }) => {
+      const search = searchFor(profile, { expand: undefined });
+      const proximity = String(4 * profile.search.near.proximity);
+      const near = given.accepted(await send(SEARCH, search));
+      const wide = await send(SEARCH, searchFor(profile, { proximity, expand: undefined }));
+      const found = wide.reception === 'rejected' ? notOffered('it is refused') : given.accepted(wide);
+      const nearby = facilityIdsIn(profile, near);
+      expect(facilityIdsFarOff(profile, found).slice(0, nearby.length)).toHaveLength(nearby.length);
+    },
+  );
 
   test('the narrow search with rate sets finds none that it does not find without', async ({
     given,

@@ -9,7 +9,7 @@ import {
   ratesToInvoice,
   unpricedIn,
 } from '../../support/conformance/matchers/searchReadings.ts';
-import { searchFor } from '../../support/conformance/generators/searches.ts';
+import { searchFor, turnedRound } from '../../support/conformance/generators/searches.ts';
 import { ONCE } from '../../support/conformance/generators/property.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import type { ListedRate } from '../../support/target/readings/listedRates.ts';
@@ -29,6 +29,12 @@ function someOf(rates: ListedRate[]): fc.Arbitrary<ListedRate[]> {
 requirement('SEARCH-EXPAND-RATE-SETS', ({ test }) => {
   test('expand=FacilityDetail.Ratesets lists rates', async ({ given, send, profile }) => {
     const expanded = given.accepted(await send(SEARCH, searchFor(profile)));
+    const plain = given.accepted(await send(SEARCH, searchFor(profile, { expand: undefined })));
+    expect(expanded).toListRatesUnlike(plain, profile);
+  });
+
+  test('it lists rates wherever in the query it stands', async ({ given, send, profile }) => {
+    const expanded = given.accepted(await send(SEARCH, turnedRound(searchFor(profile))));
     const plain = given.accepted(await send(SEARCH, searchFor(profile, { expand: undefined })));
     expect(expanded).toListRatesUnlike(plain, profile);
   });

@@ -1,6 +1,7 @@
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
+import { pathWithBareAt } from '../../support/conformance/requests/outgoing.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 const FOUR_SEATS = { players: 4, verified: true };
@@ -25,6 +26,16 @@ requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
     async (_, { given, customer }) => {
       const payment = { kind: 'creditCard' } as const;
       expect(await given.reserved(customer, { payment }, IN_FULL)).toBeAccepted();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a customer books whose address stands in the path with its @ as it is',
+    async (_, { given, send, customer }) => {
+      const { request } = await given.reservation(customer, { payment: { kind: 'creditCard' } });
+      const booked = await send(request, { raw: { path: pathWithBareAt(request.route, customer.email) } });
+      await given.acceptedOtherwise(booked, request, customer);
+      expect(booked).toBeAccepted();
     },
   );
 

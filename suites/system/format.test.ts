@@ -11,7 +11,26 @@ const operations = atDepth<Operation>({
   standard: ALL_OPERATIONS,
 });
 
+/** Requests of clients that do not ask for JSON, which is all that the contract knows. */
+const undecided = atDepth<readonly [operation: Operation, title: string, Accept: string | undefined]>({
+  quick: [['secureEcho', 'Accept: */*', '*/*']],
+  standard: [
+    ['searchFacilities', 'Accept: */*', '*/*'],
+    ['secureEcho', 'no Accept', undefined],
+  ],
+});
+
 requirement('FORMAT-CONTENT-TYPE-SUCCESS', ({ test }) => {
+  test.for(undecided)(
+    '%s with %s declares application/json; charset=utf-8',
+    async ([operation, , Accept], { given, send, customer, notOffered }) => {
+      const request = await given.request(operation, customer);
+      const served = await send(request, { headers: { Accept }, watched: false });
+      const success = served.reception === 'rejected' ? notOffered('it is refused') : given.accepted(served);
+      expect(success).toBeDeclaredJson();
+    },
+  );
+
   test.for(operations)(
     '%s declares application/json; charset=utf-8',
     async (operation, { given, send, customer }) => {
@@ -22,6 +41,17 @@ requirement('FORMAT-CONTENT-TYPE-SUCCESS', ({ test }) => {
 });
 
 requirement('FORMAT-CONTENT-TYPE-FAILURE', ({ test }) => {
+  test('an echo with Accept: */* and without credentials declares application/json; charset=utf-8', async ({
+    given,
+    send,
+    bodies,
+    anonymous,
+  }) => {
+    const request = { ...bodies.echo('conformance'), auth: anonymous };
+    const failure = await send(OPERATIONS.secureEcho.route, { ...request, headers: { Accept: '*/*' } });
+    expect(given.rejectedByService(failure)).toBeDeclaredJson();
+  });
+
   test.for(operations)(
     '%s without credentials declares application/json; charset=utf-8',
     async (operation, { given, send, customer, anonymous }) => {
@@ -55,6 +85,16 @@ requirement('FORMAT-CONTENT-TYPE-FAILURE', ({ test }) => {
 });
 
 requirement('FORMAT-JSON-BODY', ({ test }) => {
+  test.for(undecided)(
+    '%s with %s answers JSON',
+    async ([operation, , Accept], { given, send, customer, notOffered }) => {
+      const request = await given.request(operation, customer);
+      const served = await send(request, { headers: { Accept }, watched: false });
+      const success = served.reception === 'rejected' ? notOffered('it is refused') : given.accepted(served);
+      expect(success).toHaveNoBodyButJson();
+    },
+  );
+
   test.for(operations)(
     '%s answers JSON, with and without credentials',
     async (operation, { given, send, customer, anonymous }) => {

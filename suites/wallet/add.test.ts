@@ -1,6 +1,7 @@
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { NO_ROOM } from '../../support/conformance/given/wallets.ts';
+import { pathWithBareAt } from '../../support/conformance/requests/outgoing.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
@@ -16,6 +17,16 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
     expect(after.creditCards).toHaveLength(before.creditCards.length + 1);
     expect(after.giftCards).toEqual(before.giftCards);
   });
+
+  test.for(leftOutWhenQuick())(
+    'a card is stored under an address with @ as it is in the path',
+    async (_, { given, send, customer }) => {
+      const request = await given.request('addPaymentOption', customer);
+      const added = await send(request, { raw: { path: pathWithBareAt(request.route, customer.email) } });
+      await given.acceptedOtherwise(added, request, customer);
+      expect(added).toBeAccepted();
+    },
+  );
 
   test('a second card is stored beside the first', async ({ given, send, bodies, profile }) => {
     const customer = await given.newcomer();

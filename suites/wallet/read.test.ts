@@ -2,6 +2,7 @@ import { SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { MARGIN } from '../../support/conformance/generators/tokenTimeouts.ts';
+import { pathWithBareAt } from '../../support/conformance/requests/outgoing.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import type { Json } from '../../support/target/profile.ts';
 import { readWallet } from '../../support/target/readings/wallets.ts';
@@ -21,6 +22,16 @@ requirement('WALLET-READ', ({ test }) => {
     async (sign, { given, send }) => {
       const customer = await given.customerWith(sign);
       const read = await send(await given.request('getWallet', customer));
+      expect(read).toBeAccepted();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'an address with @ as it is in the path is read',
+    async (_, { given, send, customer }) => {
+      const request = await given.request('getWallet', customer);
+      const read = await send(request, { raw: { path: pathWithBareAt(request.route, customer.email) } });
+      await given.acceptedOtherwise(read, request, customer);
       expect(read).toBeAccepted();
     },
   );

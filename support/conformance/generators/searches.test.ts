@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { oppositeSides, proximitiesBetween } from './searches.ts';
+import { oppositeSides, proximitiesBetween, turnedRound } from './searches.ts';
+
+test('a search that is turned round asks for the same in the other order', () => {
+  const path = { channelId: '331' };
+  const query = { q: 'geo-location', latitude: '-28.5', expand: undefined, tags: 'a b' };
+  expect(turnedRound({ path, query })).toEqual({
+    path,
+    rawQuery: 'tags=a%20b&latitude=-28.5&q=geo-location',
+  });
+});
 
 test('the antipode turns both coordinates', () => {
   const sides = oppositeSides({ latitude: 28.5, longitude: -81.25 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Profile } from '../../target/profile.ts';
+import { queryText } from '../requests/outgoing.ts';
 import { searchQuery } from '../session/inventoryOf.ts';
 
 /** A geo search around the profile's place with rate sets, some of its query parameters replaced or left out. */
@@ -8,6 +9,14 @@ export function searchFor(
   query: Readonly<Record<string, string | undefined>> = {},
 ): { path: { channelId: string }; query: Record<string, string | undefined> } {
   return { path: { channelId: profile.channel }, query: { ...searchQuery(profile), ...query } };
+}
+
+/** A search with the parameters of its query in the other order. */
+export function turnedRound({ path, query }: ReturnType<typeof searchFor>): {
+  path: { channelId: string };
+  rawQuery: string;
+} {
+  return { path, rawQuery: queryText(Object.fromEntries(Object.entries(query).reverse())) };
 }
 
 interface Place {

@@ -14,6 +14,12 @@ function pathOf(template: string, parameters: Readonly<Record<string, string>> |
   });
 }
 
+/** Path of an operation for a customer whose address stands in it with its @ as it is. */
+export function pathWithBareAt(route: string, email: string): string {
+  const template = route.slice(route.indexOf(' ') + 1);
+  return template.replace('{customer_email}', encodeURIComponent(email).replaceAll('%40', '@'));
+}
+
 /** Query text; a space is %20 and a plus is %2B, so that every way of decoding reads the same. */
 export function queryText(query: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(query)

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Operation } from '../operationTable.ts';
+import type { Refusal } from '../refusals.ts';
 import { refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
@@ -62,11 +64,28 @@ const leaking: Alteration = remembering(
     ),
 );
 
+/** Answers a live token of the customer whom a rejected call was to act for. */
+const answeringOneTo = (rejection: Refusal): Alteration =>
+  remembering(
+    () => new Map<string, string>(),
+    (ownerOf) =>
+      together(
+        anyToken(({ customer }, text) => customer !== undefined && ownerOf.get(text) === customer.email),
+        refusing('all', (reply, { customer }) => {
+          if (reply.refusal?.code !== rejection.code || customer === undefined) return reply;
+          const text = randomUUID();
+          ownerOf.set(text, customer.email);
+          return { ...reply, headers: { ...reply.headers, CustomerToken: text } };
+        }),
+      ),
+  );
+
 const isGuest = (email: string): boolean => email.startsWith('guest');
 
 /** Tokens that serve whom they were not issued for. */
 export const BORROWED_TOKEN_DEFECTS: readonly Defect[] = [
   ...breachesOf('TOKEN-INVENTED', {
+    'rejection-of-an-invented-token-answers-a-live-one': answeringOneTo(refusals.tokenInvalid),
     'null-is-a-token': anyToken((_call, text) => text === 'null'),
     'e-mail-address-is-a-token': anyToken(({ customer }, text) => text === customer?.email),
     'any-token-for-guests': anyToken(({ customer }) => customer?.kind === 'guest'),
@@ -88,6 +107,9 @@ export const BORROWED_TOKEN_DEFECTS: readonly Defect[] = [
             operation === lenient && text.length > 8 && minted.startsWith(text),
         ),
     ),
+  }),
+  ...breachesOf('TOKEN-REQUIRED', {
+    'rejection-without-a-token-answers-a-live-one': answeringOneTo(refusals.tokenMissing),
   }),
   ...breachesOf('TOKEN-BOUND-TO-CUSTOMER', {
     'guest-token-is-anybodys': anybodysToken(({ customer }) => isGuest(customer)),

@@ -13,6 +13,8 @@ const readingPath = (operation: Operation, read: (decoded: string, raw: string) 
 
 const plusIsASpace = (decoded: string): string => decoded.replaceAll('+', ' ');
 
+const bareAtIsNotRead = (decoded: string, raw: string): string => (raw.includes('@') ? '' : decoded);
+
 function decodedAgain(decoded: string): string {
   try {
     return decodeURIComponent(decoded);
@@ -37,18 +39,19 @@ export const CUSTOMER_ADDRESS_DEFECTS: readonly Defect[] = [
     'path-ends-at-an-ampersand': readingPath('authenticateCustomer', (decoded) =>
       decoded.replace(/&.*$/, ''),
     ),
-    'bare-at-sign-in-the-path-is-not-read': readingPath('authenticateCustomer', (decoded, raw) =>
-      raw.includes('@') ? '' : decoded,
-    ),
+    'bare-at-sign-in-the-path-is-not-read': readingPath('authenticateCustomer', bareAtIsNotRead),
   }),
   ...breachesOf('WALLET-READ', {
     'plus-in-the-path-of-the-wallet-is-a-space': readingPath('getWallet', plusIsASpace),
+    'bare-at-sign-in-the-path-of-the-wallet-is-not-read': readingPath('getWallet', bareAtIsNotRead),
   }),
   ...breachesOf('RESERVATION-CREDIT-CARD', {
     'plus-in-the-path-of-a-reservation-is-a-space': readingPath('addReservation', plusIsASpace),
+    'bare-at-sign-in-the-path-of-a-reservation-is-not-read': readingPath('addReservation', bareAtIsNotRead),
   }),
   ...breachesOf('WALLET-ADD-CREDIT-CARD', {
     'plus-in-the-path-of-an-addition-is-a-space': readingPath('addPaymentOption', plusIsASpace),
+    'bare-at-sign-in-the-path-of-an-addition-is-not-read': readingPath('addPaymentOption', bareAtIsNotRead),
   }),
   ...breachesOf('WALLET-PRIMARY-SET', {
     'plus-in-the-path-of-the-primary-card-is-a-space': readingPath('setPrimary', plusIsASpace),

@@ -3,9 +3,11 @@ import { AFTER_BOOKING_DEFECTS } from './afterBookings.ts';
 import { BORROWED_TOKEN_DEFECTS } from './borrowedTokens.ts';
 import { BOOKING_WAY_DEFECTS } from './bookingWays.ts';
 import { CARD_PAYMENT_DEFECTS } from './cardPayments.ts';
+import { CONTENT_NEGOTIATION_DEFECTS } from './contentNegotiation.ts';
 import { CUSTOMER_ADDRESS_DEFECTS } from './customerAddresses.ts';
 import { CUSTOMER_INVOICE_DEFECTS } from './customerInvoices.ts';
 import { CUSTOMER_TOKEN_DEFECTS } from './customerTokens.ts';
+import { DONE_THOUGH_REFUSED_DEFECTS } from './doneThoughRefused.ts';
 import type { Defect } from './defect.ts';
 import { FACILITY_SEARCH_DEFECTS } from './facilitySearches.ts';
 import { GIFT_CARD_PAYMENT_DEFECTS } from './giftCardPayments.ts';
@@ -35,6 +37,7 @@ import { REFUSED_TIMEOUT_DEFECTS } from './refusedTimeouts.ts';
 import { RETURNED_OPTION_DEFECTS } from './returnedOptions.ts';
 import { REUSED_TOKEN_DEFECTS } from './reusedTokens.ts';
 import { ROTATED_TOKEN_DEFECTS } from './rotatedTokens.ts';
+import { SEARCH_QUERY_DEFECTS } from './searchQueries.ts';
 import { SECOND_OPTION_DEFECTS } from './secondOptions.ts';
 import { SECOND_TIME_DEFECTS } from './secondTimes.ts';
 import { SIGNATURE_AGE_DEFECTS } from './signatureAges.ts';
@@ -56,6 +59,7 @@ import { WRONG_PASSWORD_DEFECTS } from './wrongPasswords.ts';
 /** Every deliberate breach, by area. */
 export const DEFECTS: readonly Defect[] = [
   ...SYSTEM_DEFECTS,
+  ...CONTENT_NEGOTIATION_DEFECTS,
   ...ADVANCED_REQUEST_DEFECTS,
   ...SIMPLE_AUTHENTICATION_DEFECTS,
   ...NEAR_CREDENTIAL_DEFECTS,
@@ -66,6 +70,7 @@ export const DEFECTS: readonly Defect[] = [
   ...SIGNATURE_OF_SOME_DEFECTS,
   ...SIGNATURE_FORM_DEFECTS,
   ...SIGNATURE_AGE_DEFECTS,
+  ...DONE_THOUGH_REFUSED_DEFECTS,
   ...CUSTOMER_ADDRESS_DEFECTS,
   ...CUSTOMER_TOKEN_DEFECTS,
   ...BORROWED_TOKEN_DEFECTS,
@@ -76,6 +81,7 @@ export const DEFECTS: readonly Defect[] = [
   ...REFUSED_TIMEOUT_DEFECTS,
   ...PROLONGED_TOKEN_DEFECTS,
   ...FACILITY_SEARCH_DEFECTS,
+  ...SEARCH_QUERY_DEFECTS,
   ...LISTED_RATE_DEFECTS,
   ...WALLET_CONTENT_DEFECTS,
   ...KEPT_WALLET_DEFECTS,

@@ -21,6 +21,24 @@ const prolongedByUse = (minutes: (timeoutMinutes: number) => number): Alteration
       ),
   );
 
+/** Takes the tokens of a customer again who has been authenticated since they ended. */
+const revivedByAuthentication: Alteration = remembering(
+  () => new Map<string, number>(),
+  (authenticated) =>
+    together(
+      withRule('tokens', 'firstExpiresAt', (kept) => (issuedAt, call) => {
+        authenticated.set(call.customer?.email ?? '', issuedAt);
+        return kept(issuedAt, call);
+      }),
+      withRule(
+        'tokens',
+        'isExpired',
+        (kept) => (token, call) =>
+          kept(token, call) && (authenticated.get(token.customer) ?? 0) < token.expiresAt,
+      ),
+    ),
+);
+
 const aDay = 24 * 60;
 
 /** Grants a day where the timeout is refused otherwise. */
@@ -38,6 +56,7 @@ const judgedIn = (bits: 8 | 32): Alteration =>
 
 export const PROLONGED_TOKEN_DEFECTS = [
   ...breachesOf('TOKEN-TIMEOUT-EXPIRES', {
+    'token-that-ran-out-serves-after-an-authentication': revivedByAuthentication,
     'token-is-prolonged-a-minute-by-its-use': prolongedByUse(() => 1),
     'token-takes-the-timeout-of-its-use': prolongedByUse((timeoutMinutes) => timeoutMinutes),
   }),

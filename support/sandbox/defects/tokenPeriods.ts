@@ -69,6 +69,21 @@ const VALID = breachesOf('TOKEN-TIMEOUT-VALID', {
         }),
       ),
   ),
+  'latest-timeout-of-the-customer-counts-for-each-token': remembering(
+    () => new Map<string, number>(),
+    (asked) =>
+      together(
+        withRule('tokens', 'timeoutMinutes', (kept) => (header, call) => {
+          const minutes = kept(header, call);
+          if (minutes !== undefined) asked.set(call.customer?.email ?? '', minutes);
+          return minutes;
+        }),
+        withRule('tokens', 'isExpired', (kept) => (token, call) => {
+          const end = token.issuedAt + (asked.get(token.customer) ?? 15) * minute;
+          return kept(token, call) || (!token.isFirst && call.now >= end);
+        }),
+      ),
+  ),
   'timeout-in-seconds': {
     alter: living((asked) => asked * 1000),
     follows: because('40 s later it is long over', 'TOKEN-TIMEOUT-START'),

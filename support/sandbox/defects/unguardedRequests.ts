@@ -29,6 +29,14 @@ const isInvoiceOfGuest = ({ customer, operation }: Call): boolean =>
 
 const ofGuest = ({ parameters }: Call): boolean => parameters.customerEmail?.startsWith('guest') === true;
 
+/** Asks for a token where a plain invoice needs none. */
+const askingForAToken = (isAsked: (call: Call) => boolean): Alteration =>
+  withRule(
+    'tokens',
+    'requiredOn',
+    (kept) => (operation, call) => kept(operation, call) || (operation === 'invoice' && isAsked(call)),
+  );
+
 /** Takes tokens whose period is over, for some requests. */
 const outliving = (isServed: (call: Call) => boolean): Alteration =>
   withRule('tokens', 'isExpired', (kept) => (token, call) => kept(token, call) && !isServed(call));
@@ -109,6 +117,13 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'guests-share-their-tokens': anybodysToken(
       ({ customer }, _email, call) => customer.startsWith('guest') && call.customer?.kind === 'guest',
     ),
+  }),
+  ...breachesOf('TOKEN-NOT-NEEDED', {
+    'plain-invoice-for-three-asks-for-a-token': askingForAToken(({ query }) => query['player-count'] === '3'),
+    'unverified-invoice-for-four-asks-for-a-token': askingForAToken(
+      (call) => call.query['player-count'] === '4' && !asksTeeSheet(call),
+    ),
+    'plain-invoice-at-a-negative-rate-asks-for-a-token': askingForAToken(isAtNegativeRate),
   }),
   ...breachesOf('TOKEN-TIMEOUT-EXPIRES', {
     'token-that-ran-out-serves-with-a-timeout': outliving(asksForATimeout),

@@ -1,0 +1,59 @@
+import type { Call } from '../rules/call.ts';
+import { headerOf } from '../rules/call.ts';
+import type { Alteration } from './defect.ts';
+import { breachesOf, withRule } from './defect.ts';
+
+/** Whether a parameter stands behind another one in the query of a call. */
+const standsBehind = (name: string, before: string, { url }: Call): boolean =>
+  url.indexOf(`${name}=`) > url.indexOf(`${before}=`);
+
+/** Judges distances by another proximity than the one that was asked for. */
+const readingProximity = (read: (asked: number, call: Call) => number): Alteration =>
+  withRule(
+    'facilities',
+    'within',
+    (kept) => (distance, proximity, call) => kept(distance, read(proximity, call), call),
+  );
+
+/** Finds nothing with some queries. */
+const blindTo = (isLost: (call: Call) => boolean): Alteration =>
+  withRule(
+    'facilities',
+    'within',
+    (kept) => (distance, proximity, call) => kept(distance, proximity, call) && !isLost(call),
+  );
+
+/** Queries that mean what another one means, and are read otherwise. */
+export const SEARCH_QUERY_DEFECTS = [
+  ...breachesOf('SEARCH-GEO-NEAR', {
+    'geo-search-has-to-begin-with-q': blindTo(({ url }) => !url.includes('?q=')),
+    'longitude-is-read-behind-the-latitude-only': blindTo(
+      (call) => !standsBehind('longitude', 'latitude', call),
+    ),
+    // 28.5383 is 285,383 degrees there.
+    'decimal-mark-is-that-of-the-language': blindTo(({ headers }) =>
+      (headerOf(headers, 'accept-language') ?? '').startsWith('de'),
+    ),
+  }),
+  ...breachesOf('SEARCH-PROXIMITY', {
+    'proximity-is-read-behind-the-place-only': readingProximity((asked, call) =>
+      standsBehind('proximity', 'longitude', call) ? asked : 25,
+    ),
+    'proximity-is-read-by-its-first-two-digits': readingProximity((asked) =>
+      Number(String(asked).slice(0, 2)),
+    ),
+    'great-proximity-falls-back-to-a-small-one': readingProximity((asked) => (asked > 50 ? 3 : asked)),
+    'great-proximity-finds-the-outer-ring': withRule(
+      'facilities',
+      'within',
+      (kept) => (distance, proximity, call) => kept(distance, proximity, call) && distance > proximity - 50,
+    ),
+  }),
+  ...breachesOf('SEARCH-EXPAND-RATE-SETS', {
+    'expand-is-read-behind-the-proximity-only': withRule(
+      'facilities',
+      'expandsRatesets',
+      (kept) => (expand, call) => kept(expand, call) && standsBehind('expand', 'proximity', call),
+    ),
+  }),
+];
