@@ -3,7 +3,7 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
-import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
+import { ADVANCED, IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 
 requirement('INVOICE-PRICING', ({ test }) => {
   test('the plain invoice for one has Pricing with fee and taxes', async ({ given, send, profile }) => {
@@ -65,9 +65,9 @@ requirement('INVOICE-PRICING', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
-    'the customer invoice of a guest has Pricing with fee and taxes',
+    'the customer invoice of a guest, with all that a request may carry, has Pricing with fee and taxes',
     async (_, { given, send, guest, profile }) => {
-      const invoice = await send(await given.request('customerInvoice', guest));
+      const invoice = await send(await given.request('customerInvoice', guest), IN_FULL);
       expect(given.accepted(invoice)).toMatchContract('invoice', profile);
     },
   );
@@ -159,13 +159,13 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
-    'the promoted invoice asked for with CustomerTokenTimeout has it',
+    'the promoted invoice asked for with all that a request may carry has it',
     async (_, { given, send, customer, profile }) => {
       const invoice = await send(OPERATIONS.customerInvoice.route, {
         path: ratePath(profile, await given.promoRate(customer)),
         query: { 'player-count': '1', customeremail: customer.email, 'promo-code': given.promoCode() },
         token: await given.token(customer),
-        timeout: 5,
+        ...IN_FULL,
       });
       expect(given.accepted(invoice)).toMatchContract('promoInvoice', profile);
     },

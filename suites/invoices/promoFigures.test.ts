@@ -161,15 +161,15 @@ requirement('PROMO-SCALED', ({ test }) => {
       async (wish) => {
         const rate = await given.promoRate(customer, wish);
         const one = await given.promoInvoice(customer, rate, 1);
+        const four = await given.promoInvoice(customer, rate, 4);
+        expect(four.pricing).toBeScaledFrom(one.pricing, 4);
+        expect(four.preDiscountPricing).toBeScaledFrom(one.preDiscountPricing, 4);
         const two = await given.promoInvoice(customer, rate, 2);
         expect(two.pricing).toBeScaledFrom(one.pricing, 2);
         expect(two.preDiscountPricing).toBeScaledFrom(one.preDiscountPricing, 2);
         const three = await given.promoInvoice(customer, rate, 3);
         expect(three.pricing).toBeScaledFrom(one.pricing, 3);
         expect(three.preDiscountPricing).toBeScaledFrom(one.preDiscountPricing, 3);
-        const four = await given.promoInvoice(customer, rate, 4);
-        expect(four.pricing).toBeScaledFrom(one.pricing, 4);
-        expect(four.preDiscountPricing).toBeScaledFrom(one.preDiscountPricing, 4);
       },
       0.4,
     );

@@ -129,6 +129,17 @@ requirement('PROMO-OPTIONAL', ({ test }) => {
     expect(after.pricing).toBePricedAs(before.pricing);
   });
 
+  test.for(leftOutWhenQuick())(
+    'after a booking with the code another tee time has the figures without it',
+    async (_, { given, customer }) => {
+      const other = await given.rate({ bookable: true, anyPlayers: true });
+      const before = await given.customerInvoice(customer, other, 2);
+      await given.promotedBooking(customer);
+      const after = await given.customerInvoice(customer, other, 2);
+      expect(after.pricing).toBePricedAs(before.pricing);
+    },
+  );
+
   test('after a promoted invoice the plain one has the figures without the code', async ({
     given,
     customer,

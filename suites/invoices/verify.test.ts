@@ -2,11 +2,13 @@ import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { bookableRates, ratesAtDigit } from '../../support/conformance/generators/generatedRates.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
+import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { suited } from '../../support/conformance/given/bookings.ts';
 import { readInvoice } from '../../support/target/readings/invoices.ts';
 import { NOT_AVAILABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
+import type { RateWish } from '../../support/target/teeTimes.ts';
 
 requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
   test.for(atDepth({ quick: [1, 4], standard: [1, 2, 3, 4] }))(
@@ -64,13 +66,39 @@ requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
   );
 });
 
+requirement('INVOICE-VERIFY-FALSE', ({ test }) => {
+  test('verify=false at a minute that ends in 2 is invoiced as without it', async ({
+    given,
+    send,
+    profile,
+    notOffered,
+  }) => {
+    const query = { 'player-count': '1', verify: 'false' };
+    const taken = await given.invoiceOfSome({ query }, { bookable: true });
+    given.accepted(taken.reception === 'rejected' ? notOffered('verify=false is refused') : taken);
+    const path = ratePath(profile, await given.rate({ digit: NOT_AVAILABLE_DIGIT, failing: false }));
+    const unverified = await send(OPERATIONS.invoice.route, { path, query });
+    const without = await send(OPERATIONS.invoice.route, { path, query: { 'player-count': '1' } });
+    given.accepted(without.reception === 'rejected' ? notOffered('it is refused without verify') : without);
+    expect(unverified).toBeAccepted();
+  });
+});
+
 requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
   test('a search that lists every available minute digit leaves 2 out', async ({ given }) => {
     await given.leftOutDigit(NOT_AVAILABLE_DIGIT);
   });
 
   test.for(
-    atDepth<readonly [rawQuery: string, where: string, players: number, sign?: { negative: true }]>({
+    atDepth<
+      readonly [
+        rawQuery: string,
+        where: string,
+        players: number,
+        wished?: RateWish,
+        carried?: { headers: typeof ADVANCED },
+      ]
+    >({
       quick: [
         ['player-count=1&verify=true', '', 1],
         ['verify=true&player-count=4', '', 4],
@@ -78,7 +106,7 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
       standard: [
         ['player-count=1&verify=true', '', 1],
         ['verify=true&player-count=2', '', 2],
-        ['player-count=3&verify=true', '', 3],
+        ['player-count=3&verify=true', ' and AdvancedErrorCodes', 3, {}, { headers: ADVANCED }],
         ['verify=true&player-count=4', '', 4],
         ['player-count=4&verify=true', '', 4],
         ['player-count=2&verify=true', ' and a negative teeTimeRateId', 2, { negative: true }],
@@ -86,17 +114,19 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
     }),
   )(
     '%s does not confirm the seats at a minute that ends in 2%s',
-    async ([rawQuery, , players, sign], { given, send, profile }) => {
-      const wish = { digit: NOT_AVAILABLE_DIGIT, failing: false, ...suited(players), ...sign };
+    async ([rawQuery, , players, wished, carried], { given, send, profile }) => {
+      const wish = { digit: NOT_AVAILABLE_DIGIT, failing: false, ...suited(players), ...wished };
       const path = ratePath(profile, await given.rate(wish));
-      const without = { path, rawQuery: rawQuery.replace(/&?verify=true&?/, '') };
-      const verify = { path, rawQuery };
+      const without = { path, rawQuery: rawQuery.replace(/&?verify=true&?/, ''), ...carried };
+      const verify = { path, rawQuery, ...carried };
       const plain = await send(OPERATIONS.invoice.route, without);
       const verified = await send(OPERATIONS.invoice.route, verify);
       const plainAgain = await send(OPERATIONS.invoice.route, without);
       const verifiedAgain = await send(OPERATIONS.invoice.route, verify);
-      const wished = { bookable: true, ...suited(players), ...sign };
-      const control = await given.invoiceOfSome({ rawQuery }, wished);
+      const control = await given.invoiceOfSome(
+        { rawQuery, ...carried },
+        { bookable: true, ...suited(players), ...wished },
+      );
       expect({
         plain: [plain, plainAgain],
         verified: [verified, verifiedAgain],

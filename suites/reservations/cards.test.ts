@@ -2,11 +2,18 @@ import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { pathWithBareAt } from '../../support/conformance/requests/outgoing.ts';
+import type { Given } from '../../support/conformance/given/given.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import type { Customer } from '../../support/target/customers.ts';
 
 const FOUR_SEATS = { players: 4, verified: true };
 /** Seats by the method of authentication, so that both numbers are met. */
 const TWO_OR_THREE = { simple: 2, signature: 3 } as const;
+/** What the wallet holds beside a payment that it does not make, by the method of authentication. */
+const STORED = {
+  simple: (given: Given, customer: Customer) => given.creditCard(customer),
+  signature: (given: Given, customer: Customer) => given.giftCardBeside(customer),
+};
 
 requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
   test('a tee time is booked with a card in the request', async ({ given, customer }) => {
@@ -45,10 +52,10 @@ requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
   });
 
   test.for(leftOutWhenQuick())(
-    'a card in the request pays beside a saved one',
-    async (_, { given, customer }) => {
+    'a card in the request pays beside a saved one, or beside a saved gift card by a client that signs',
+    async (_, { given, customer, origin }) => {
       given.storable();
-      await given.creditCard(customer);
+      await STORED[origin.method](given, customer);
       expect(await given.reserved(customer, { payment: { kind: 'creditCard' } })).toBeAccepted();
     },
   );
@@ -78,10 +85,10 @@ requirement('RESERVATION-AFFILIATE', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
-    'an affiliate payment pays beside a saved card',
-    async (_, { given, customer }) => {
+    'an affiliate payment pays beside a saved card, or beside a saved gift card by a client that signs',
+    async (_, { given, customer, origin }) => {
       given.storable();
-      await given.creditCard(customer);
+      await STORED[origin.method](given, customer);
       expect(await given.reserved(customer, { payment: { kind: 'affiliate' } })).toBeAccepted();
     },
   );
@@ -115,10 +122,10 @@ requirement('RESERVATION-GUEST', ({ test }) => {
   });
 
   test.for(leftOutWhenQuick())(
-    'a guest books four verified seats with an affiliate payment',
+    'a guest books four verified seats with an affiliate payment, and all that a reservation may carry',
     async (_, { given }) => {
       const { customer: guest, booking } = await given.booker({ by: 'guest', payment: 'affiliate' });
-      expect(await given.reserved(guest, { ...booking, ...FOUR_SEATS })).toBeAccepted();
+      expect(await given.reserved(guest, { ...booking, ...FOUR_SEATS }, IN_FULL)).toBeAccepted();
     },
   );
 });

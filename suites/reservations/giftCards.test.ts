@@ -1,6 +1,7 @@
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
+import type { SendOptions } from '../../support/conformance/requests/request.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 /** What a deployment takes for the number of a saved card that keeps or compares a part of it. Nobody holds such a card. */
@@ -104,6 +105,20 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
     },
   );
 
+  test.for(leftOutWhenQuick())(
+    'a gift card that paid and then was removed is rejected beside another that is saved',
+    async (_, { given, send, customer }) => {
+      const [kept, giftCardNumber] = await given.giftCardNumbers();
+      await given.giftCard(customer, kept);
+      const optionId = await given.giftCard(customer, giftCardNumber);
+      const payment = { kind: 'giftCard', giftCardNumber, optionId } as const;
+      const control = await send((await given.reservation(customer, { payment })).request);
+      await given.gone(customer, 'giftCard', optionId);
+      const removed = await send((await given.reservation(customer, { payment })).request);
+      expect(removed).toBeRejectedBeside(control);
+    },
+  );
+
   test.for(leftOutWhenQuick())('a gift card that was removed is rejected', async (_, { given, send }) => {
     const customer = await given.newcomer();
     const giftCardNumber = await given.giftCardNumber();
@@ -118,8 +133,16 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
 });
 
 requirement('RESERVATION-GIFT-CARD-GUEST', ({ test }) => {
-  test('a gift card that PaymentInformation carries pays for a guest', async ({ given, guest }) => {
-    const giftCardNumber = await given.giftCardNumber();
-    expect(await given.reserved(guest, { payment: { kind: 'giftCard', giftCardNumber } })).toBeAccepted();
-  });
+  test.for(
+    atDepth<readonly [carrying: string, carried: SendOptions]>({
+      quick: [['', {}]],
+      standard: [[', with all that a reservation may carry', IN_FULL]],
+    }),
+  )(
+    'a gift card that PaymentInformation carries pays for a guest%s',
+    async ([, carried], { given, guest }) => {
+      const payment = { kind: 'giftCard', giftCardNumber: await given.giftCardNumber() } as const;
+      expect(await given.reserved(guest, { payment }, carried)).toBeAccepted();
+    },
+  );
 });

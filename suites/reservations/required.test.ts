@@ -32,9 +32,13 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
   );
 
   test.for(atDepth({ quick: [], standard: ['missing', 'empty'] as const }))(
-    'a reservation with PaymentInformation %s is rejected beside a default card in the wallet',
+    'a reservation for four with PaymentInformation %s is rejected beside a default card in the wallet',
     async (how, { given, send, bodies }) => {
-      const { customer, booking } = await given.booker({ payment: 'savedCard' });
+      const { customer, booking } = await given.booker({
+        payment: 'savedCard',
+        players: 4,
+        verified: true,
+      });
       const { request, wish } = await given.reservation(customer, booking);
       const unpaid = await send(request, bodies.reservationWithoutPayment(wish, how));
       const control = await send(await given.again(request, customer));

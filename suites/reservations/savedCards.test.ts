@@ -2,6 +2,7 @@ import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import type { Json } from '../../support/target/profile.ts';
 
 const FOUR_SEATS = { players: 4, verified: true };
@@ -12,10 +13,12 @@ const savedCard = (optionId: Json) => ({ kind: 'savedCard', optionId }) as const
 
 requirement('RESERVATION-SAVED-CARD', ({ test }) => {
   test.for(leftOutWhenQuick())(
-    'a tee time is booked with the only card of the wallet',
+    'a tee time is booked with the only card of the wallet, and another after one that cannot be',
     async (_, { given, customer }) => {
-      const optionId = await given.creditCard(customer);
-      expect(await given.reserved(customer, { payment: savedCard(optionId) })).toBeAccepted();
+      const payment = savedCard(await given.creditCard(customer));
+      expect(await given.reserved(customer, { payment })).toBeAccepted();
+      await given.attempt(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false }, { payment });
+      expect(await given.reserved(customer, { payment })).toBeAccepted();
     },
   );
 

@@ -2,6 +2,7 @@ import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { NO_ROOM } from '../../support/conformance/given/wallets.ts';
 import { pathWithBareAt } from '../../support/conformance/requests/outgoing.ts';
+import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
@@ -64,7 +65,7 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
   });
 
   test.for(leftOutWhenQuick())(
-    'a third card is stored beside two',
+    'a third card is stored beside two, with all that a request may carry',
     async (_, { given, send, bodies, profile, notOffered }) => {
       const card = profile.cards.credit[2] ?? notOffered('the profile lists fewer than three cards');
       const customer = await given.newcomer();
@@ -74,6 +75,7 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
         path: { customer_email: customer.email },
         token: await given.token(customer),
         ...bodies.creditCard(card),
+        ...IN_FULL,
       });
       expect(third).toBeAccepted();
       expect((await given.wallet(customer)).creditCards).toHaveLength(3);
@@ -176,14 +178,16 @@ requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test }) => {
   });
 
   test.for(leftOutWhenQuick())(
-    'a second card of a type that is on no list is rejected with all that a request may carry',
+    'a second card of a type that is on no list is rejected with all that a request may carry, and leaves the first',
     async (_, { given, send, bodies, customer, profile }) => {
-      await given.creditCard(customer);
+      const held = await given.creditCard(customer);
       const request = await given.requestInFull('addPaymentOption', customer);
       const unlisted = bodies.creditCard({ type: profile.cards.unknownType });
       const unknown = await send({ ...request, ...unlisted });
+      const { creditCards } = await given.wallet(customer);
       const control = await send(await given.again(request, customer));
       expect(unknown).toBeRejectedBeside(control);
+      expect(creditCards.map(({ id }) => id)).toContain(held);
     },
   );
 

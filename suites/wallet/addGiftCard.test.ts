@@ -3,6 +3,9 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
+/** A payment that no wallet holds, by the method of authentication, so that both are met. */
+const OTHER_PAYMENT = { simple: 'creditCard', signature: 'affiliate' } as const;
+
 requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
   test('a type and a number are enough', async ({ given, send, bodies, customer }) => {
     const before = await given.walletToCompare(customer);
@@ -47,6 +50,8 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
     expect(another).toBeAccepted();
     const { creditCards, giftCards } = await given.wallet(customer);
     expect(creditCards.map(({ id }) => id)).toEqual(expect.arrayContaining(cards));
+    const typesBefore = before.creditCards.map(({ id, type }) => ({ id, type }));
+    expect(creditCards.map(({ id, type }) => ({ id, type }))).toEqual(expect.arrayContaining(typesBefore));
     expect(giftCards.map(({ id }) => id)).toEqual(
       expect.arrayContaining(withOne.giftCards.map(({ id }) => id)),
     );
@@ -70,7 +75,22 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
     },
   );
 
-  test('a gift card is stored beside a credit card', async ({ given, send, bodies, customer }) => {
+  test.for(leftOutWhenQuick())(
+    'a gift card stays when a tee time is booked with something else',
+    async (_, { given, customer, origin }) => {
+      const gift = await given.giftCard(customer);
+      const payment = await given.payment(customer, OTHER_PAYMENT[origin.method]);
+      await given.attempt(customer, { bookable: true }, { payment });
+      expect((await given.wallet(customer)).giftCards.map(({ id }) => id)).toContain(gift);
+    },
+  );
+
+  test('a gift card is stored beside a credit card, with all that a request may carry', async ({
+    given,
+    send,
+    bodies,
+    customer,
+  }) => {
     await given.creditCard(customer);
     const before = await given.wallet(customer);
     const number = await given.giftCardNumber();
@@ -78,6 +98,7 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
       path: { customer_email: customer.email },
       token: await given.token(customer),
       ...bodies.giftCard(number),
+      ...IN_FULL,
     });
     await given.unclaimed(added, customer, number);
     expect(added).toBeAccepted();
@@ -130,17 +151,19 @@ requirement('WALLET-ADD-GIFT-NUMBER-REQUIRED', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
-    'a second gift card without a number is rejected with all that a request may carry',
+    'a second gift card without a number is rejected with all that a request may carry, and leaves the first',
     async (_, { given, send, bodies, customer }) => {
       const [first, second] = await given.giftCardNumbers();
-      await given.giftCard(customer, first);
+      const held = await given.giftCard(customer, first);
       const request = {
         ...(await given.requestInFull('addPaymentOption', customer)),
         ...bodies.giftCard(second),
       };
       const numberless = await send({ ...request, ...bodies.giftCardWithoutNumber() });
+      const { giftCards } = await given.wallet(customer);
       const control = await send(await given.again(request, customer));
       expect(numberless).toBeRejectedBeside(control);
+      expect(giftCards.map(({ id }) => id)).toContain(held);
     },
   );
 });

@@ -2,7 +2,11 @@ import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import { defaultIds } from '../../support/target/readings/wallets.ts';
+
+/** A payment that no wallet holds, by the method of authentication, so that both are met. */
+const OTHER_PAYMENT = { simple: 'creditCard', signature: 'affiliate' } as const;
 
 const ADDED_WITH = [
   ['AdvancedErrorCodes: True', { headers: ADVANCED }],
@@ -115,26 +119,30 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
-    'a card that pays leaves the marking',
+    'a card that pays leaves the marking, and so does one that cannot',
     async (_, { given, send, customer }) => {
       const first = await given.creditCard(customer);
       const optionId = await given.creditCard(customer);
       const marked = defaultIds(await given.marked(customer, first));
-      const { request } = await given.reservation(customer, { payment: { kind: 'savedCard', optionId } });
+      const payment = { kind: 'savedCard', optionId } as const;
+      const { request } = await given.reservation(customer, { payment });
       given.accepted(await send(request));
+      expect(await given.wallet(customer)).toMarkOnly(marked);
+      await given.attempt(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false }, { payment });
       expect(await given.wallet(customer)).toMarkOnly(marked);
     },
   );
 
   test.for(leftOutWhenQuick())(
-    'an invoice, and a payment with a card in the request, leave the marking of a card that was set as primary',
-    async (_, { given, send, customer }) => {
+    'an invoice, and a payment with a card in the request, or of an affiliate that signs, leave the marking of a card that was set as primary',
+    async (_, { given, send, customer, origin }) => {
       await given.creditCard(customer);
       const second = await given.creditCard(customer);
       await given.creditCard(customer);
       const marked = defaultIds(await given.marked(customer, second));
       given.accepted(await send(await given.request('customerInvoice', customer)));
-      const { request } = await given.reservation(customer, { payment: { kind: 'creditCard' } });
+      const payment = await given.payment(customer, OTHER_PAYMENT[origin.method]);
+      const { request } = await given.reservation(customer, { payment });
       given.accepted(await send(request));
       expect(await given.wallet(customer)).toMarkOnly(marked);
     },

@@ -1,5 +1,6 @@
 import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { unmarked } from '../../support/target/readings/wallets.ts';
 
@@ -19,7 +20,7 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
     expect(await given.wallet(customer)).toMark(cards[index] ?? null);
   });
 
-  test('a card between two others is set as primary beside a gift card', async ({
+  test('a card between two others is set as primary beside a gift card, with all that a request may carry', async ({
     given,
     send,
     bodies,
@@ -33,6 +34,7 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
       path: { customer_email: customer.email },
       token: await given.token(customer),
       ...bodies.setPrimary(second),
+      ...IN_FULL,
     });
     expect(set).toBeAccepted();
     expect(await given.wallet(customer)).toMark(second);
@@ -103,7 +105,7 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
     expect(await given.wallet(customer)).toMark(first);
   });
 
-  test('the marking goes to the second, the third and back to the first', async ({
+  test('the marking goes to the second, the third, back to the first, and to the second again', async ({
     given,
     send,
     bodies,
@@ -123,6 +125,8 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
     });
     expect(set).toBeAccepted();
     expect(await given.wallet(customer)).toMark(first);
+    await given.primary(customer, second);
+    expect(await given.wallet(customer)).toMark(second);
   });
 });
 

@@ -1,11 +1,17 @@
 import { SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { MARGIN } from '../../support/conformance/generators/tokenTimeouts.ts';
 import { pathWithBareAt } from '../../support/conformance/requests/outgoing.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import type { SendOptions } from '../../support/conformance/requests/request.ts';
+import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import type { Json } from '../../support/target/profile.ts';
 import { readWallet } from '../../support/target/readings/wallets.ts';
+
+/** A payment that no wallet holds, by the method of authentication, so that both are met. */
+const OTHER_PAYMENT = { simple: 'creditCard', signature: 'affiliate' } as const;
 
 requirement('WALLET-READ', ({ test }) => {
   test('a registered customer reads the wallet', async ({ given, send, customer }) => {
@@ -47,17 +53,45 @@ requirement('WALLET-READ', ({ test }) => {
 });
 
 requirement('WALLET-READ-CREDIT-CARDS', ({ test }) => {
-  test.for(atDepth({ quick: [0], standard: [0, 1] }))(
-    'three stored cards are all in the collection beside %i gift cards',
-    async (giftCards, { given, send, profile }) => {
+  test.for(
+    atDepth<readonly [giftCards: number, carrying: string, carried: SendOptions]>({
+      quick: [[0, '', {}]],
+      standard: [
+        [0, '', {}],
+        [1, ', read with all that a request may carry', IN_FULL],
+      ],
+    }),
+  )(
+    'three stored cards are all in the collection beside %i gift cards%s',
+    async ([giftCards, , carried], { given, send, profile }) => {
       const customer = await given.newcomer();
       if (giftCards > 0) await given.giftCard(customer);
       const first = await given.creditCard(customer);
       const second = await given.creditCard(customer);
       const third = await given.creditCard(customer);
-      const read = given.accepted(await send(await given.request('getWallet', customer)));
+      const read = given.accepted(await send(await given.request('getWallet', customer), carried));
       const ids = readWallet(profile, read.exchange).creditCards.map(({ id }) => id);
       expect(ids.toSorted()).toEqual([first, second, third].toSorted());
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'both cards stay when a tee time is booked with neither, with one of them, and when one cannot be',
+    async (_, { given, customer, origin }) => {
+      const first = await given.creditCard(customer);
+      const optionId = await given.creditCard(customer);
+      const saved = { payment: { kind: 'savedCard', optionId } } as const;
+      await given.attempt(
+        customer,
+        { bookable: true },
+        { payment: await given.payment(customer, OTHER_PAYMENT[origin.method]) },
+      );
+      await given.attempt(customer, { bookable: true }, saved);
+      const booked = (await given.wallet(customer)).creditCards.map(({ id }) => id);
+      expect(booked).toEqual(expect.arrayContaining([first, optionId]));
+      await given.attempt(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false }, saved);
+      const refused = (await given.wallet(customer)).creditCards.map(({ id }) => id);
+      expect(refused).toEqual(expect.arrayContaining([first, optionId]));
     },
   );
 

@@ -1,7 +1,8 @@
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { defaultIds } from '../../support/target/readings/wallets.ts';
+import { defaultIds, unmarked } from '../../support/target/readings/wallets.ts';
 
 requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
   test.for([0, 1, 2])(
@@ -24,7 +25,7 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
     },
   );
 
-  test('the card that was set as primary is gone after its removal', async ({
+  test('the card that was set as primary is gone after its removal, with all that a request may carry', async ({
     given,
     send,
     bodies,
@@ -37,6 +38,7 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
       path: { customer_email: customer.email },
       token: await given.token(customer),
       ...bodies.remove('creditCard', card),
+      ...IN_FULL,
     });
     expect(removed).toBeAccepted();
     const { creditCards } = await given.wallet(customer);
@@ -128,7 +130,7 @@ requirement('WALLET-REMOVE-GIFT-CARD', ({ test }) => {
   });
 
   test.for(atDepth({ quick: [1], standard: [0, 1] }))(
-    'gift card %i of two beside a credit card is gone after its removal',
+    'gift card %i of two beside a credit card is gone after its removal, with all that a request may carry',
     async (index, { given, send, bodies, customer }) => {
       await given.creditCard(customer);
       const [first, second] = await given.giftCardNumbers();
@@ -139,6 +141,7 @@ requirement('WALLET-REMOVE-GIFT-CARD', ({ test }) => {
         path: { customer_email: customer.email },
         token: await given.token(customer),
         ...bodies.remove('giftCard', chosen),
+        ...IN_FULL,
       });
       expect(removed).toBeAccepted();
       expect((await given.wallet(customer)).giftCards.map(({ id }) => id)).not.toContain(chosen);
@@ -152,10 +155,13 @@ requirement('WALLET-REMOVE-ONE', ({ test }) => {
     const first = await given.creditCard(customer);
     const second = await given.creditCard(customer);
     const third = await given.creditCard(customer);
-    const marked = defaultIds(await given.wallet(customer)).filter((id) => id !== second);
+    const before = await given.wallet(customer);
+    const marked = defaultIds(before).filter((id) => id !== second);
+    const others = unmarked({ ...before, creditCards: before.creditCards.filter(({ id }) => id !== second) });
     await given.removed(customer, 'creditCard', second);
     const wallet = await given.wallet(customer);
     expect(wallet.creditCards.map(({ id }) => id)).toEqual(expect.arrayContaining([first, third]));
+    expect(unmarked(wallet)).toEqual(others);
     expect(defaultIds(wallet)).toEqual(expect.arrayContaining(marked));
   });
 
@@ -212,6 +218,23 @@ requirement('WALLET-REMOVE-ONE', ({ test }) => {
       expect(await given.wallet(customer)).toMarkOnly(marked);
       await given.removed(customer, 'creditCard', third);
       expect(await given.wallet(customer)).toMarkOnly(marked);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'removing a gift card that is no longer in the wallet leaves another one',
+    async (_, { given, send, bodies, customer }) => {
+      const [first, second] = await given.giftCardNumbers();
+      const removed = await given.giftCard(customer, first);
+      const other = await given.giftCard(customer, second);
+      await given.gone(customer, 'giftCard', removed);
+      await given.requireHeld(customer, 'giftCard', other);
+      await send('DELETE /customers/{customer_email}/wallet', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.remove('giftCard', removed),
+      });
+      expect((await given.wallet(customer)).giftCards.map(({ id }) => id)).toContain(other);
     },
   );
 

@@ -13,7 +13,7 @@ export interface SeatSetups {
    * The invoice of an available tee time with some query: of the first of a few that gets one, since others may have
    * taken seats; else the last answer.
    */
-  invoiceOfSome(asked: Pick<SendOptions, 'query' | 'rawQuery'>, wish: RateWish): Promise<Sent>;
+  invoiceOfSome(asked: Pick<SendOptions, 'query' | 'rawQuery' | 'headers'>, wish: RateWish): Promise<Sent>;
   /**
    * Where verify=true was refused for several players: passes the tee time over if it is confirmed for one, and another
    * one for as many, since then fewer seats may be left at it.

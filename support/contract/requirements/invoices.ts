@@ -65,6 +65,18 @@ export const INVOICES = [
     sentence: 'With verify=true a tee time that is not on the tee sheet is not confirmed.',
   },
   {
+    ...PLAIN,
+    id: 'INVOICE-VERIFY-FALSE',
+    appliesTo: 'sandbox',
+    // Times that are not on the tee sheet may be missing from the search, or refused without verify already.
+    optional: true,
+    basis: 'interpreted',
+    reading:
+      'The tee sheet is queried when verify is true: false, where it is taken at all, is as good as leaving it out.',
+    alternative: 'Any value of verify asks for the tee sheet.',
+    sentence: 'With verify=false a tee time that is not on the tee sheet is invoiced as without it.',
+  },
+  {
     ...CUSTOMER,
     id: 'CUSTOMER-INVOICE-AGREES',
     basis: 'interpreted',

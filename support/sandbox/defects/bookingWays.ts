@@ -9,7 +9,7 @@ import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 
 type Way = (call: Call, rate: TeeTimeRate | undefined) => boolean;
 
-const paidBy = (call: Call, kind: string): boolean => {
+export const paidBy = (call: Call, kind: string): boolean => {
   const payments = paymentsOf(call);
   return Array.isArray(payments) && payments.some((each) => String(fieldsIn(each).__type).startsWith(kind));
 };

@@ -4,6 +4,7 @@ import { BORROWED_TOKEN_DEFECTS } from './borrowedTokens.ts';
 import { BOOKING_WAY_DEFECTS } from './bookingWays.ts';
 import { CARD_PAYMENT_DEFECTS } from './cardPayments.ts';
 import { CONTENT_NEGOTIATION_DEFECTS } from './contentNegotiation.ts';
+import { CHANGE_IN_FULL_DEFECTS } from './changesInFull.ts';
 import { CUSTOMER_ADDRESS_DEFECTS } from './customerAddresses.ts';
 import { CUSTOMER_INVOICE_DEFECTS } from './customerInvoices.ts';
 import { CUSTOMER_TOKEN_DEFECTS } from './customerTokens.ts';
@@ -13,6 +14,7 @@ import { FACILITY_SEARCH_DEFECTS } from './facilitySearches.ts';
 import { GIFT_CARD_PAYMENT_DEFECTS } from './giftCardPayments.ts';
 import { INVOICE_DEFECTS } from './invoices.ts';
 import { INVOICE_QUERY_DEFECTS } from './invoiceQueries.ts';
+import { INVOICE_IN_USE_DEFECTS } from './invoicesInUse.ts';
 import { INVOICE_OF_SOME_DEFECTS } from './invoicesOfSome.ts';
 import { KEPT_ANSWER_DEFECTS } from './keptAnswers.ts';
 import { KEPT_WALLET_DEFECTS } from './keptWallets.ts';
@@ -26,6 +28,7 @@ import { NEAR_GIFT_CARD_DEFECTS } from './nearGiftCards.ts';
 import { NEGATIVE_RATE_DEFECTS } from './negativeRates.ts';
 import { PAYMENT_BESIDE_DEFECTS } from './paymentsBeside.ts';
 import { PAYMENT_IN_FULL_DEFECTS } from './paymentsInFull.ts';
+import { PAYMENT_IN_USE_DEFECTS } from './paymentsInUse.ts';
 import { PRICE_CENTS_DEFECTS, PRICE_FAILURE_DEFECTS } from './priceCents.ts';
 import { PROLONGED_TOKEN_DEFECTS } from './prolongedTokens.ts';
 import { STICKING_PROMO_DEFECTS } from './stickingPromos.ts';
@@ -54,6 +57,7 @@ import { WALLET_ADDITION_DEFECTS } from './walletAdditions.ts';
 import { WALLET_CONTENT_DEFECTS } from './walletContents.ts';
 import { PRIMARY_CARD_DEFECTS, WALLET_MARKING_DEFECTS } from './walletMarking.ts';
 import { WALLET_REMOVAL_DEFECTS } from './walletRemovals.ts';
+import { WALLET_IN_USE_DEFECTS } from './walletsInUse.ts';
 import { WRONG_PASSWORD_DEFECTS } from './wrongPasswords.ts';
 
 /** Every deliberate breach, by area. */
@@ -95,6 +99,8 @@ export const DEFECTS: readonly Defect[] = [
   ...UNHELD_OPTION_DEFECTS,
   ...RETURNED_OPTION_DEFECTS,
   ...LATER_EVENT_DEFECTS,
+  ...WALLET_IN_USE_DEFECTS,
+  ...CHANGE_IN_FULL_DEFECTS,
   ...INVOICE_DEFECTS,
   ...VERIFIED_INVOICE_DEFECTS,
   ...CUSTOMER_INVOICE_DEFECTS,
@@ -105,12 +111,14 @@ export const DEFECTS: readonly Defect[] = [
   ...STICKING_PROMO_DEFECTS,
   ...INVOICE_OF_SOME_DEFECTS,
   ...PROMO_OF_SOME_DEFECTS,
+  ...INVOICE_IN_USE_DEFECTS,
   ...CARD_PAYMENT_DEFECTS,
   ...PAYMENT_DEFECTS,
   ...GIFT_CARD_PAYMENT_DEFECTS,
   ...NEAR_GIFT_CARD_DEFECTS,
   ...PAYMENT_BESIDE_DEFECTS,
   ...PAYMENT_IN_FULL_DEFECTS,
+  ...PAYMENT_IN_USE_DEFECTS,
   ...MINUTE_DIGIT_DEFECTS,
   ...PRICE_CENTS_DEFECTS,
   ...PRICE_FAILURE_DEFECTS,

@@ -1,0 +1,79 @@
+import type { Call } from '../rules/call.ts';
+import type { PaymentOption, Wallet } from '../state/wallets.ts';
+import { cardsIn } from './cardHolders.ts';
+import type { Alteration } from './defect.ts';
+import { breachesOf, withRule } from './defect.ts';
+import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
+
+type Kind = PaymentOption['kind'];
+
+/** Answers an addition, and forgets it. */
+const additionForgotten = (isForgotten: (option: PaymentOption, wallet: Wallet, call: Call) => boolean) =>
+  withRule(
+    'wallet',
+    'add',
+    (kept) => (wallet, option, call) =>
+      isForgotten(option, wallet, call) ? wallet : kept(wallet, option, call),
+  );
+
+/** Answers a removal, and forgets it. */
+const removalForgotten = (kind: Kind, isForgotten: (call: Call) => boolean): Alteration =>
+  withRule('wallet', 'remove', (kept) => (wallet, id, call) => {
+    const isOfKind = wallet.some((held) => held.id === id && held.kind === kind);
+    return isOfKind && isForgotten(call) ? wallet : kept(wallet, id, call);
+  });
+
+const primaryForgotten = (isForgotten: (call: Call) => boolean): Alteration =>
+  withRule(
+    'wallet',
+    'setPrimary',
+    (kept) => (wallet, id, call) => (isForgotten(call) ? wallet : kept(wallet, id, call)),
+  );
+
+const showing = (isShort: (call: Call) => boolean, show: (wallet: Wallet) => Wallet): Alteration =>
+  withRule('wallet', 'shown', (kept) => (wallet, call) => {
+    const shown = kept(wallet, call);
+    return isShort(call) ? show(shown) : shown;
+  });
+
+const isLaterCard = ({ kind }: PaymentOption, wallet: Wallet): boolean =>
+  kind === 'creditCard' && cardsIn(wallet).length > 0;
+const isGift = ({ kind }: PaymentOption): boolean => kind === 'giftCard';
+
+/** Changes of a wallet, and looks into it, that are half served where a request carries a header that it may leave out. */
+export const CHANGE_IN_FULL_DEFECTS = [
+  ...breachesOf('WALLET-READ-CREDIT-CARDS', {
+    'default-card-alone-is-shown-with-advanced-error-codes': showing(asksAdvanced, (wallet) =>
+      wallet.filter(({ isDefault }) => isDefault),
+    ),
+    'no-card-is-shown-with-a-timeout': showing(asksForATimeout, (wallet) => wallet.filter(isGift)),
+  }),
+  ...breachesOf('WALLET-ADD-CREDIT-CARD', {
+    'later-card-is-not-stored-with-advanced-error-codes': additionForgotten(
+      (option, wallet, call) => asksAdvanced(call) && isLaterCard(option, wallet),
+    ),
+    'later-card-is-not-stored-with-a-timeout': additionForgotten(
+      (option, wallet, call) => asksForATimeout(call) && isLaterCard(option, wallet),
+    ),
+  }),
+  ...breachesOf('WALLET-ADD-GIFT-CARD', {
+    'gift-card-is-not-stored-with-advanced-error-codes': additionForgotten(
+      (option, _wallet, call) => asksAdvanced(call) && isGift(option),
+    ),
+    'gift-card-is-not-stored-with-a-timeout': additionForgotten(
+      (option, _wallet, call) => asksForATimeout(call) && isGift(option),
+    ),
+  }),
+  ...breachesOf('WALLET-PRIMARY-SET', {
+    'no-card-becomes-primary-with-advanced-error-codes': primaryForgotten(asksAdvanced),
+    'no-card-becomes-primary-with-a-timeout': primaryForgotten(asksForATimeout),
+  }),
+  ...breachesOf('WALLET-REMOVE-CREDIT-CARD', {
+    'card-stays-when-removed-with-advanced-error-codes': removalForgotten('creditCard', asksAdvanced),
+    'card-stays-when-removed-with-a-timeout': removalForgotten('creditCard', asksForATimeout),
+  }),
+  ...breachesOf('WALLET-REMOVE-GIFT-CARD', {
+    'gift-card-stays-when-removed-with-advanced-error-codes': removalForgotten('giftCard', asksAdvanced),
+    'gift-card-stays-when-removed-with-a-timeout': removalForgotten('giftCard', asksForATimeout),
+  }),
+];
