@@ -80,8 +80,10 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
       const lateBeside = async (timeout: number) => {
         const used = await send(await given.again(request, customer), { timeout: 15 });
         given.accepted(await send(await given.again(request, customer), { timeout }));
-        const later = { seconds: SECONDS_PER_MINUTE + MARGIN, than: used };
-        const late = await send(request, { token: given.rotated(used), later });
+        const late = await send(request, {
+          token: given.rotated(used),
+          later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
+        });
         clock.requireElapsedLess(used, late, FULL);
         return late;
       };
@@ -159,9 +161,14 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
     async (_, { given, send, clock, customer }) => {
       const request = await given.request('getWallet', customer);
       const used = await send(request, { timeout: 1 });
-      const later = { seconds: SECONDS_PER_MINUTE + MARGIN, than: used };
-      given.accepted(await send(await given.request('authenticateCustomer', customer), { later }));
-      const late = await send(request, { token: given.rotated(used), later });
+      const authenticated = await send(await given.request('authenticateCustomer', customer), {
+        later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
+      });
+      given.accepted(authenticated);
+      const late = await send(request, {
+        token: given.rotated(used),
+        later: { seconds: 0, than: authenticated },
+      });
       const control = await send(await given.again(request, customer));
       clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
       expect(late).toBeRejectedBeside(control);

@@ -38,7 +38,10 @@ describe('a deployment unlike the sandbox, known by its profile alone', () => {
       settingsAt(service!),
     );
     const report = JSON.parse(readFileSync(path.join(out, 'conformance.json'), 'utf8')) as Report;
-    expect(report.requirements.filter(({ verdict }) => verdict !== 'satisfied')).toEqual([]);
+    // Its search leaves out minutes that end in 2, so that there is nothing to ask about with verify=false.
+    expect(report.requirements.filter(({ verdict }) => verdict !== 'satisfied')).toMatchObject([
+      { id: 'INVOICE-VERIFY-FALSE', verdict: 'not exercised' },
+    ]);
     expect(report.requirements).toHaveLength(REQUIREMENTS.length);
     expect({ code, verdict: report.verdict }, stdout).toEqual({ code: 0, verdict: 'conformant' });
     expect(service!.storedOptions()).toBe(0);

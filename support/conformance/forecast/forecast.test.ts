@@ -33,9 +33,9 @@ describe('waits', () => {
     // Written otherwise, a place would not be counted.
     expect(sources.filter((source) => /\blater(?:,| =| })/.test(source))).toEqual([]);
     const rows = new Set(waitsAt('standard').map(({ row }) => row));
-    // Two open points; three cases of the maximum, four of a valid token, seven of an expired one and one with two parts; a start with two parts; one each of the last two rows.
+    // Two open points; three cases of the maximum, five of a valid token, seven of an expired one and two with two places; a start with two parts; one each of the last two rows.
     expect({ places: places.length, rows: [...rows] }).toEqual({
-      places: 22,
+      places: 25,
       rows: [
         'OPEN-TOKEN-LIFETIME',
         'OPEN-TOKEN-DEFAULT-TIMEOUT',
@@ -91,8 +91,8 @@ describe('a forecast', () => {
     const overlapped = forecastOf(planOf({ timeBudgetSeconds: 960 }, { customers: many }), 2);
     expect(overlapped.waitingSeconds).toEqual({ least: 960, most: 960 });
     const inTurns = forecastOf(planOf({ timeBudgetSeconds: 64 }, { customers: one }), 2);
-    // Each method: 56 s valid, 17 times 64 s expired, 6 times 90 s from the start, 64 s of a wallet; and 60 s of an open point, 30 s of a signature.
-    const seconds = 2 * (56 + 17 * 64 + 6 * 90 + 64) + 60 + 30;
+    // Each method: 56 s and 64 s valid, 18 times 64 s expired, 6 times 90 s from the start, 64 s of a wallet; and 60 s of an open point, 30 s of a signature.
+    const seconds = 2 * (56 + 64 + 18 * 64 + 6 * 90 + 64) + 60 + 30;
     expect(inTurns.waitingSeconds).toEqual({ least: seconds, most: seconds });
     expect(forecastText(planOf(), inTurns)).toContain('in turns of the customers');
   });
@@ -114,19 +114,19 @@ describe('a forecast', () => {
         planOf({ timeBudgetSeconds: 0 }, { limits: { ...REFERENCE.limits, concurrency } }),
         roundTripMs,
       ).seconds.most;
-    expect(secondsAt(100, 16)).toBeCloseTo(2 + (15707 * 0.1) / 16 + 87 * 0.1, 3);
+    expect(secondsAt(100, 16)).toBeCloseTo(2 + (16283 * 0.1) / 16 + 92 * 0.1, 3);
     expect(secondsAt(100, 4)).toBeGreaterThan(3 * secondsAt(100, 16));
   });
 
   test('leaves out what may not be stored or booked on this target', () => {
     const remote = { baseUrl: 'https://target.example/rest' };
-    expect(forecastOf(planOf(remote), 2).exchanges).toBe(15707 - 6662 - 1762);
-    expect(forecastOf(planOf({ ...remote, allowWallet: true, allowBookings: 9 }), 2).exchanges).toBe(15707);
+    expect(forecastOf(planOf(remote), 2).exchanges).toBe(16283 - 6821 - 1874);
+    expect(forecastOf(planOf({ ...remote, allowWallet: true, allowBookings: 9 }), 2).exchanges).toBe(16283);
   });
 
   test('leaves out what is disclaimed, and counts no exchanges of a narrowed run', () => {
     const disclaims = [{ capability: 'bookings' as const, reason: 'none' }];
-    expect(forecastOf(planOf({}, { disclaims }), 2).exchanges).toBe(15707 - 6662);
+    expect(forecastOf(planOf({}, { disclaims }), 2).exchanges).toBe(16283 - 6821);
     const narrowed = planOf({ only: 'invoices' });
     expect(forecastOf(narrowed, 2)).toMatchObject({ exchanges: undefined, longestWaitSeconds: 0 });
     expect(forecastOf(planOf({ only: 'TOKEN-TIMEOUT-START' }), 2).waitingSeconds.most).toBe(90);

@@ -60,11 +60,12 @@ export function waitsAt(depth: RunSettings['depth']): Wait[] {
     ...row('TOKEN-TIMEOUT-VALID', [FULL - MARGIN], extent.fewerTokenOperations),
     ...afterMinutes('TOKEN-TIMEOUT-VALID', extent.minutes, -MARGIN),
     ...row('TOKEN-TIMEOUT-VALID', [2 * SECONDS_PER_MINUTE - MARGIN]),
+    ...row('TOKEN-TIMEOUT-VALID', [SECONDS_PER_MINUTE + MARGIN], extent.leftOutWhenQuick),
     ...afterMinutes('TOKEN-TIMEOUT-EXPIRES', extent.minutes, MARGIN),
     ...row(
       'TOKEN-TIMEOUT-EXPIRES',
       [SECONDS_PER_MINUTE + MARGIN],
-      2 * extent.tokenOperations + 2 + extent.leftOutWhenQuick,
+      2 * (extent.tokenOperations + 1 + extent.leftOutWhenQuick),
     ),
     ...row('TOKEN-TIMEOUT-EXPIRES', [40, SECONDS_PER_MINUTE + MARGIN - 40], extent.leftOutWhenQuick),
     ...row('TOKEN-TIMEOUT-START', [50, 40], extent.fewerTokenOperations),
