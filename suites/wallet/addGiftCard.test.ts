@@ -1,10 +1,8 @@
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
+import { UNSTORED_PAYMENT } from '../../support/conformance/given/bookings.ts';
 import { requirement } from '../../support/conformance/test.ts';
-
-/** A payment that no wallet holds, by the method of authentication, so that both are met. */
-const OTHER_PAYMENT = { simple: 'creditCard', signature: 'affiliate' } as const;
 
 requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
   test('a type and a number are enough', async ({ given, send, bodies, customer }) => {
@@ -79,7 +77,7 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
     'a gift card stays when a tee time is booked with something else',
     async (_, { given, customer, origin }) => {
       const gift = await given.giftCard(customer);
-      const payment = await given.payment(customer, OTHER_PAYMENT[origin.method]);
+      const payment = await given.payment(customer, UNSTORED_PAYMENT[origin.method]);
       await given.attempt(customer, { bookable: true }, { payment });
       expect((await given.wallet(customer)).giftCards.map(({ id }) => id)).toContain(gift);
     },

@@ -1,12 +1,10 @@
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
+import { UNSTORED_PAYMENT } from '../../support/conformance/given/bookings.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import { defaultIds } from '../../support/target/readings/wallets.ts';
-
-/** A payment that no wallet holds, by the method of authentication, so that both are met. */
-const OTHER_PAYMENT = { simple: 'creditCard', signature: 'affiliate' } as const;
 
 const ADDED_WITH = [
   ['AdvancedErrorCodes: True', { headers: ADVANCED }],
@@ -141,7 +139,7 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
       await given.creditCard(customer);
       const marked = defaultIds(await given.marked(customer, second));
       given.accepted(await send(await given.request('customerInvoice', customer)));
-      const payment = await given.payment(customer, OTHER_PAYMENT[origin.method]);
+      const payment = await given.payment(customer, UNSTORED_PAYMENT[origin.method]);
       const { request } = await given.reservation(customer, { payment });
       given.accepted(await send(request));
       expect(await given.wallet(customer)).toMarkOnly(marked);

@@ -4,14 +4,12 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { MARGIN } from '../../support/conformance/generators/tokenTimeouts.ts';
 import { pathWithBareAt } from '../../support/conformance/requests/outgoing.ts';
+import { UNSTORED_PAYMENT } from '../../support/conformance/given/bookings.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import type { SendOptions } from '../../support/conformance/requests/request.ts';
 import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import type { Json } from '../../support/target/profile.ts';
 import { readWallet } from '../../support/target/readings/wallets.ts';
-
-/** A payment that no wallet holds, by the method of authentication, so that both are met. */
-const OTHER_PAYMENT = { simple: 'creditCard', signature: 'affiliate' } as const;
 
 requirement('WALLET-READ', ({ test }) => {
   test('a registered customer reads the wallet', async ({ given, send, customer }) => {
@@ -84,7 +82,7 @@ requirement('WALLET-READ-CREDIT-CARDS', ({ test }) => {
       await given.attempt(
         customer,
         { bookable: true },
-        { payment: await given.payment(customer, OTHER_PAYMENT[origin.method]) },
+        { payment: await given.payment(customer, UNSTORED_PAYMENT[origin.method]) },
       );
       await given.attempt(customer, { bookable: true }, saved);
       const booked = (await given.wallet(customer)).creditCards.map(({ id }) => id);

@@ -72,6 +72,8 @@ const NEEDED: Readonly<Record<PaymentKind, readonly Capability[]>> = {
 };
 const BOOKABLE: RateWish = { bookable: true };
 export const BY_CREDIT_CARD: Payment = { kind: 'creditCard' };
+/** A payment that no wallet holds, by the method of authentication, so that both are met. */
+export const UNSTORED_PAYMENT = { simple: 'creditCard', signature: 'affiliate' } as const;
 
 /** What a tee time has to be that is for so many players, and is paid so. */
 export function suited(players: number, { kind }: Payment = BY_CREDIT_CARD): RateWish {

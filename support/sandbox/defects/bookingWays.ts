@@ -3,9 +3,10 @@ import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import { fieldsIn } from './answers.ts';
 import type { Alteration } from './defect.ts';
-import { because, breachesOf, remembering, together, withRule } from './defect.ts';
+import { because, breachesOf, withRule } from './defect.ts';
 import { paymentsOf, playersOf } from './paymentKinds.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
+import { knowingTheRate } from './rateOfCall.ts';
 
 type Way = (call: Call, rate: TeeTimeRate | undefined) => boolean;
 
@@ -28,20 +29,6 @@ const both =
   (one: Way, other: Way): Way =>
   (call, rate) =>
     one(call, rate) && other(call, rate);
-
-/** Alters rules by the rate that a reservation names. */
-const knowingTheRate = (alter: (rateOf: (call: Call) => TeeTimeRate | undefined) => Alteration): Alteration =>
-  remembering(
-    () => new WeakMap<Call, TeeTimeRate>(),
-    (rates) =>
-      together(
-        withRule('reservations', 'pricedAt', (kept) => (rate, call) => {
-          rates.set(call, rate);
-          return kept(rate, call);
-        }),
-        alter((call) => rates.get(call)),
-      ),
-  );
 
 type State = ReturnType<Rules['reservations']['minuteOutcome']>;
 

@@ -6,6 +6,7 @@ import { accepting, fieldsIn, invoicing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
+import { knowingTheRateFound } from './rateOfCall.ts';
 
 type Figure = keyof Pricing;
 
@@ -46,20 +47,11 @@ const paysByAmericanExpress = (wallet: Wallet): boolean =>
 
 /** Counts other players than were asked for. */
 const counting = (count: (rate: TeeTimeRate, players: number, call: Call) => number): Alteration =>
-  remembering(
-    () => new WeakMap<Call, TeeTimeRate>(),
-    (rates) =>
-      together(
-        withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
-          const rate = kept(identifier, offered, call);
-          if (rate !== undefined) rates.set(call, rate);
-          return rate;
-        }),
-        withRule('invoices', 'scale', (kept) => (cents, players, figure, call) => {
-          const rate = rates.get(call);
-          return kept(cents, rate === undefined ? players : count(rate, players, call), figure, call);
-        }),
-      ),
+  knowingTheRateFound((rateOf) =>
+    withRule('invoices', 'scale', (kept) => (cents, players, figure, call) => {
+      const rate = rateOf(call);
+      return kept(cents, rate === undefined ? players : count(rate, players, call), figure, call);
+    }),
   );
 
 /** Prices more players than a customer is invoiced for, where it was more the last time. */

@@ -5,7 +5,7 @@ import { fieldsIn, invoicing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { anybodysToken } from './lenientTokens.ts';
-import type { TeeTimeRate } from '../inventory/rates.ts';
+import { knowingTheRate } from './rateOfCall.ts';
 
 const isGuest = ({ customer }: Call): boolean => customer?.kind === 'guest';
 const isAtNegativeRate = ({ parameters }: Call): boolean =>
@@ -33,22 +33,20 @@ const lent = (...rows: string[]) => because('a rate that is lent may be negative
 /** Books what was confirmed, or should have been, once verify=true was asked. */
 const bookableOnceVerified = (state: 'notAvailable' | 'notBookable'): Alteration =>
   remembering(
-    () => ({ verified: new Set<number>(), rates: new WeakMap<Call, TeeTimeRate>() }),
-    ({ verified, rates }) =>
+    () => new Set<number>(),
+    (verified) =>
       together(
         withRule('invoices', 'seatsAvailable', (kept) => (rate, players, call) => {
           verified.add(rate.id);
           return kept(rate, players, call);
         }),
-        withRule('reservations', 'pricedAt', (kept) => (rate, call) => {
-          rates.set(call, rate);
-          return kept(rate, call);
-        }),
-        withRule('reservations', 'minuteOutcome', (kept) => (time, call) => {
-          const outcome = kept(time, call);
-          const rate = rates.get(call);
-          return outcome === state && rate !== undefined && verified.has(rate.id) ? 'available' : outcome;
-        }),
+        knowingTheRate((rateOf) =>
+          withRule('reservations', 'minuteOutcome', (kept) => (time, call) => {
+            const outcome = kept(time, call);
+            const rate = rateOf(call);
+            return outcome === state && rate !== undefined && verified.has(rate.id) ? 'available' : outcome;
+          }),
+        ),
       ),
   );
 

@@ -1,8 +1,8 @@
 import type { Call } from '../rules/call.ts';
-import type { TeeTimeRate } from '../inventory/rates.ts';
 import { asAffiliate, forThree } from './bookingWays.ts';
 import type { Alteration } from './defect.ts';
-import { because, breachesOf, remembering, together, withRule } from './defect.ts';
+import { because, breachesOf, withRule } from './defect.ts';
+import { knowingTheRate, knowingTheRateFound } from './rateOfCall.ts';
 
 interface Attempt {
   readonly cents: number;
@@ -13,27 +13,19 @@ interface Attempt {
 
 /** Books rates though their cents fail. */
 const booking = (isBooked: (attempt: Attempt) => boolean): Alteration =>
-  remembering(
-    () => new WeakMap<Call, TeeTimeRate>(),
-    (rates) =>
-      together(
-        withRule('reservations', 'pricedAt', (kept) => (rate, call) => {
-          rates.set(call, rate);
-          return kept(rate, call);
-        }),
-        withRule('reservations', 'priceFailure', (kept) => (price, call) => {
-          const time = rates.get(call)?.time ?? '';
-          const attempt = {
-            cents: price % 100,
-            digit: Number(time.charAt(15)),
-            hour: Number(time.slice(11, 13)),
-            call,
-          };
-          // At a minute that is refused for itself, the failure of the cents stays the one that shows.
-          const isRefused = attempt.digit === 2 || attempt.digit === 3;
-          return !isRefused && isBooked(attempt) ? undefined : kept(price, call);
-        }),
-      ),
+  knowingTheRate((rateOf) =>
+    withRule('reservations', 'priceFailure', (kept) => (price, call) => {
+      const time = rateOf(call)?.time ?? '';
+      const attempt = {
+        cents: price % 100,
+        digit: Number(time.charAt(15)),
+        hour: Number(time.slice(11, 13)),
+        call,
+      };
+      // At a minute that is refused for itself, the failure of the cents stays the one that shows.
+      const isRefused = attempt.digit === 2 || attempt.digit === 3;
+      return !isRefused && isBooked(attempt) ? undefined : kept(price, call);
+    }),
   );
 
 const bookableAt = (cents: number): Alteration => booking((attempt) => attempt.cents === cents);
@@ -127,22 +119,13 @@ const BESIDE = breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
 });
 
 const digitFirst = (isFirst: (digit: string, cents: number, call: Call) => boolean): Alteration =>
-  remembering(
-    () => new WeakMap<Call, TeeTimeRate>(),
-    (rates) =>
-      together(
-        withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
-          const rate = kept(identifier, offered, call);
-          if (rate !== undefined) rates.set(call, rate);
-          return rate;
-        }),
-        withRule('reservations', 'order', (kept) => (call) => {
-          const rate = rates.get(call);
-          const isDigitFirst =
-            rate !== undefined && isFirst(rate.time.charAt(15), rate.price.greensFees % 100, call);
-          return isDigitFirst ? ['payment', 'minuteDigit', 'priceCents'] : kept(call);
-        }),
-      ),
+  knowingTheRateFound((rateOf) =>
+    withRule('reservations', 'order', (kept) => (call) => {
+      const rate = rateOf(call);
+      const isDigitFirst =
+        rate !== undefined && isFirst(rate.time.charAt(15), rate.price.greensFees % 100, call);
+      return isDigitFirst ? ['payment', 'minuteDigit', 'priceCents'] : kept(call);
+    }),
   );
 
 const BEFORE_DIGIT = breachesOf('RESERVATION-PRICE-BEFORE-DIGIT', {
