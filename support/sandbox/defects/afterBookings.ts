@@ -77,7 +77,10 @@ export const AFTER_BOOKING_DEFECTS = [
           );
         }),
       ),
-      mayReach: lent('PROMO-PREDISCOUNT-ORIGINAL'),
+      mayReach: [
+        ...lent('PROMO-PREDISCOUNT-ORIGINAL'),
+        ...because('the case books with a code first', 'PROMO-OPTIONAL'),
+      ],
     },
   }),
   ...breachesOf('RESERVATION-AFFILIATE', {

@@ -7,6 +7,7 @@ import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 import { paymentsOf, playersOf, refusingKind } from './paymentKinds.ts';
 
 const alike = because('failures that are refused alike cannot be told apart', 'RESERVATION-PRICE-DISTINCT');
+const ofGuests = (row: string) => because('guests pay so as well', row);
 
 const refusedAdvanced = (kind: string) => refusingKind(kind, (_kind, call) => asksAdvanced(call));
 const refusedWithATimeout = (kind: string) => refusingKind(kind, (_kind, call) => asksForATimeout(call));
@@ -53,9 +54,12 @@ export const PAYMENT_IN_FULL_DEFECTS = [
   ...breachesOf('RESERVATION-AFFILIATE', {
     'affiliate-payment-refused-with-advanced-error-codes': {
       alter: refusedAdvanced('AffiliatePayment'),
-      mayReach: alike,
+      mayReach: [...alike, ...ofGuests('RESERVATION-GUEST')],
     },
-    'affiliate-payment-refused-with-a-timeout': refusedWithATimeout('AffiliatePayment'),
+    'affiliate-payment-refused-with-a-timeout': {
+      alter: refusedWithATimeout('AffiliatePayment'),
+      mayReach: ofGuests('RESERVATION-GUEST'),
+    },
     'affiliate-payment-refused-for-two': refusedFor('AffiliatePayment', 2),
   }),
   ...breachesOf('RESERVATION-SAVED-CARD', {
@@ -68,7 +72,10 @@ export const PAYMENT_IN_FULL_DEFECTS = [
       'AccountCredit',
       (kind, call) => kind === 'registered' && asksAdvanced(call),
     ),
-    'gift-card-refused-with-a-timeout': refusedWithATimeout('AccountCredit'),
+    'gift-card-refused-with-a-timeout': {
+      alter: refusedWithATimeout('AccountCredit'),
+      mayReach: ofGuests('RESERVATION-GIFT-CARD-GUEST'),
+    },
   }),
   ...breachesOf('RESERVATION-GUEST', {
     'card-of-a-guest-refused-with-advanced-error-codes': {

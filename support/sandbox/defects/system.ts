@@ -146,7 +146,7 @@ const ADVANCED = breachesOf('FORMAT-ADVANCED-ERROR-CODES', {
       const reads = call.operation === 'getWallet' || call.operation === 'setPrimary';
       return kept(given, expected, call) && !(reads && asksAdvanced(call));
     }),
-    mayReach: because('it sends the header as well', 'RESERVATION-PRICE-DISTINCT'),
+    mayReach: because('it sends the header as well', 'RESERVATION-PRICE-DISTINCT', 'WALLET-PRIMARY-SET'),
   },
 });
 
