@@ -74,6 +74,9 @@ export function drip(socket: Socket, text: string, intervalMs: number): void {
   socket.once('close', () => clearInterval(timer));
 }
 
+/** Bytes: a write of as many waits for the kernel; smaller ones are taken by the 100,000 before anybody else has a turn. */
+const ENOUGH_TO_WAIT = 16_384;
+
 /** Sends the same piece again and again, as fast as it is taken, until the connection is gone. */
 export function flood(socket: Socket, piece: Buffer, times = Number.POSITIVE_INFINITY): void {
   let left = times;
@@ -82,4 +85,9 @@ export function flood(socket: Socket, piece: Buffer, times = Number.POSITIVE_INF
   };
   socket.on('drain', pour);
   pour();
+}
+
+/** Like `flood`, for pieces of a few bytes. */
+export function floodWithSmall(socket: Socket, piece: string): void {
+  flood(socket, Buffer.from(piece.repeat(Math.ceil(ENOUGH_TO_WAIT / piece.length))));
 }

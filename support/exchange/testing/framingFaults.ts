@@ -1,5 +1,5 @@
 import type { AnswerFault } from './fault.ts';
-import { flood, framed, head } from './fault.ts';
+import { floodWithSmall, framed, head } from './fault.ts';
 
 const named = { class: 'framing' } as const;
 const CHUNKED = 'Transfer-Encoding: chunked';
@@ -62,13 +62,13 @@ export const FRAMING_FAULTS: readonly AnswerFault[] = [
     ...named,
     name: '100 Continue without end',
     seen: 'protocol',
-    serve: (socket) => flood(socket, Buffer.from('HTTP/1.1 100 Continue\r\n\r\n')),
+    serve: (socket) => floodWithSmall(socket, 'HTTP/1.1 100 Continue\r\n\r\n'),
   },
   {
     ...named,
     name: '103 Early Hints without end',
     seen: 'protocol',
-    serve: (socket) => flood(socket, Buffer.from('HTTP/1.1 103 Early Hints\r\n\r\n')),
+    serve: (socket) => floodWithSmall(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'),
   },
   text('an upgrade that was not asked for', 'protocol', () => {
     return 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n';
