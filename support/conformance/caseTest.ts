@@ -109,12 +109,15 @@ function withCauses(error: Thrown): Thrown[] {
   return typeof cause === 'object' && cause !== null ? [error, ...withCauses(cause)] : [error];
 }
 
-/** Turns violations that may be none into doubts, in place: the case is over, and nobody can be told otherwise. */
+/**
+ * Turns violations that may be none into doubts, and names where doubts may come from, in place: the case is over, and
+ * nobody can be told otherwise.
+ */
 async function doubtViolations(errors: Thrown[], run: CaseRun): Promise<void> {
   for (const [index, error] of errors.entries()) {
     const violation = withCauses(error).find(({ name }) => name === 'Violation');
-    if (violation === undefined) continue;
-    const doubt = await run.doubt(violation.exchange, senderFor(run));
+    const doubt =
+      violation === undefined ? run.heldFromOthers() : await run.doubt(violation.exchange, senderFor(run));
     if (doubt !== undefined) errors[index] = { name: 'Inconclusive', message: doubt };
   }
 }

@@ -30,6 +30,9 @@ export class Unsuited extends Inconclusive {}
 /** How the message of a `HungUp` begins. */
 export const HUNG_UP = /^a connection was closed under a request\b/;
 
+/** Why an invoice may have been refused, as messages end: the next one is asked for at another tee time. */
+export const HELD = 'its tee time may be held for another customer';
+
 /**
  * The target closed a connection that it had kept, under a request that must not be sent twice: the case begins once more,
  * a property with its first value, since the request may have been done. Where that is of no use other cases decide.

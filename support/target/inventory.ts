@@ -34,6 +34,8 @@ export class Inventory {
   readonly #shelves = new Shelves();
   readonly #uses = new RateUses();
   readonly #setAside: PricedRate[] = [];
+  /** Set aside likewise, each for one holder. */
+  readonly #owned = new Map<string, PricedRate>();
   /** Where a rate was found. */
   readonly #windowOf = new Map<PricedRate, Window>();
   /** What each window showed when it was first looked through. */
@@ -74,6 +76,17 @@ export class Inventory {
     }
     this.#looks += 1;
     return this.#setAside[this.#looks % this.#setAside.length];
+  }
+
+  /** The same, one for each holder, among those seen so far; undefined where none is left that was not handed out. */
+  ownOf(holder: string, wishes: readonly RateWish[]): PricedRate | undefined {
+    const known = this.#owned.get(holder);
+    if (known !== undefined) return known;
+    const [own] = wishes.flatMap((wish) => this.#firstUnused(wish) ?? []);
+    if (own === undefined) return undefined;
+    this.#uses.handOut(own, NEVER_BOOKED);
+    this.#owned.set(holder, own);
+    return own;
   }
 
   /**

@@ -4,10 +4,12 @@ import type { AuthenticationMethod, CaseRecord, Shown } from '../../contract/rec
 import type { Repetition } from '../../contract/recipe.ts';
 import { describeExchange } from '../../exchange/evidence.ts';
 import type { Customer } from '../../target/customers.ts';
-import { Inconclusive } from '../outcomes.ts';
+import { HELD, Inconclusive } from '../outcomes.ts';
 import { recipeOf } from '../recipes/recipeOf.ts';
 import type { Send } from '../requests/request.ts';
+import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
+import { keepApart, mayBeHeld } from '../session/heldTeeTimes.ts';
 import type { Session } from '../session/session.ts';
 import { LatestSents } from './latestSents.ts';
 import { StoredOptions } from './storedOptions.ts';
@@ -184,13 +186,26 @@ export class CaseRun {
     // What is looked at now is not what the case did.
     this.#isDoubting = true;
     try {
-      return await changedMeanwhile({ session: this.session, send, latest, exchange });
+      // What several exchanges show together may have begun before the last few of them.
+      const held = exchange === undefined ? this.heldFromOthers() : undefined;
+      if (held !== undefined) return held;
+      const reason = await changedMeanwhile({ session: this.session, send, latest, exchange });
+      if (reason?.endsWith(HELD) === true) keepApart(this.session);
+      return reason;
     } catch {
       // A target that answers no search gives no reason for doubt.
       return undefined;
     } finally {
       this.#isDoubting = false;
     }
+  }
+
+  /** Why the case, which could not tell, may do so with a tee time of its own; undefined where it may not. */
+  heldFromOthers(): string | undefined {
+    const refused = this.#latest.all.find((sent) => mayBeHeld(this.session, sent));
+    if (refused === undefined) return undefined;
+    keepApart(this.session);
+    return `${answerOf(refused)}, and ${HELD}`;
   }
 
   /** Lets go of what the case sent: Vitest keeps a case in memory until its run ends, and answers are large. */

@@ -10,6 +10,7 @@ import { isByGateway } from '../../target/signs.ts';
 import { heedsClockHeader } from '../session/clockControl.ts';
 import { minutesToOwn, noteBooked } from '../session/bookingsMade.ts';
 import { bookingOf, noteNotReserving, noteReserving, rateNamed } from '../session/inventoryOf.ts';
+import { mayBeHeld, noteInvoiced } from '../session/heldTeeTimes.ts';
 import { noteGiftCardStored } from '../session/giftCardsStored.ts';
 import { cannotFindStored, noteSights } from '../session/noteSights.ts';
 import { HungUp, Inconclusive } from '../outcomes.ts';
@@ -28,6 +29,11 @@ const INTERRUPTED = 'the run was interrupted';
 
 function emailIn({ path }: SendOptions): string | undefined {
   return (path as Readonly<Record<string, string>> | undefined)?.customer_email;
+}
+
+/** The address that a request names, in its path or its query. */
+function customerIn(options: SendOptions): string | undefined {
+  return emailIn(options) ?? options.query?.customeremail;
 }
 
 /** Ends the case where the target is gone. */
@@ -114,7 +120,8 @@ function sentOf(
   const { clock, profile } = session;
   const { signedAt, signing } = authentication;
   const reception = receptionOf(profile, operation, exchange);
-  return {
+  const customer = customerIn(options);
+  const sent: Sent = {
     exchange,
     operation,
     shift,
@@ -124,6 +131,7 @@ function sentOf(
     ...(signing === undefined ? {} : { signing }),
     ...(options.later === undefined ? {} : { secondsLater: Math.round(options.later.seconds) }),
     ...(options.token === undefined ? {} : { token: options.token }),
+    ...(customer === undefined ? {} : { customer }),
     ...(options.rate === undefined ? {} : bookingOf(session, options.rate)),
     ...(options.reserves === undefined || options.rate === undefined
       ? {}
@@ -132,6 +140,7 @@ function sentOf(
     ...(isByGateway(profile, exchange) ? { byGateway: true } : {}),
     ...(isNotNow(profile, operation, exchange, reception) ? { notNow: true } : {}),
   };
+  return mayBeHeld(session, sent) ? { ...sent, mayBeHeld: true } : sent;
 }
 
 /** Whether what was asked for may have been done. */
@@ -153,7 +162,7 @@ function noteStored(run: CaseRun, sent: Sent, options: SendOptions): void {
 function noteRotated(session: Session, sent: Sent, options: SendOptions): void {
   const token = rotatedToken(sent);
   if (token === undefined) return;
-  const customer = emailIn(options) ?? options.query?.customeremail;
+  const { customer } = sent;
   const rotatedBy = options.timeout === undefined ? {} : { timeout: String(options.timeout) };
   session.tokenOrigins.set(token, customer === undefined ? undefined : { customer, rotatedBy });
   keepSecret(session, 'customer token', token);
@@ -220,6 +229,7 @@ export function senderFor(run: CaseRun): Send {
     change?.answered(sent);
     if (sent.reception === 'accepted' && options.reserves !== undefined)
       noteBooked(session, options.reserves, reserved);
+    noteInvoiced(session, sent);
     noteStored(run, sent, options);
     noteRotated(session, sent, options);
     if (sent.exchange.failure?.isHungUp === true) throw new HungUp(sent.exchange.failure.message);

@@ -7,6 +7,7 @@ import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import type { Invoice, Pricing } from '../../target/readings/invoices.ts';
 import type { PaymentKind, PaymentWish, ReservationWish } from '../requests/reservationBodies.ts';
 import { bookedDays, mayBeTooClose, minutesToOwn, noteBooking } from '../session/bookingsMade.ts';
+import { areKeptApart } from '../session/heldTeeTimes.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import type { Request } from '../requests/request.ts';
 import type { InvoiceSetups } from './invoices.ts';
@@ -43,8 +44,10 @@ export interface BookingSetups {
   /**
    * A tee time as wished for, which is then not handed out again; without a wish, a bookable one to look at. Ends the
    * case as not offered where the target has none.
+   *
+   * @param customer Who looks at it; default: the first customer of the case.
    */
-  rate(wish?: RateWish): Promise<PricedRate>;
+  rate(wish?: RateWish, customer?: Customer): Promise<PricedRate>;
   /**
    * A payment of a kind, with what it needs stored in the wallet; a guest has none. Ends the case as not offered where
    * the profile does not say how the kind pays.
@@ -167,7 +170,7 @@ export function bookingSetups(
       return setups.paidWith(prepared, customer, { kind: 'giftCard', giftCardNumber, optionId });
     },
 
-    async rate({ preferredDigit, preferred: preferredTime, ...wish } = {}) {
+    async rate({ preferredDigit, preferred: preferredTime, ...wish } = {}, customer = run.leased[0]) {
       const inventory = inventoryOf(session, send);
       if (preferredTime !== undefined) {
         const preferred = await inventory.findAtBest({ negative: false, ...wish, ...preferredTime }, [
@@ -181,7 +184,10 @@ export function bookingSetups(
         if (preferred !== undefined) return preferred;
       }
       if (Object.keys(wish).length === 0) {
-        const seen = await inventory.look({ plain: true }, { ...BOOKABLE, anyPlayers: true }, BOOKABLE);
+        const wishes = [{ plain: true }, { ...BOOKABLE, anyPlayers: true }, BOOKABLE];
+        const isApart = customer !== undefined && areKeptApart(session);
+        const own = isApart ? inventory.ownOf(customer.email, wishes) : undefined;
+        const seen = own ?? (await inventory.look(...wishes));
         return seen ?? run.notOffered(`the search shows no tee time ${describeWish(BOOKABLE)}`);
       }
       // Negative ids have a row of their own, which a fault of theirs belongs to.

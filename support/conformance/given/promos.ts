@@ -7,6 +7,7 @@ import type { Invoice } from '../../target/readings/invoices.ts';
 import { fitting, isNegative } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { differ } from '../matchers/judgePricing.ts';
+import { areKeptApart } from '../session/heldTeeTimes.ts';
 import { inventoryOf, ratePath } from '../session/inventoryOf.ts';
 import type { Session } from '../session/session.ts';
 import type { BookingSetups } from './bookings.ts';
@@ -155,6 +156,8 @@ export function promoSetups({ run, send }: Tools, ask: Asking, bookings: Booking
 
     async promoRateForGuest() {
       if (session.customers.count(({ kind }) => kind === 'registered') === 0) return bookings.rate();
+      const [guest] = run.leased;
+      if (guest !== undefined && areKeptApart(session)) return setups.promoRate(guest);
       const lent = await run.lease('registered');
       const [customer] = lent;
       if (customer === undefined) return run.notOffered('no customer was lent');

@@ -3,7 +3,7 @@ import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Bodies } from '../requests/bodies.ts';
 import type { CaseRun } from '../case/caseRun.ts';
-import { Inconclusive, UsedUp } from '../outcomes.ts';
+import { HELD, Inconclusive, Unsuited, UsedUp } from '../outcomes.ts';
 import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
@@ -19,6 +19,7 @@ export interface Tools {
 /** The same exchange. @throws Inconclusive where it was not accepted: a set-up that fails judges nothing. */
 export function accepted(sent: Sent, purpose: string): Sent {
   if (sent.reception === 'accepted') return sent;
+  if (sent.mayBeHeld === true) throw new Unsuited(`set-up, ${purpose}: ${answerOf(sent)}, and ${HELD}`);
   const Doubt = sent.mayBeBooked === true ? UsedUp : Inconclusive;
   throw new Doubt(`set-up, ${purpose}: ${answerOf(sent)}`);
 }

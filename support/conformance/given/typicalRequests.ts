@@ -59,7 +59,7 @@ export function typicalRequests(
       return { route: OPERATIONS.invoice.route, path, query: { 'player-count': '1' } };
     },
     async customerInvoice(customer) {
-      const path = ratePath(profile, await bookings.rate());
+      const path = ratePath(profile, await bookings.rate({}, customer));
       const query = { 'player-count': '1', customeremail: customer.email };
       return { route: OPERATIONS.customerInvoice.route, path, query };
     },

@@ -56,6 +56,7 @@ describe('an exchange that must be accepted', () => {
     ['unclear', { status: 503, notNow: true }, 'Inconclusive'],
     ['none', {}, 'Inconclusive'],
     ['rejected', { mayBeBooked: true }, 'Inconclusive'],
+    ['rejected', { mayBeHeld: true }, 'Inconclusive'],
     ['rejected', { signedAt: NOW - 61 }, 'Inconclusive'],
     ['rejected', { signedAt: NOW - 58 }, 'Violation'],
   ] as const)('%s with %j ends as %s', ([reception, more, outcome]) => {

@@ -1,5 +1,5 @@
 import { SIGNATURE_AGE_SECONDS } from '../../contract/limits.ts';
-import { Inconclusive, UsedUp, Violation } from '../outcomes.ts';
+import { HELD, Inconclusive, Unsuited, UsedUp, Violation } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 
@@ -20,8 +20,9 @@ function doubt(sent: Sent): string | undefined {
 
 const SOLD = 'no tee time was left that had not been booked before';
 
-/** @throws UsedUp where the answer may be about a tee time that another case has booked. */
+/** @throws Unsuited where the answer may be about a tee time that another case has booked, or another customer holds. */
 export function requireUnbooked(sent: Sent): void {
+  if (sent.mayBeHeld === true) throw new Unsuited(`${answerOf(sent)}, and ${HELD}`);
   if (sent.mayBeBooked === true) throw new UsedUp(`${answerOf(sent)}, but ${SOLD}`);
 }
 
@@ -81,6 +82,7 @@ export function judgeRejected(sent: Sent, control: Sent): void {
   if (reason !== undefined) throw new Inconclusive(reason);
   if (control.reception !== 'accepted') {
     const why = `its control was not accepted either: ${answerOf(control)}`;
+    if (control.mayBeHeld === true) throw new Unsuited(`${why}, and ${HELD}`);
     throw control.mayBeBooked === true ? new UsedUp(`${why}, but ${SOLD}`) : new Inconclusive(why);
   }
   if (sent.reception === 'unclear') {

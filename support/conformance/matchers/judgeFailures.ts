@@ -20,9 +20,9 @@ const NAMES: readonly PriceFailure[] = Object.values(PRICE_FAILURES);
 const FAILURE_POINTER = '/operations/addReservation/response/failure';
 
 /**
- * Judges failures, none of which may be about a tee time that was booked where they are not as they should be.
+ * Judges failures, none of which may be about a tee time that was booked or is held where they are not as they should be.
  *
- * @throws UsedUp in place of the violation where one is.
+ * @throws Unsuited in place of the violation where one is.
  */
 function judgeUnbooked(failures: readonly Failure[], judge: () => void): void {
   try {

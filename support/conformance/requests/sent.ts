@@ -28,10 +28,14 @@ export interface Sent {
   readonly secondsLater?: number;
   /** The rate that it was to book. */
   readonly rate?: PricedRate;
+  /** Address of the customer for whom it was to book or to invoice. */
+  readonly customer?: string;
   /** The rate that its path names. */
   readonly named?: PricedRate;
   /** Another case may have booked the tee time, so that a refusal tells nothing. */
   readonly mayBeBooked?: boolean;
+  /** Another customer had an invoice for the tee time, so that a refusal tells nothing. */
+  readonly mayBeHeld?: boolean;
   /** Minutes between the tee time that it was to book and the nearest one that its customer had booked by then. */
   readonly minutesToOwn?: number;
   /** Something in front of the service answered, in a format of its own. */

@@ -30,6 +30,9 @@ const BOOKED_BY_CARD =
   /^(?:AUTH|FORMAT|TOKEN|RESERVATION|SEARCH-RATE-ID|WALLET-(?:ADD-GIFT-REGISTERED|DEFAULT-LATER|REMOVE))/;
 
 /** Rows of any case that books, or confirms seats. */
+/** Rows for which tee times are shared by customers: whether a code is good at one, or an id serves, is tried once. */
+const INVOICED_FOR_OTHERS =
+  /^(?:SEARCH-FACILITY-ID|PROMO-(?:FEE|TAXES|NOTHING|PREDISCOUNT|OPTIONAL|SCALED)|RESERVATION-(?:DIGIT-AVAILABLE|PRICE-DISTINCT))/;
 const NEEDING_A_TEE_TIME = /^(?:AUTH|FORMAT|TOKEN|RESERVATION|SEARCH-RATE-ID|WALLET|(?:CUSTOMER-)?INVOICE)/;
 
 /** Rows with a case that stores a gift card. */
@@ -105,6 +108,14 @@ export const POPULATIONS: Overlays = {
     mayStayOpen: REQUIREMENTS.map(({ id }) => id)
       .filter((id) => NEEDING_A_TEE_TIME.test(id))
       .map((requirement) => ({ requirement, because: 'the tee time of a control may be gone' })),
+  },
+  'held-by-invoice': {
+    mayStayOpen: REQUIREMENTS.map(({ id }) => id)
+      .filter((id) => INVOICED_FOR_OTHERS.test(id))
+      .map((requirement) => ({
+        requirement,
+        because: 'where the code is good, and which ids serve, is tried by other customers before',
+      })),
   },
   'prices-move': {
     mayStayOpen: COMPARING_INVOICES.map((requirement) => ({

@@ -6,6 +6,8 @@ import { fewTeeTimes } from './bookings.ts';
 import type { Variant } from './variant.ts';
 import { accepting, both, inArea } from './wire.ts';
 
+const teeTimeOf = ({ facility, time }: TeeTimeRate): string => `${facility.id} ${time}`;
+
 const minutesOf = ({ time }: TeeTimeRate): number => Date.parse(`${time}Z`) / 60_000;
 
 /** Remembers when each customer plays: another tee time less than so many minutes off is refused. */
@@ -38,7 +40,6 @@ const INVOICES = 60;
 /** Takes tee times off the tee sheet as others book them. */
 function bookedByOthers(rules: Rules): Rules {
   const taken = new Set<string>();
-  const teeTimeOf = ({ facility, time }: TeeTimeRate): string => `${facility.id} ${time}`;
   let invoices = 0;
   return both(
     inArea('invoices', ({ rateAt, seatsAvailable }) => ({
@@ -60,6 +61,28 @@ function bookedByOthers(rules: Rules): Rules {
   )(rules);
 }
 
+/** Remembers who had the first invoice for a tee time: nobody else gets one, nor books it. */
+function heldByInvoice(rules: Rules): Rules {
+  const holders = new Map<string, string>();
+  const asked = new WeakMap<Call, string>();
+  const altered = inArea('invoices', ({ rateAt }) => ({
+    rateAt(identifier, offered, call) {
+      const rate = rateAt(identifier, offered, call);
+      if (rate === undefined || call.customer === undefined) return rate;
+      const teeTime = teeTimeOf(rate);
+      const holder = holders.get(teeTime) ?? call.customer.email;
+      if (holder !== call.customer.email) throw new Refused(refusals.notBookable);
+      asked.set(call, teeTime);
+      return rate;
+    },
+  }))(rules);
+  return accepting(['customerInvoice'], (reply, call) => {
+    const teeTime = asked.get(call);
+    if (teeTime !== undefined && call.customer !== undefined) holders.set(teeTime, call.customer.email);
+    return reply;
+  })(altered);
+}
+
 /** Reservations that get into the way of others. */
 export const clashes: readonly Variant[] = [
   {
@@ -73,6 +96,13 @@ export const clashes: readonly Variant[] = [
     name: 'booked-by-others',
     describes: 'Who else books is not said: others do, and what they book is gone.',
     alter: bookedByOthers,
+    excludes: fewTeeTimes,
+  },
+  {
+    name: 'held-by-invoice',
+    describes:
+      'Whether an invoice holds a tee time is not said: that of a customer does, and nobody else gets one.',
+    alter: heldByInvoice,
     excludes: fewTeeTimes,
   },
 ];

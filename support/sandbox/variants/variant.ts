@@ -22,4 +22,5 @@ export const LIMITED_BOOKINGS: readonly string[] = [
   'credit-cards-of-twenty-uses',
   'tee-times-an-hour-apart',
   'booked-by-others',
+  'held-by-invoice',
 ];

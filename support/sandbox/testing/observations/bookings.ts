@@ -31,6 +31,13 @@ async function paidByGiftCard(sandbox: StartedSandbox, rate: TeeTimeRate): Promi
   return (await customerCall(sandbox, 'POST /reservations', body)).status;
 }
 
+/** The status of an invoice of a tee time for a customer. */
+async function invoicedFor(sandbox: StartedSandbox, email: string): Promise<number> {
+  const headers = await sandbox.givenToken(email);
+  const query = `/customer-invoice?player-count=1&customeremail=${encodeURIComponent(email)}`;
+  return (await sandbox.send(`GET ${invoiceOf(plain, query)}`, { headers })).status;
+}
+
 /** The status of the last of so many bookings of a tee time by a card. */
 async function lastOf(sandbox: StartedSandbox, bookings: number): Promise<number> {
   let status = 0;
@@ -47,6 +54,16 @@ export const bookingObservations: Observations = {
     for (let count = 0; count < 60; count += 1) await sandbox.send(`GET ${url}`);
     return (await book(sandbox, plain)).status;
   }, 410),
+  'held-by-invoice': seen(
+    async (sandbox) => {
+      const [first, other] = [
+        await invoicedFor(sandbox, golfer),
+        await invoicedFor(sandbox, 'golfer02@example.com'),
+      ];
+      return [first, other, await invoicedFor(sandbox, golfer)];
+    },
+    [200, 400, 200],
+  ),
   'credit-cards-of-twenty-uses': seen((sandbox) => lastOf(sandbox, 21), 400),
   'gift-cards-of-one-use': seen(
     async (sandbox) => {
@@ -73,9 +90,7 @@ export const bookingObservations: Observations = {
   ),
   'invoice-refused-to-booker': seen(async (sandbox) => {
     await book(sandbox, plain);
-    const headers = await sandbox.givenToken(golfer);
-    const query = `/customer-invoice?player-count=1&customeremail=${encodeURIComponent(golfer)}`;
-    return (await sandbox.send(`GET ${invoiceOf(plain, query)}`, { headers })).status;
+    return invoicedFor(sandbox, golfer);
   }, 400),
   'promo-code-used-up': seen(
     async (sandbox) => {
