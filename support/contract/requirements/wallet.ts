@@ -136,6 +136,7 @@ export const WALLET = [
     ...WHERE,
     section: 'Per-endpoint details, 7',
     id: 'WALLET-REMOVE-ONE',
-    sentence: 'Removing a payment option removes that one; the others stay, with their marking.',
+    sentence:
+      'Removing a payment option removes that one; the others stay, with their marking unless the default card is removed.',
   },
 ] as const satisfies readonly Requirement[];
