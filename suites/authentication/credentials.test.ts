@@ -5,10 +5,11 @@ import {
   operationsAtDepth,
   fullerOperationsAtDepth,
   readingsAtDepth,
+  walletChangesAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { ALL_OPERATIONS } from '../../support/contract/routes.ts';
+import { ALL_OPERATIONS, WALLET_CHANGES } from '../../support/contract/routes.ts';
 import { passwordHash } from '../../support/signing/signature.ts';
 
 const ANOTHER_PASSWORD = 'conformance-not-the-password';
@@ -53,6 +54,17 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
       const without = await send(request, { auth: anonymous });
       const control = await send(request);
       expect(without).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(walletChangesAtDepth())(
+    '%s without authentication headers is not done',
+    async (operation, { given, send, anonymous, customer }) => {
+      const { request, before, after } = await given.aroundRejection(operation, customer, {
+        auth: anonymous,
+      });
+      expect(after).toEqual(before);
+      given.accepted(await send(await given.again(request, customer)));
     },
   );
 
@@ -182,30 +194,15 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
     expect(wrong).toBeRejectedBeside(control);
   });
 
-  test('a card that is added with another password is not stored', async ({
-    given,
-    send,
-    simple,
-    customer,
-  }) => {
-    const before = await given.walletToCompare(customer);
-    const request = await given.request('addPaymentOption', customer);
-    given.rejected(
-      await send(await given.again(request, customer), { auth: simple({ password: ANOTHER_PASSWORD }) }),
-    );
-    expect(await given.wallet(customer)).toEqual(before);
-    given.accepted(await send(await given.again(request, customer), { auth: simple() }));
-  });
-
-  test('a card that is removed with another password stays', async ({ given, send, simple, customer }) => {
-    const request = await given.request('removePaymentOption', customer);
-    const before = await given.wallet(customer);
-    given.rejected(
-      await send(await given.again(request, customer), { auth: simple({ password: ANOTHER_PASSWORD }) }),
-    );
-    expect(await given.wallet(customer)).toEqual(before);
-    given.accepted(await send(await given.again(request, customer), { auth: simple() }));
-  });
+  test.for(WALLET_CHANGES)(
+    '%s with another password is not done',
+    async (operation, { given, send, simple, customer }) => {
+      const auth = simple({ password: ANOTHER_PASSWORD });
+      const { request, before, after } = await given.aroundRejection(operation, customer, { auth });
+      expect(after).toEqual(before);
+      given.accepted(await send(await given.again(request, customer), { auth: simple() }));
+    },
+  );
 });
 
 requirement('AUTH-SIMPLE-INCOMPLETE', ({ test }) => {

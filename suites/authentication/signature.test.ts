@@ -7,6 +7,7 @@ import {
   operationsAtDepth,
   fullerOperationsAtDepth,
   readingsAtDepth,
+  walletChangesAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
@@ -77,20 +78,15 @@ requirement('AUTH-SIGNATURE-TAMPERED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
-    'what is asked for with a byte of the signature changed is not done',
-    async (_, { given, send, sign, customer }) => {
+  test.for(walletChangesAtDepth())(
+    '%s with a byte of the signature changed is not done',
+    async (operation, { given, send, sign, customer }) => {
       const auth = sign({
         headers: (made) => ({ Authorization: withByteChanged(made.Authorization, 0.5) }),
       });
-      const addition = await given.request('addPaymentOption', customer);
-      const removal = await given.request('removePaymentOption', customer);
-      const before = await given.wallet(customer);
-      given.rejected(await send(addition, { auth }));
-      given.rejected(await send(removal, { auth }));
-      expect(await given.wallet(customer)).toEqual(before);
-      given.accepted(await send(await given.again(addition, customer)));
-      given.accepted(await send(await given.again(removal, customer)));
+      const { request, before, after } = await given.aroundRejection(operation, customer, { auth });
+      expect(after).toEqual(before);
+      given.accepted(await send(await given.again(request, customer), { auth: sign() }));
     },
   );
 

@@ -5,6 +5,7 @@ import {
   fewerOperationsAtDepth,
   operationsAtDepth,
   fullerOperationsAtDepth,
+  walletChangesAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { madeOnce } from '../../support/conformance/requests/authentication.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -49,6 +50,17 @@ requirement('AUTH-SIGNATURE-STALE', ({ test }) => {
       const stale = await send(request, { auth: sign({ secondsAgo: 180 }) });
       const control = await send(await given.again(request, guest), { auth: sign() });
       expect(stale).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(walletChangesAtDepth())(
+    '%s signed 3 min ago is not done',
+    async (operation, { given, send, sign, customer }) => {
+      const { request, before, after } = await given.aroundRejection(operation, customer, {
+        auth: sign({ secondsAgo: 180 }),
+      });
+      expect(after).toEqual(before);
+      given.accepted(await send(await given.again(request, customer), { auth: sign() }));
     },
   );
 

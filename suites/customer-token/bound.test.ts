@@ -1,4 +1,4 @@
-import { TOKEN_OPERATIONS } from '../../support/contract/routes.ts';
+import { TOKEN_OPERATIONS, WALLET_CHANGES } from '../../support/contract/routes.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { nearAddressesAtDepth } from '../../support/conformance/generators/nearAddresses.ts';
 import {
@@ -111,18 +111,13 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
     },
   );
 
-  test('what is asked for with the token of another customer is not done', async ({
-    given,
-    send,
-    pair: [customer, other],
-  }) => {
-    const addition = await given.request('addPaymentOption', customer);
-    const removal = await given.request('removePaymentOption', customer);
-    const before = await given.wallet(customer);
-    given.rejected(await send(addition, { token: await given.token(other) }));
-    given.rejected(await send(removal, { token: await given.token(other) }));
-    expect(await given.wallet(customer)).toEqual(before);
-    given.accepted(await send(await given.again(addition, customer)));
-    given.accepted(await send(await given.again(removal, customer)));
-  });
+  test.for(WALLET_CHANGES)(
+    '%s with the token of another customer is not done',
+    async (operation, { given, send, pair: [customer, other] }) => {
+      const token = await given.token(other);
+      const { request, before, after } = await given.aroundRejection(operation, customer, { token });
+      expect(after).toEqual(before);
+      given.accepted(await send(await given.again(request, customer)));
+    },
+  );
 });

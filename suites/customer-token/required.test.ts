@@ -5,6 +5,7 @@ import {
   customerReadingsAtDepth,
   fewerTokenOperationsAtDepth,
   tokenOperationsAtDepth,
+  walletChangesAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
@@ -56,17 +57,14 @@ requirement('TOKEN-REQUIRED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
-    'what is asked for without CustomerToken is not done',
-    async (_, { given, send, customer }) => {
-      const addition = await given.request('addPaymentOption', customer);
-      const removal = await given.request('removePaymentOption', customer);
-      const before = await given.wallet(customer);
-      given.rejected(await send(addition, { token: undefined }));
-      given.rejected(await send(removal, { token: undefined }));
-      expect(await given.wallet(customer)).toEqual(before);
-      given.accepted(await send(await given.again(addition, customer)));
-      given.accepted(await send(await given.again(removal, customer)));
+  test.for(walletChangesAtDepth())(
+    '%s without CustomerToken is not done',
+    async (operation, { given, send, customer }) => {
+      const { request, before, after } = await given.aroundRejection(operation, customer, {
+        token: undefined,
+      });
+      expect(after).toEqual(before);
+      given.accepted(await send(await given.again(request, customer)));
     },
   );
 
@@ -143,6 +141,17 @@ requirement('TOKEN-INVENTED', ({ test }) => {
       const next = await send(request, { token: answered });
       const control = await send(await given.again(request, customer));
       expect([invented, next]).toAllBeRejectedBeside(control);
+    },
+  );
+
+  test.for(walletChangesAtDepth())(
+    '%s with an invented token is not done',
+    async (operation, { given, send, customer }) => {
+      const { request, before, after } = await given.aroundRejection(operation, customer, {
+        token: INVENTED,
+      });
+      expect(after).toEqual(before);
+      given.accepted(await send(await given.again(request, customer)));
     },
   );
 

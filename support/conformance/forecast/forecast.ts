@@ -22,8 +22,8 @@ export interface Forecast extends Waiting {
 const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, number>>>> = {
   quick: {
     system: 113,
-    authentication: 468,
-    'customer-token': 468,
+    authentication: 473,
+    'customer-token': 486,
     facilities: 57,
     wallet: 469,
     invoices: 176,
@@ -31,8 +31,8 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   },
   standard: {
     system: 603,
-    authentication: 2004,
-    'customer-token': 3083,
+    authentication: 2123,
+    'customer-token': 3208,
     facilities: 250,
     wallet: 1874,
     invoices: 1648,
@@ -40,8 +40,8 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   },
   deep: {
     system: 963,
-    authentication: 3808,
-    'customer-token': 4416,
+    authentication: 3927,
+    'customer-token': 4541,
     facilities: 1330,
     wallet: 3575,
     invoices: 9913,

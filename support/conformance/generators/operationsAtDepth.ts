@@ -30,6 +30,11 @@ export function fullerOperationsAtDepth(): readonly Operation[] {
   return atDepth({ quick: [], standard: ALL_OPERATIONS });
 }
 
+/** Changes of a wallet, which may be made though they are rejected; none in a quick run. */
+export function walletChangesAtDepth(): readonly Operation[] {
+  return atDepth({ quick: [], standard: WALLET_CHANGES });
+}
+
 /** Operations for a customer that a rule about all six of them is tried on. */
 export function tokenOperationsAtDepth(): readonly Operation[] {
   return atDepth({ quick: ['getWallet', 'addReservation', 'customerInvoice'], standard: TOKEN_OPERATIONS });

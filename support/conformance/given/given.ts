@@ -26,6 +26,8 @@ import { promoSetups } from './promos.ts';
 import type { PromoSetups } from './promos.ts';
 import { promotedBookingSetups } from './promotedBookings.ts';
 import type { PromotedBookingSetups } from './promotedBookings.ts';
+import { rejectionSetups } from './rejections.ts';
+import type { RejectionSetups } from './rejections.ts';
 import { seatSetups } from './seats.ts';
 import type { SeatSetups } from './seats.ts';
 import { searchSetups } from './searches.ts';
@@ -95,6 +97,7 @@ export interface Given
     AttemptSetups,
     FailureSetups,
     OtherBookingSetups,
+    RejectionSetups,
     SeatSetups,
     UsedUpSetups,
     WaySetups {}
@@ -219,7 +222,8 @@ export function givenFor(tools: Tools): Given {
   };
   // Spreads take twenty times as long for so many properties, and most cases come by here.
   const basic = Object.assign(own, tokens, wallets, customerSetups(tools, wallets));
-  const priced = Object.assign(basic, invoices, promos, searchSetups(tools));
+  const rejecting = Object.assign(basic, rejectionSetups(tools, basic));
+  const priced = Object.assign(rejecting, invoices, promos, searchSetups(tools));
   const booking = Object.assign(
     priced,
     bookings,

@@ -2,29 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Operation } from '../operationTable.ts';
 import type { Refusal } from '../refusals.ts';
 import { refusals } from '../refusals.ts';
-import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
-import { accepting, refusing, turnedDown } from './answers.ts';
+import { refusing } from './answers.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { breachesOf, forEach, remembering, together, withRule } from './defect.ts';
 import { anybodysToken, anyToken, resembling } from './lenientTokens.ts';
-
-/** Does what an operation is asked for with the token of another customer, and turns it down then. */
-const refusedTooLate = (operation: Operation): Alteration =>
-  remembering(
-    () => new WeakSet<Call>(),
-    (borrowed) =>
-      together(
-        withRule('tokens', 'belongsTo', (kept) => (token, email, call) => {
-          const belongs = kept(token, email, call);
-          if (!belongs) borrowed.add(call);
-          return belongs || call.operation === operation;
-        }),
-        accepting([operation], (reply, call) =>
-          borrowed.has(call) ? { ...turnedDown(reply, refusals.tokenOfAnother), headers: {} } : reply,
-        ),
-      ),
-  );
 
 /** The tokens that one operation answers serve for everybody. */
 const anybodysFrom = (operation: Operation): Alteration =>
@@ -120,7 +102,5 @@ export const BORROWED_TOKEN_DEFECTS: readonly Defect[] = [
       anybodysFrom,
     ),
     'rejection-answers-a-token-of-the-owner': leaking,
-    'card-stored-before-the-token-is-judged': refusedTooLate('addPaymentOption'),
-    'card-removed-before-the-token-is-judged': refusedTooLate('removePaymentOption'),
   }),
 ];

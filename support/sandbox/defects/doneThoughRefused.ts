@@ -2,17 +2,17 @@ import type { Operation } from '../operationTable.ts';
 import type { Refusal } from '../refusals.ts';
 import { refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
-import { headerOf } from '../rules/call.ts';
 import { accepting, turnedDown } from './answers.ts';
-import type { Alteration } from './defect.ts';
-import { breachesOf, forEach, remembering, together, withRule } from './defect.ts';
+import type { Alteration, Defect } from './defect.ts';
+import { breachesOf, forEach, remembering, together } from './defect.ts';
+import { anyAge, anyPassword, anySignature, withoutCredentials } from './lenientClients.ts';
+import { anybodysToken, anyToken, withoutToken } from './lenientTokens.ts';
+
+/** A rule that lets through what `letThrough` says, beside what it takes otherwise. */
+type Leniency = (letThrough: (call: Call) => boolean) => Alteration;
 
 /** Lets the calls of an operation through that are to be refused, and turns them down once they are served. */
-const refusedTooLate = (
-  operation: Operation,
-  refusal: Refusal,
-  lettingThrough: (letThrough: (call: Call) => boolean) => Alteration,
-): Alteration =>
+const refusedTooLate = (operation: Operation, refusal: Refusal, lettingThrough: Leniency): Alteration =>
   remembering(
     () => new WeakSet<Call>(),
     (late) =>
@@ -27,33 +27,46 @@ const refusedTooLate = (
       ),
   );
 
-const unsigned = (operation: Operation): Alteration =>
-  refusedTooLate(operation, refusals.signatureMismatch, (letThrough) =>
-    withRule(
-      'authentication',
-      'signatureMatches',
-      (kept) => (given, expected, call) => kept(given, expected, call) || letThrough(call),
-    ),
-  );
-
-const withoutToken = (operation: Operation): Alteration =>
-  refusedTooLate(operation, refusals.tokenMissing, (letThrough) =>
-    withRule(
-      'tokens',
-      'requiredOn',
-      (kept) => (each, call) =>
-        kept(each, call) && !(headerOf(call.headers, 'customertoken') === undefined && letThrough(call)),
+/** What changes a wallet, and is done before it is judged who asks. */
+const doneBefore = (
+  requirement: string,
+  what: string,
+  refusal: Refusal,
+  leniency: Leniency,
+): readonly Defect[] =>
+  breachesOf(
+    requirement,
+    forEach(
+      `done-before-${what}`,
+      ['addPaymentOption', 'setPrimary', 'removePaymentOption'],
+      (operation: Operation) => refusedTooLate(operation, refusal, leniency),
     ),
   );
 
 /** What a wallet is changed by before it is known who asks. */
-export const DONE_THOUGH_REFUSED_DEFECTS = [
-  ...breachesOf(
-    'AUTH-SIGNATURE-TAMPERED',
-    forEach('done-before-the-signature-is-judged', ['addPaymentOption', 'removePaymentOption'], unsigned),
+export const DONE_THOUGH_REFUSED_DEFECTS: readonly Defect[] = [
+  ...doneBefore(
+    'AUTH-CREDENTIALS-REQUIRED',
+    'authentication-is-asked-for',
+    refusals.userName,
+    withoutCredentials,
   ),
-  ...breachesOf(
-    'TOKEN-REQUIRED',
-    forEach('done-before-a-token-is-asked-for', ['addPaymentOption', 'removePaymentOption'], withoutToken),
+  ...doneBefore(
+    'AUTH-SIMPLE-PASSWORD-WRONG',
+    'the-password-is-judged',
+    refusals.passwordMismatch,
+    anyPassword,
+  ),
+  ...doneBefore(
+    'AUTH-SIGNATURE-TAMPERED',
+    'the-signature-is-judged',
+    refusals.signatureMismatch,
+    anySignature,
+  ),
+  ...doneBefore('AUTH-SIGNATURE-STALE', 'the-timestamp-is-judged', refusals.timestampExpired, anyAge),
+  ...doneBefore('TOKEN-REQUIRED', 'a-token-is-asked-for', refusals.tokenMissing, withoutToken),
+  ...doneBefore('TOKEN-INVENTED', 'the-token-is-looked-up', refusals.tokenInvalid, anyToken),
+  ...doneBefore('TOKEN-BOUND-TO-CUSTOMER', 'the-owner-is-judged', refusals.tokenOfAnother, (letThrough) =>
+    anybodysToken((_token, _email, call) => letThrough(call)),
   ),
 ];

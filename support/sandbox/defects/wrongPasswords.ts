@@ -1,30 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Operation } from '../operationTable.ts';
-import { refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
 import { sandboxCredentials } from '../seed.ts';
-import { accepting, turnedDown } from './answers.ts';
 import type { Alteration, Defect } from './defect.ts';
-import { breachesOf, forEach, remembering, together, withRule } from './defect.ts';
+import { breachesOf, forEach, withRule } from './defect.ts';
 import { anyPassword, anySignature } from './lenientClients.ts';
-
-/** Does what an operation is asked for with a wrong password, and turns it down then. */
-const refusedTooLate = (operation: Operation): Alteration =>
-  remembering(
-    () => new WeakSet<Call>(),
-    (wrong) =>
-      together(
-        withRule('authentication', 'passwordMatches', (kept) => (given, assigned, call) => {
-          const matches = kept(given, assigned, call);
-          if (!matches) wrong.add(call);
-          return matches || call.operation === operation;
-        }),
-        accepting([operation], (reply, call) =>
-          wrong.has(call) ? { ...turnedDown(reply, refusals.passwordMismatch), headers: {} } : reply,
-        ),
-      ),
-  );
 
 const userName = ({ headers }: Call): string => headerOf(headers, 'username') ?? '';
 
@@ -55,8 +36,6 @@ export const WRONG_PASSWORD_DEFECTS: readonly Defect[] = [
     'any-password-beside-a-timestamp': anyPassword(
       ({ headers }) => headerOf(headers, 'timestamp') !== undefined,
     ),
-    'card-stored-before-the-password-is-judged': refusedTooLate('addPaymentOption'),
-    'card-removed-before-the-password-is-judged': refusedTooLate('removePaymentOption'),
   }),
   ...breachesOf('AUTH-SIMPLE-PASSWORD-EXACT', {
     ...forEach(
