@@ -9,7 +9,7 @@ import type { WalletSetups } from './wallets.ts';
 export interface RejectionSetups {
   /**
    * Asks for a change of a wallet in a way that is rejected: the wallet before and after. Ends the case where it is not
-   * rejected, which is for other cases to judge.
+   * rejected, which is for other cases to judge, and as not offered where ids do not stay.
    *
    * @param wrong What makes it rejected.
    * @returns The request as it should be, too.
@@ -22,7 +22,7 @@ export interface RejectionSetups {
 }
 
 /** The set-ups that it takes. */
-interface Basic extends Pick<TokenSetups, 'again' | 'rejected'>, Pick<WalletSetups, 'wallet'> {
+interface Basic extends Pick<TokenSetups, 'again' | 'rejected'>, Pick<WalletSetups, 'wallet' | 'walletToCompare'> {
   request(operation: Operation, customer: Customer): Promise<Request>;
 }
 
@@ -30,7 +30,7 @@ export function rejectionSetups({ send }: Tools, basic: Basic): RejectionSetups 
   return {
     async aroundRejection(operation, customer, wrong) {
       const request = await basic.request(operation, customer);
-      const before = await basic.wallet(customer);
+      const before = await basic.walletToCompare(customer);
       basic.rejected(await send(await basic.again(request, customer), wrong));
       return { request, before, after: await basic.wallet(customer) };
     },
