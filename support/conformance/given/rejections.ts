@@ -22,7 +22,8 @@ export interface RejectionSetups {
 }
 
 /** The set-ups that it takes. */
-interface Basic extends Pick<TokenSetups, 'again' | 'rejected'>, Pick<WalletSetups, 'wallet' | 'walletToCompare'> {
+interface Basic
+  extends Pick<TokenSetups, 'again' | 'rejected'>, Pick<WalletSetups, 'wallet' | 'walletToCompare'> {
   request(operation: Operation, customer: Customer): Promise<Request>;
 }
 
