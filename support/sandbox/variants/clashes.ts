@@ -3,10 +3,9 @@ import { refusals, Refused } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import { fewTeeTimes } from './bookings.ts';
+import { teeTimeOf } from './teeSheet.ts';
 import type { Variant } from './variant.ts';
 import { accepting, both, inArea } from './wire.ts';
-
-const teeTimeOf = ({ facility, time }: TeeTimeRate): string => `${facility.id} ${time}`;
 
 const minutesOf = ({ time }: TeeTimeRate): number => Date.parse(`${time}Z`) / 60_000;
 

@@ -49,7 +49,8 @@ const everyOtherFor = (players: number): Alteration =>
     })),
   );
 
-const teeTimeOf = ({ facility, time }: TeeTimeRate): string => `${facility.id} ${time}`;
+/** Names a tee time, whichever of its rates is asked for. */
+export const teeTimeOf = ({ facility, time }: TeeTimeRate): string => `${facility.id} ${time}`;
 
 /** Remembers what was booked: it can be neither listed nor confirmed nor booked any more, nor invoiced unless it says so. */
 const takingBooked =
