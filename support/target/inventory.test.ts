@@ -234,3 +234,15 @@ test('that others book is seen whenever a rate is looked for again', async () =>
   await inventory.listedNow(first!);
   expect(await inventory.isBookedByOthers()).toBe(true);
 });
+
+test('each holder looks at a tee time of its own, which nobody is given to book, as long as there are any', async () => {
+  const inventory = inventoryOf([rate(0, 4500), rate(10, 4500), rate(20, 4500)]);
+  await inventory.listed();
+  const wishes = [{ plain: true }, { bookable: true }];
+  const [one, other] = ['one', 'other'].map((holder) => inventory.ownOf(holder, wishes));
+  expect(other).not.toBe(one);
+  expect(inventory.ownOf('one', wishes)).toBe(one);
+  const booked = await inventory.find({ bookable: true });
+  expect([one, other]).not.toContain(booked);
+  expect(inventory.ownOf('third', wishes)).toBeUndefined();
+});
