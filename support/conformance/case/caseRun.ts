@@ -186,12 +186,10 @@ export class CaseRun {
     // What is looked at now is not what the case did.
     this.#isDoubting = true;
     try {
-      // What several exchanges show together may have begun before the last few of them.
-      const held = exchange === undefined ? this.heldFromOthers() : undefined;
-      if (held !== undefined) return held;
-      const reason = await changedMeanwhile({ session: this.session, send, latest, exchange });
-      if (reason?.endsWith(HELD) === true) keepApart(this.session);
-      return reason;
+      return (
+        this.heldFromOthers(exchange) ??
+        (await changedMeanwhile({ session: this.session, send, latest, exchange }))
+      );
     } catch {
       // A target that answers no search gives no reason for doubt.
       return undefined;
@@ -200,9 +198,15 @@ export class CaseRun {
     }
   }
 
-  /** Why the case, which could not tell, may do so with a tee time of its own; undefined where it may not. */
-  heldFromOthers(): string | undefined {
-    const refused = this.#latest.all.find((sent) => mayBeHeld(this.session, sent));
+  /**
+   * Why the case may tell more with a tee time of its own; undefined where it may not.
+   *
+   * @param exchange The one that shows a violation, where one does; otherwise any that was refused may matter.
+   */
+  heldFromOthers(exchange?: number): string | undefined {
+    const refused = this.#latest.all.find(
+      (sent) => (exchange === undefined || sent.exchange.id === exchange) && mayBeHeld(this.session, sent),
+    );
     if (refused === undefined) return undefined;
     keepApart(this.session);
     return `${answerOf(refused)}, and ${HELD}`;

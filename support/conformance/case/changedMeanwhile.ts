@@ -6,9 +6,7 @@ import { differ } from '../matchers/judgePricing.ts';
 import type { Send } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
 import { answerOf } from '../requests/sent.ts';
-import { HELD } from '../outcomes.ts';
 import { mayBeTooClose } from '../session/bookingsMade.ts';
-import { mayBeHeld } from '../session/heldTeeTimes.ts';
 import { listedInTheEnd, listedNow, ratePath } from '../session/inventoryOf.ts';
 import type { Session } from '../session/session.ts';
 
@@ -100,7 +98,6 @@ const mayOverlap = ({ session }: Looking, { reception, minutesToOwn = Infinity }
   reception === 'rejected' && mayBeTooClose(session, minutesToOwn);
 
 async function change(looking: Looking, sent: Sent, rate: PricedRate): Promise<string | undefined> {
-  if (mayBeHeld(looking.session, sent)) return HELD;
   if (mayOverlap(looking, sent)) return 'its customer had booked a tee time close to it';
   const listed = await changeListed(looking, sent, rate);
   if (listed !== undefined || !isInvoice(sent)) return listed;
@@ -113,7 +110,7 @@ async function change(looking: Looking, sent: Sent, rate: PricedRate): Promise<s
 
 /**
  * Why a violation may be none: on a target others book as well as this run, and what they book is refused afterwards;
- * prices move, ids are renewed, nobody plays twice at a time, and who has an invoice keeps others from one. Where the rate of an exchange is not what it was, nobody
+ * prices move, ids are renewed, and nobody plays twice at a time. Where the rate of an exchange is not what it was, nobody
  * can tell what the answer was about.
  */
 export async function changedMeanwhile(looking: Looking): Promise<string | undefined> {
