@@ -161,6 +161,14 @@ test('negative ids are told from positive ones, as numbers and as text', async (
   expect(await inventory.find({ negative: false })).toMatchObject({ minute: 4 });
 });
 
+test('of tee times that were handed out the one that was not invoiced since is the better one', async () => {
+  const inventory = inventoryOf([rate(0, 4500), rate(10, 4500)]);
+  const first = (await inventory.find({ bookable: true }))!;
+  const second = (await inventory.find({ bookable: true }))!;
+  inventory.noteInvoiced(first);
+  expect(await inventory.find({ bookable: true })).toBe(second);
+});
+
 test('a rate that takes no single player is passed over', async () => {
   const inventory = inventoryOf([rate(0, 4500, { onePlayer: false, anyPlayers: false })], [rate(10, 4500)]);
   expect(await inventory.find({ bookable: true })).toMatchObject({ minute: 10 });

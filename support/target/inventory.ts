@@ -150,6 +150,11 @@ export class Inventory {
     }
   }
 
+  /** Remembers that a tee time was invoiced for somebody, which makes it less good for somebody else. */
+  noteInvoiced(rate: PricedRate): void {
+    this.#uses.handOut(rate);
+  }
+
   /** Whether the tee time of a rate may be booked, at whichever of its rates. */
   mayBeBooked(rate: PricedRate): boolean {
     return this.#uses.mayBeBooked(rate);

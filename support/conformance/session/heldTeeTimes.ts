@@ -1,10 +1,11 @@
 import type { Sent } from '../requests/sent.ts';
+import { noteNotNew } from './inventoryOf.ts';
 import type { Session } from './session.ts';
 
 /** Whose invoices there were: a target may hold a tee time for the customer who has one. */
 interface HeldTeeTimes {
-  /** Addresses of those who had an invoice for a tee time. */
-  readonly holders: Map<string, Set<string>>;
+  /** Addresses of those who had an invoice for a tee time, the latest one last. */
+  readonly holders: Map<string, readonly string[]>;
   /** Whether customers look at tee times of their own. */
   areApart: boolean;
 }
@@ -22,14 +23,24 @@ export function noteInvoiced(session: Session, { operation, reception, named, cu
   if (operation !== 'customerInvoice' || reception !== 'accepted') return;
   if (named === undefined || customer === undefined) return;
   const { holders } = heldOf(session);
-  holders.set(named.teeTime, (holders.get(named.teeTime) ?? new Set()).add(customer));
+  const others = (holders.get(named.teeTime) ?? []).filter((holder) => holder !== customer);
+  holders.set(named.teeTime, [...others, customer]);
+  noteNotNew(session, named);
 }
 
-/** Whether a customer may have been refused an invoice or a booking because another had an invoice for the tee time. */
-export function mayBeHeld(session: Session, { reception, rate, named = rate, customer }: Sent): boolean {
+/**
+ * Whether a customer may have been refused an invoice or a booking because another had an invoice for the tee time. Not an
+ * invoice, where the customer was the last to get one: then no other keeps it from others.
+ */
+export function mayBeHeld(
+  session: Session,
+  { operation, reception, rate, named = rate, customer }: Sent,
+): boolean {
   if (reception !== 'rejected' || named === undefined || customer === undefined) return false;
-  const holders = heldOf(session).holders.get(named.teeTime) ?? new Set();
-  return [...holders].some((holder) => holder !== customer);
+  const holders = heldOf(session).holders.get(named.teeTime) ?? [];
+  return (operation === 'customerInvoice' ? holders.slice(-1) : holders).some(
+    (holder) => holder !== customer,
+  );
 }
 
 /** From now on customers look at tee times of their own. */

@@ -77,6 +77,11 @@ export function bookingOf(session: Session, rate: PricedRate): Pick<Sent, 'rate'
   return inventories.get(session)?.mayBeBooked(rate) === true ? { rate, mayBeBooked: true } : { rate };
 }
 
+/** Remembers that a tee time was invoiced for somebody, so that it is not booked by somebody else before others are. */
+export function noteNotNew(session: Session, rate: PricedRate): void {
+  inventories.get(session)?.noteInvoiced(rate);
+}
+
 /** Remembers that a reservation of a tee time is under way, or was made. */
 export function noteReserving(session: Session, rate: PricedRate): void {
   inventories.get(session)?.noteReserving(rate);

@@ -29,10 +29,14 @@ const NEEDING_BOOKINGS = [
 const BOOKED_BY_CARD =
   /^(?:AUTH|FORMAT|TOKEN|RESERVATION|SEARCH-RATE-ID|WALLET-(?:ADD-GIFT-REGISTERED|DEFAULT-LATER|REMOVE))/;
 
-/** Rows of any case that books, or confirms seats. */
-/** Rows for which tee times are shared by customers: whether a code is good at one, or an id serves, is tried once. */
+/**
+ * Rows for which tee times are shared by customers: whether a code is good at one, or an id serves, is tried once, and of
+ * some prices there are few.
+ */
 const INVOICED_FOR_OTHERS =
-  /^(?:SEARCH-FACILITY-ID|PROMO-(?:FEE|TAXES|NOTHING|PREDISCOUNT|OPTIONAL|SCALED)|RESERVATION-(?:DIGIT-AVAILABLE|PRICE-DISTINCT))/;
+  /^(?:SEARCH-FACILITY-ID|PROMO-(?:FEE|TAXES|NOTHING|PREDISCOUNT|OPTIONAL|SCALED)|RESERVATION-(?:DIGIT-AVAILABLE|PRICE-BESIDE-BAND|PRICE-DISTINCT))/;
+
+/** Rows of any case that books, or confirms seats. */
 const NEEDING_A_TEE_TIME = /^(?:AUTH|FORMAT|TOKEN|RESERVATION|SEARCH-RATE-ID|WALLET|(?:CUSTOMER-)?INVOICE)/;
 
 /** Rows with a case that stores a gift card. */

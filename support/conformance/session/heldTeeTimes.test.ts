@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Sent } from '../requests/sent.ts';
+import { mayBeHeld, noteInvoiced } from './heldTeeTimes.ts';
+import type { Session } from './session.ts';
+
+const TEE_TIME = '1801 2030-01-02T09:45';
+
+const sent = (customer: string, reception: Sent['reception'], operation: Sent['operation']): Sent =>
+  ({ customer, reception, operation, named: { teeTime: TEE_TIME } }) as Sent;
+
+const invoiced = (customer: string) => sent(customer, 'accepted', 'customerInvoice');
+const notInvoiced = (customer: string) => sent(customer, 'rejected', 'customerInvoice');
+const notBooked = (customer: string) => sent(customer, 'rejected', 'addReservation');
+
+function sessionAfter(...invoices: readonly Sent[]): Session {
+  const session = {} as Session;
+  for (const each of invoices) noteInvoiced(session, each);
+  return session;
+}
+
+test.for([
+  ['nobody had an invoice', [], notInvoiced('ann'), false],
+  ['only the customer had one', [invoiced('ann')], notInvoiced('ann'), false],
+  ['another had one', [invoiced('bob')], notInvoiced('ann'), true],
+  ['another had one later', [invoiced('ann'), invoiced('bob')], notInvoiced('ann'), true],
+  ['another had one, and the customer later', [invoiced('bob'), invoiced('ann')], notInvoiced('ann'), false],
+  ['another was refused one', [notInvoiced('bob')], notInvoiced('ann'), false],
+  ['another had one, and the customer later', [invoiced('bob'), invoiced('ann')], notBooked('ann'), true],
+  ['only the customer had one', [invoiced('ann')], notBooked('ann'), false],
+  ['another had one', [invoiced('bob')], invoiced('ann'), false],
+] as const)('where %s, a tee time may be held: %#', ([, before, refused, isDoubtful]) => {
+  expect(mayBeHeld(sessionAfter(...before), refused)).toBe(isDoubtful);
+});
