@@ -1,3 +1,4 @@
+import { servedInFullAtDepth } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { ALL_OPERATIONS } from '../../support/contract/routes.ts';
@@ -12,6 +13,17 @@ requirement('AUTH-SIMPLE-ACCEPTED', ({ test }) => {
       expect(exchange).toBeAccepted();
     },
   );
+
+  test.for(servedInFullAtDepth())(
+    '%s with all that it may carry accepts what it accepts with the other method',
+    async (operation, { given, send, simple, sign, customer }) => {
+      const request = await given.requestInFull(operation, customer);
+      given.accepted(await send(request, { auth: sign() }));
+      const exchange = await send(await given.again(request, customer), { auth: simple() });
+      await given.acceptedOtherwise(exchange, { ...request, auth: sign() }, customer);
+      expect(exchange).toBeAccepted();
+    },
+  );
 });
 
 requirement('AUTH-SIGNATURE-ACCEPTED', ({ test }) => {
@@ -21,6 +33,17 @@ requirement('AUTH-SIGNATURE-ACCEPTED', ({ test }) => {
       const request = await given.request(operation, customer);
       const exchange = await send(request, { auth: sign() });
       await given.acceptedOtherwise(exchange, { ...request, auth: simple() }, customer, { auth: sign() });
+      expect(exchange).toBeAccepted();
+    },
+  );
+
+  test.for(servedInFullAtDepth())(
+    '%s with all that it may carry accepts what it accepts with the other method',
+    async (operation, { given, send, simple, sign, customer }) => {
+      const request = await given.requestInFull(operation, customer);
+      given.accepted(await send(request, { auth: simple() }));
+      const exchange = await send(await given.again(request, customer), { auth: sign() });
+      await given.acceptedOtherwise(exchange, { ...request, auth: simple() }, customer);
       expect(exchange).toBeAccepted();
     },
   );

@@ -1,5 +1,9 @@
 import { TOKEN_OPERATIONS } from '../../support/contract/routes.ts';
-import { withCharacterChanged } from '../../support/conformance/generators/alteredToken.ts';
+import { otherCase } from '../../support/conformance/generators/alteredSignature.ts';
+import {
+  hasLettersOfBothCases,
+  withCharacterChanged,
+} from '../../support/conformance/generators/alteredToken.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   customerReadingsAtDepth,
@@ -12,6 +16,7 @@ import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 const INVENTED = 'conformance-invented-token';
+const OF_ONE_CASE = 'its tokens are of letters of one case, which may be read in any';
 const MORE_PLAYERS = atDepth({ quick: [], standard: [{ 'player-count': '3' }, { 'player-count': '4' }] });
 
 requirement('TOKEN-REQUIRED', ({ test }) => {
@@ -199,6 +204,18 @@ requirement('TOKEN-INVENTED', ({ test }) => {
     const control = await send(await given.again(request, customer));
     expect(changed).toBeRejectedBeside(control);
   });
+
+  test.for(leftOutWhenQuick())(
+    'a live token in the other case is rejected',
+    async (_, { given, send, customer, notOffered }) => {
+      const request = await given.request('getWallet', customer);
+      const { token = '' } = request;
+      const changed = hasLettersOfBothCases(token) ? otherCase(token) : notOffered(OF_ONE_CASE);
+      const rejected = await send(request, { token: changed });
+      const control = await send(await given.again(request, customer));
+      expect(rejected).toBeRejectedBeside(control);
+    },
+  );
 });
 
 requirement('TOKEN-NOT-NEEDED', ({ test }) => {

@@ -4,6 +4,7 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerTokenOperationsAtDepth,
   tokenOperationsAtDepth,
+  walletChangesAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { timeoutsWithLateUse } from '../../support/conformance/generators/lateUses.ts';
 import { MARGIN, TIMEOUTS } from '../../support/conformance/generators/tokenTimeouts.ts';
@@ -220,6 +221,19 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
       const control = await send(await given.again(request, customer));
       clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
       expect(late).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(walletChangesAtDepth())(
+    '%s with a token that has run out is not done',
+    async (operation, { given, send, customer }) => {
+      const used = await send(await given.request('getWallet', customer), { timeout: 1 });
+      const { request, before, after } = await given.aroundRejection(operation, customer, {
+        token: given.rotated(used),
+        later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
+      });
+      expect(after).toEqual(before);
+      given.accepted(await send(await given.again(request, customer)));
     },
   );
 

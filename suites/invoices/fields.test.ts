@@ -1,4 +1,5 @@
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { bookableRates } from '../../support/conformance/generators/generatedRates.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -33,6 +34,17 @@ requirement('INVOICE-PRICING', ({ test }) => {
         headers: ADVANCED,
       });
       expect(given.accepted(invoice)).toMatchContract('invoice', profile);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'the plain invoice of a tee time at any hour and price has Pricing with fee and taxes',
+    async (_, { given, send, inventory, profile, property }) => {
+      await property(await bookableRates(inventory), async (wish) => {
+        const path = ratePath(profile, await given.rate(wish));
+        const invoice = await send(OPERATIONS.invoice.route, { path, query: { 'player-count': '1' } });
+        expect(given.accepted(invoice)).toMatchContract('invoice', profile);
+      });
     },
   );
 

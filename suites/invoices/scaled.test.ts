@@ -119,6 +119,18 @@ requirement('INVOICE-PRICES-THE-RATE', ({ test }) => {
       expect(pricing).toPrice(figure, rate.cents, players);
     });
   });
+
+  test.for(leftOutWhenQuick())(
+    'so is it at a negative teeTimeRateId',
+    async (_, { given, profile, notOffered }) => {
+      const { priceInInvoice } = profile.operations.searchFacilities.response;
+      const figure =
+        priceInInvoice ?? notOffered('the profile does not say where an invoice shows the price');
+      const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
+      expect((await given.invoice(rate, 1)).pricing).toPrice(figure, rate.cents, 1);
+      expect((await given.invoice(rate, 3)).pricing).toPrice(figure, rate.cents, 3);
+    },
+  );
 });
 
 requirement('CUSTOMER-INVOICE-AGREES', ({ test }) => {

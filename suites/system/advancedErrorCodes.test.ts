@@ -1,9 +1,10 @@
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { facilityIdsFarOff, facilityIdsIn } from '../../support/conformance/matchers/searchReadings.ts';
 import {
   fewerOperationsAtDepth,
   operationsAtDepth,
+  servedInFullAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { searchFor } from '../../support/conformance/generators/searches.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
@@ -24,7 +25,7 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test }) => {
     },
   );
 
-  test.for(atDepth({ quick: [], standard: ['searchFacilities', 'invoice', 'customerInvoice'] as const }))(
+  test.for(servedInFullAtDepth())(
     '%s with all that it may carry is served with AdvancedErrorCodes: True',
     async (operation, { given, send, customer }) => {
       const request = await given.requestInFull(operation, customer);

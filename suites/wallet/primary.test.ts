@@ -162,6 +162,7 @@ requirement('WALLET-PRIMARY-MOVES', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'a card that is no longer in the wallet takes the marking from none',
     async (_, { given, send, bodies, customer }) => {
+      await given.creditCard(customer);
       const primary = await given.creditCard(customer);
       const removed = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', removed);

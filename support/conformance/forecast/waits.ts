@@ -19,6 +19,7 @@ interface Extent {
   minutes: readonly number[];
   tokenOperations: number;
   fewerTokenOperations: number;
+  walletChanges: number;
   beyond: number;
   /** How often a case waits that a quick run leaves out. */
   leftOutWhenQuick: number;
@@ -28,6 +29,7 @@ const QUICK: Extent = {
   minutes: TIMEOUTS.quick,
   tokenOperations: 3,
   fewerTokenOperations: 1,
+  walletChanges: 0,
   beyond: TIMEOUTS_BEYOND.quick.length,
   leftOutWhenQuick: 0,
 };
@@ -35,6 +37,7 @@ const STANDARD: Extent = {
   minutes: TIMEOUTS.standard,
   tokenOperations: 6,
   fewerTokenOperations: 6,
+  walletChanges: 3,
   beyond: TIMEOUTS_BEYOND.standard.length,
   leftOutWhenQuick: 1,
 };
@@ -67,6 +70,7 @@ export function waitsAt(depth: RunSettings['depth']): Wait[] {
       [SECONDS_PER_MINUTE + MARGIN],
       2 * (extent.tokenOperations + 1 + extent.leftOutWhenQuick),
     ),
+    ...row('TOKEN-TIMEOUT-EXPIRES', [SECONDS_PER_MINUTE + MARGIN], extent.walletChanges),
     ...row('TOKEN-TIMEOUT-EXPIRES', [40, SECONDS_PER_MINUTE + MARGIN - 40], extent.leftOutWhenQuick),
     ...row('TOKEN-TIMEOUT-START', [50, 40], extent.fewerTokenOperations),
     ...row('WALLET-READ-CREDIT-CARDS', [SECONDS_PER_MINUTE + MARGIN], extent.leftOutWhenQuick),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withCharacterChanged } from './alteredToken.ts';
+import { hasLettersOfBothCases, withCharacterChanged } from './alteredToken.ts';
 
 test.each([
   ['abc-123', 0, 'bbc-123'],
@@ -9,4 +9,14 @@ test.each([
   ['ab12;,=:/', 0.5, 'ab13;,=:/'],
 ])('%s changed at %d', (token, part, changed) => {
   expect(withCharacterChanged(token, part)).toBe(changed);
+});
+
+test.each([
+  ['x7Kq', true],
+  ['0123-aBcD-eF', false],
+  ['CT-0af3', false],
+  ['token', false],
+  ['', false],
+])('%s has letters of both cases: %s', (token, has) => {
+  expect(hasLettersOfBothCases(token)).toBe(has);
 });

@@ -9,9 +9,14 @@ function next(character: string): string {
   return String.fromCharCode(first.charCodeAt(0) + ((at + 1) % count));
 }
 
+/** Whether it takes both cases to write a token, with other letters than those of hexadecimal digits. */
+export function hasLettersOfBothCases(token: string): boolean {
+  return /[g-z]/.test(token) && /[G-Z]/.test(token);
+}
+
 /**
- * A token with one letter or digit of it replaced by another of the same case, since a deployment may read tokens in
- * any case.
+ * A token with one letter or digit of it replaced by another of the same case, since a deployment may read tokens of one
+ * case in any.
  *
  * @param part Of the token's length, 0 to 0.8: the last characters of Base64 hold bits that decoding drops. The first
  *   letter or digit from there on is changed; where there is none, the last one before.

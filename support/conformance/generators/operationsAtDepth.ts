@@ -30,6 +30,11 @@ export function fullerOperationsAtDepth(): readonly Operation[] {
   return atDepth({ quick: [], standard: ALL_OPERATIONS });
 }
 
+/** Operations that store nothing, and may carry more than AdvancedErrorCodes and a timeout; none in a quick run. */
+export function servedInFullAtDepth(): readonly Operation[] {
+  return atDepth({ quick: [], standard: ['searchFacilities', 'invoice', 'customerInvoice'] });
+}
+
 /** Changes of a wallet, which may be made though they are rejected; none in a quick run. */
 export function walletChangesAtDepth(): readonly Operation[] {
   return atDepth({ quick: [], standard: WALLET_CHANGES });

@@ -25,13 +25,14 @@ type Way = readonly [title: string, way: WayToBook];
 
 const BY_GUEST: Way = ['by a guest', { by: 'guest' }];
 const BY_AFFILIATE: Way = ['by affiliate payment', { payment: 'affiliate' }];
+const BY_SAVED_CARD: Way = ['by a saved card', { payment: 'savedCard' }];
 const FOR_THREE: Way = ['for three players', { players: 3 }];
 
 /** What a minute digit or the cents of a price decide, they decide in each of these ways. */
 const WAYS_TO_BOOK: readonly Way[] = [
   BY_GUEST,
   BY_AFFILIATE,
-  ['by a saved card', { payment: 'savedCard' }],
+  BY_SAVED_CARD,
   ['for two players', { players: 2 }],
   ['with AdvancedErrorCodes', { headers: ADVANCED }],
   ['at a negative teeTimeRateId', { negative: true }],
@@ -57,7 +58,7 @@ export function waysAtDigits(): readonly Way[] {
 
 /** Ways to book in which a failure is the same one as in the plain way; none in a quick run. */
 export function waysToFail(): readonly Way[] {
-  return atDepth({ quick: [], standard: [BY_GUEST, BY_AFFILIATE, FOR_THREE] });
+  return atDepth({ quick: [], standard: [BY_GUEST, BY_AFFILIATE, BY_SAVED_CARD, FOR_THREE] });
 }
 
 /** The failing cents that are tried with a gift card, and with that of a guest. */

@@ -74,6 +74,7 @@ export const BORROWED_TOKEN_DEFECTS: readonly Defect[] = [
     'first-character-of-a-token-not-judged': resembling(
       (text, minted) => text.length === minted.length && text.slice(1) === minted.slice(1),
     ),
+    'token-in-any-case': resembling((text, minted) => text.toLowerCase() === minted.toLowerCase()),
     'middle-of-a-token-not-judged': resembling(
       (text, minted) =>
         text.length === minted.length &&

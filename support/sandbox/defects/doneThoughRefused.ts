@@ -6,7 +6,7 @@ import { accepting, turnedDown } from './answers.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { breachesOf, forEach, remembering, together } from './defect.ts';
 import { anyAge, anyPassword, anySignature, withoutCredentials } from './lenientClients.ts';
-import { anybodysToken, anyToken, withoutToken } from './lenientTokens.ts';
+import { anybodysToken, anyToken, outliving, withoutToken } from './lenientTokens.ts';
 
 /** A rule that lets through what `letThrough` says, beside what it takes otherwise. */
 type Leniency = (letThrough: (call: Call) => boolean) => Alteration;
@@ -66,6 +66,7 @@ export const DONE_THOUGH_REFUSED_DEFECTS: readonly Defect[] = [
   ...doneBefore('AUTH-SIGNATURE-STALE', 'the-timestamp-is-judged', refusals.timestampExpired, anyAge),
   ...doneBefore('TOKEN-REQUIRED', 'a-token-is-asked-for', refusals.tokenMissing, withoutToken),
   ...doneBefore('TOKEN-INVENTED', 'the-token-is-looked-up', refusals.tokenInvalid, anyToken),
+  ...doneBefore('TOKEN-TIMEOUT-EXPIRES', 'the-end-of-the-token-is-judged', refusals.tokenExpired, outliving),
   ...doneBefore('TOKEN-BOUND-TO-CUSTOMER', 'the-owner-is-judged', refusals.tokenOfAnother, (letThrough) =>
     anybodysToken((_token, _email, call) => letThrough(call)),
   ),

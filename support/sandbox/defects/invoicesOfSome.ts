@@ -5,11 +5,13 @@ import { fieldsIn, invoicing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { anybodysToken } from './lenientTokens.ts';
-import { knowingTheRate } from './rateOfCall.ts';
+import { knowingTheRate, knowingTheRateFound } from './rateOfCall.ts';
 
 const isGuest = ({ customer }: Call): boolean => customer?.kind === 'guest';
 const isAtNegativeRate = ({ parameters }: Call): boolean =>
   parameters.teeTimeRateId?.startsWith('-') === true;
+
+const isInAfternoon = (time = ''): boolean => Number(time.slice(11, 13)) >= 12;
 
 const feeless = (isFeeless: (call: Call) => boolean): Alteration =>
   invoicing(['invoice', 'customerInvoice'], (invoice, call) =>
@@ -29,6 +31,14 @@ const discounting = (
   });
 
 const lent = (...rows: string[]) => because('a rate that is lent may be negative', ...rows);
+const afternoon = because(
+  'a rate that is lent may be of the afternoon',
+  'INVOICE-SCALED',
+  'INVOICE-VERIFY-AVAILABLE',
+  'CUSTOMER-INVOICE-SCALED',
+  'CUSTOMER-INVOICE-AGREES',
+  'PROMO-PREDISCOUNT-PRESENT',
+);
 
 /** Books what was confirmed, or should have been, once verify=true was asked. */
 const bookableOnceVerified = (state: 'notAvailable' | 'notBookable'): Alteration =>
@@ -54,6 +64,10 @@ const bookableOnceVerified = (state: 'notAvailable' | 'notBookable'): Alteration
 export const INVOICE_OF_SOME_DEFECTS = [
   ...breachesOf('INVOICE-PRICING', {
     'invoice-of-a-guest-without-transaction-fee-total': feeless(isGuest),
+    'invoice-in-the-afternoon-without-transaction-fee-total': {
+      alter: knowingTheRateFound((rateOf) => feeless((call) => isInAfternoon(rateOf(call)?.time))),
+      mayReach: afternoon,
+    },
     'invoice-at-a-negative-rate-without-transaction-fee-total': {
       alter: feeless(isAtNegativeRate),
       mayReach: lent('INVOICE-SCALED', 'CUSTOMER-INVOICE-SCALED', 'PROMO-PREDISCOUNT-PRESENT'),
@@ -87,7 +101,7 @@ export const INVOICE_OF_SOME_DEFECTS = [
     'verify-confirms-every-afternoon': withRule(
       'invoices',
       'seatsAvailable',
-      (kept) => (rate, players, call) => kept(rate, players, call) || Number(rate.time.slice(11, 13)) >= 12,
+      (kept) => (rate, players, call) => kept(rate, players, call) || isInAfternoon(rate.time),
     ),
   }),
   ...breachesOf('INVOICE-VERIFY-AVAILABLE', {

@@ -33,6 +33,10 @@ export const anyToken = (isTaken: (call: Call, text: string) => boolean): Altera
       (issued === undefined && isTaken(call, text) ? inventedFor(text, call) : undefined),
   );
 
+/** Takes tokens whose period is over, for some requests. */
+export const outliving = (isServed: (call: Call) => boolean): Alteration =>
+  withRule('tokens', 'isExpired', (kept) => (token, call) => kept(token, call) && !isServed(call));
+
 /** Takes tokens that resemble one that was handed out. */
 export const resembling = (resembles: (text: string, minted: string, call: Call) => boolean): Alteration =>
   remembering(

@@ -29,6 +29,14 @@ export const NEGATIVE_RATE_DEFECTS = [
       mayReach: lent('CUSTOMER-INVOICE-AGREES', 'INVOICE-PRICES-THE-RATE'),
     },
   }),
+  ...breachesOf('INVOICE-PRICES-THE-RATE', {
+    'negative-rates-are-five-percent-dearer': withRule(
+      'invoices',
+      'scale',
+      (kept) => (cents, players, figure, call) =>
+        kept(isAtNegativeRate(call) ? Math.round(cents * 1.05) : cents, players, figure, call),
+    ),
+  }),
   ...breachesOf('CUSTOMER-INVOICE-SCALED', {
     'players-of-a-customer-are-not-counted-at-negative-rates': {
       alter: pricingOne('customerInvoice'),

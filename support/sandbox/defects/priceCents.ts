@@ -1,5 +1,5 @@
 import type { Call } from '../rules/call.ts';
-import { asAffiliate, forThree } from './bookingWays.ts';
+import { asAffiliate, forThree, paidBy } from './bookingWays.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
 import { knowingTheRate, knowingTheRateFound } from './rateOfCall.ts';
@@ -160,6 +160,9 @@ const DISTINCT = breachesOf('RESERVATION-PRICE-DISTINCT', {
   ),
   'names-of-94-and-95-are-swapped-for-affiliates': mistaking((cents, call) =>
     asAffiliate(call, undefined) ? swapped(cents) : cents,
+  ),
+  'names-of-94-and-95-are-swapped-for-saved-cards': mistaking((cents, call) =>
+    paidBy(call, 'SavedCreditCardPayment') ? swapped(cents) : cents,
   ),
   'names-of-94-and-95-are-swapped-for-three': mistaking((cents, call) =>
     forThree(call, undefined) ? swapped(cents) : cents,

@@ -13,12 +13,14 @@ const lenientSignature = (matches: (given: string, expected: string, call: Call)
     (kept) => (given, expected, call) => kept(given, expected, call) || matches(given, expected, call),
   );
 
-const refusedOn = (refused: Operation): Alteration =>
+const refusedWhere = (isRefused: (call: Call) => boolean): Alteration =>
   withRule(
     'authentication',
     'signatureMatches',
-    (kept) => (given, expected, call) => kept(given, expected, call) && call.operation !== refused,
+    (kept) => (given, expected, call) => kept(given, expected, call) && !isRefused(call),
   );
+
+const refusedOn = (refused: Operation): Alteration => refusedWhere(({ operation }) => operation === refused);
 
 const ACCEPTED = breachesOf('AUTH-SIGNATURE-ACCEPTED', {
   'signature-refused-for-set-primary': {
@@ -29,6 +31,7 @@ const ACCEPTED = breachesOf('AUTH-SIGNATURE-ACCEPTED', {
     alter: refusedOn('getWallet'),
     mayReach: because('no wallet is read with it', 'WALLET-READ', 'TOKEN-TIMEOUT-VALID'),
   },
+  'signature-refused-with-a-promo-code': refusedWhere(({ query }) => query['promo-code'] !== undefined),
 });
 
 const TAMPERED = breachesOf('AUTH-SIGNATURE-TAMPERED', {

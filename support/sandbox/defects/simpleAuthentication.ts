@@ -43,12 +43,15 @@ const CREDENTIALS = breachesOf('AUTH-CREDENTIALS-REQUIRED', {
   ),
 });
 
-const simpleRefusedOn = (refused: Operation): Alteration =>
+const simpleRefusedWhere = (isRefused: (call: Call) => boolean): Alteration =>
   withRule(
     'authentication',
     'passwordMatches',
-    (kept) => (given, assigned, call) => kept(given, assigned, call) && call.operation !== refused,
+    (kept) => (given, assigned, call) => kept(given, assigned, call) && !isRefused(call),
   );
+
+const simpleRefusedOn = (refused: Operation): Alteration =>
+  simpleRefusedWhere(({ operation }) => operation === refused);
 
 const ACCEPTED = breachesOf('AUTH-SIMPLE-ACCEPTED', {
   'simple-refused-for-set-primary': {
@@ -59,6 +62,7 @@ const ACCEPTED = breachesOf('AUTH-SIMPLE-ACCEPTED', {
     alter: simpleRefusedOn('getWallet'),
     mayReach: because('no wallet is read with it', 'WALLET-READ', 'TOKEN-TIMEOUT-VALID'),
   },
+  'simple-refused-with-a-promo-code': simpleRefusedWhere(({ query }) => query['promo-code'] !== undefined),
   'simple-refused-for-the-echo': {
     alter: simpleRefusedOn('secureEcho'),
     mayReach: because('no echo succeeds with it', 'ECHO-SUCCESS-STATUS'),

@@ -2,7 +2,7 @@ import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
 import { anyPassword, anySignature, anyAge, withoutCredentials } from './lenientClients.ts';
-import { anybodysToken, anyToken, withoutToken } from './lenientTokens.ts';
+import { anybodysToken, anyToken, outliving, withoutToken } from './lenientTokens.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, remembering, withRule } from './defect.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
@@ -36,10 +36,6 @@ const askingForAToken = (isAsked: (call: Call) => boolean): Alteration =>
     'requiredOn',
     (kept) => (operation, call) => kept(operation, call) || (operation === 'invoice' && isAsked(call)),
   );
-
-/** Takes tokens whose period is over, for some requests. */
-const outliving = (isServed: (call: Call) => boolean): Alteration =>
-  withRule('tokens', 'isExpired', (kept) => (token, call) => kept(token, call) && !isServed(call));
 
 const othersInvoice = because(
   'the invoice of another customer is one with their token',

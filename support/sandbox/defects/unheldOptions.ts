@@ -1,5 +1,6 @@
 import type { Call } from '../rules/call.ts';
 import type { Wallet } from '../state/wallets.ts';
+import { cardsIn } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 
@@ -40,6 +41,15 @@ export const UNHELD_OPTION_DEFECTS = [
         'wallet',
         'setPrimary',
         (kept) => (wallet, id, call) => (holds(wallet, id) ? kept(wallet, id, call) : marking(wallet, id)),
+      ),
+    ),
+    'setting-what-is-gone-marks-the-first': together(
+      withRule('wallet', 'canBePrimary', () => () => true),
+      withRule(
+        'wallet',
+        'setPrimary',
+        (kept) => (wallet, id, call) =>
+          holds(wallet, id) ? kept(wallet, id, call) : marking(wallet, cardsIn(wallet)[0]?.id),
       ),
     ),
   }),
