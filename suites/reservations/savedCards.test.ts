@@ -94,7 +94,7 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
     send,
     pair: [customer, other],
   }) => {
-    const theirs = await given.creditCard(other);
+    const theirs = await given.creditCardUnlikeThoseOf(customer, other);
     const prepared = await given.reservation(customer, { payment: savedCard(theirs) });
     const borrowed = await send(prepared.request);
     const own = await given.creditCard(customer);
@@ -106,9 +106,7 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
     'a card of the wallet of another customer is rejected beside one of the own, with all that a request may carry',
     async (_, { given, send, pair: [customer, other] }) => {
       const own = await given.creditCard(customer);
-      // Each wallet may count its options by itself: then the first ones of both have the same id.
-      await given.creditCard(other);
-      const theirs = await given.creditCard(other);
+      const theirs = await given.creditCardUnlikeThoseOf(customer, other);
       const prepared = await given.reservation(customer, { payment: savedCard(theirs) });
       const borrowed = await send(prepared.request, IN_FULL);
       const control = await send(await given.paidWith(prepared, customer, savedCard(own)), IN_FULL);

@@ -109,15 +109,18 @@ function withCauses(error: Thrown): Thrown[] {
   return typeof cause === 'object' && cause !== null ? [error, ...withCauses(cause)] : [error];
 }
 
+const isOf = (error: Thrown, ...names: readonly string[]): boolean => names.includes(error.name ?? '');
+
 /**
  * Turns violations that may be none into doubts, and names where doubts may come from, in place: the case is over, and
  * nobody can be told otherwise.
  */
 async function doubtViolations(errors: Thrown[], run: CaseRun): Promise<void> {
   for (const [index, error] of errors.entries()) {
-    const violation = withCauses(error).find(({ name }) => name === 'Violation');
+    const violation = withCauses(error).find((each) => isOf(each, 'Violation'));
     const doubt =
-      violation === undefined ? run.heldFromOthers() : await run.doubt(violation.exchange, senderFor(run));
+      run.renamed() ??
+      (violation === undefined ? run.heldFromOthers() : await run.doubt(violation.exchange, senderFor(run)));
     if (doubt !== undefined) errors[index] = { name: 'Inconclusive', message: doubt };
   }
 }
@@ -158,6 +161,9 @@ export const caseTest = base.extend<CaseFixtures>({
       try {
         if (run.stored.mayHoldAny) await run.stored.removeAll(wiring.given);
       } finally {
+        const seen = (task.result?.errors ?? []).flatMap(withCauses);
+        if (run.stored.hasStored && seen.some((error) => isOf(error, 'Violation', 'AssertionError')))
+          await wiring.given.renamingLookedFor();
         task.meta.run = factsOf(run.session, origin.requirement);
         await run.giveAllBack();
         run.session.secrets.flush();

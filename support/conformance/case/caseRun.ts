@@ -10,6 +10,7 @@ import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { keepApart, mayBeHeld } from '../session/heldTeeTimes.ts';
+import { isRenaming, RENAMED } from '../session/optionNaming.ts';
 import type { Session } from '../session/session.ts';
 import { LatestSents } from './latestSents.ts';
 import { StoredOptions } from './storedOptions.ts';
@@ -196,6 +197,11 @@ export class CaseRun {
     } finally {
       this.#isDoubting = false;
     }
+  }
+
+  /** Why what the case saw of stored options may be of others; undefined where it is of them. */
+  renamed(): string | undefined {
+    return this.stored.hasStored && isRenaming(this.session) ? RENAMED : undefined;
   }
 
   /**

@@ -27,6 +27,8 @@ import type { PromoSetups } from './promos.ts';
 import { promotedBookingSetups } from './promotedBookings.ts';
 import type { PromotedBookingSetups } from './promotedBookings.ts';
 import { rejectionSetups } from './rejections.ts';
+import { renamingSetups } from './renamings.ts';
+import type { RenamingSetups } from './renamings.ts';
 import type { RejectionSetups } from './rejections.ts';
 import { seatSetups } from './seats.ts';
 import type { SeatSetups } from './seats.ts';
@@ -98,6 +100,7 @@ export interface Given
     FailureSetups,
     OtherBookingSetups,
     RejectionSetups,
+    RenamingSetups,
     SeatSetups,
     UsedUpSetups,
     WaySetups {}
@@ -222,7 +225,7 @@ export function givenFor(tools: Tools): Given {
   };
   // Spreads take twenty times as long for so many properties, and most cases come by here.
   const basic = Object.assign(own, tokens, wallets, customerSetups(tools, wallets));
-  const rejecting = Object.assign(basic, rejectionSetups(tools, basic));
+  const rejecting = Object.assign(basic, rejectionSetups(tools, basic), renamingSetups(tools, wallets, ask));
   const priced = Object.assign(rejecting, invoices, promos, searchSetups(tools));
   const booking = Object.assign(
     priced,

@@ -8,6 +8,7 @@ import { defaultIds, noteWallet, readWallet } from '../../target/readings/wallet
 import type { Wallet } from '../../target/readings/wallets.ts';
 import { Inconclusive } from '../outcomes.ts';
 import type { Session } from '../session/session.ts';
+import { isRenaming, RENAMED } from '../session/optionNaming.ts';
 import { keepSecret } from '../session/session.ts';
 import type { Asking, SettingUp, TokenSetups } from './tokens.ts';
 import type { Sent } from '../requests/sent.ts';
@@ -27,6 +28,8 @@ export interface WalletSetups {
   guestWalletNoted(guest: Customer): Promise<void>;
   /** Stores a card; its id. Without a wish the profile's cards, one after another. */
   creditCard(customer: Customer, wish?: { type?: string; number?: string }): Promise<Json>;
+  /** Stores a card whose id is none in the wallet of another customer: each wallet may count its options by itself. */
+  creditCardUnlikeThoseOf(other: Customer, holder: Customer): Promise<Json>;
   /** A test card that the case holds nowhere yet, one after another: a deployment may refuse a number twice. */
   nextCard(): { type: string; number: string } | undefined;
   /** The same beside as many as any wallet holds; undefined where it is refused: how many more it holds is not shown. */
@@ -62,9 +65,6 @@ export interface WalletSetups {
   /** Removes a stored option. */
   removed(customer: Customer, kind: OptionKind, optionId: Json): Promise<void>;
 }
-
-/** Why a case ends that has to find a stored option again. */
-const RENAMED = 'the target names its options otherwise in each answer, so that none can be found again';
 
 /** Whether ids stay from one reading of a wallet to the next; looked at once, where something is stored. */
 const staying = new WeakMap<Session, Promise<boolean>>();
@@ -112,7 +112,7 @@ export function walletSetups(
     staying.set(run.session, known);
     // A look that failed tells nothing; the next case takes another one.
     known.catch(() => staying.delete(run.session));
-    if (!(await known)) run.notOffered(RENAMED);
+    if (isRenaming(run.session) || !(await known)) run.notOffered(RENAMED);
   }
 
   const setups: WalletSetups = {
@@ -161,6 +161,15 @@ export function walletSetups(
       const purpose = `adding a credit card${type}`;
       const added = await setUp(customer, OPERATIONS.addPaymentOption.route, payload, purpose);
       return idOfCard(customer, added, wish);
+    },
+
+    async creditCardUnlikeThoseOf(other, holder) {
+      const taken = optionsIn(await setups.wallet(other)).map(({ id }) => id);
+      for (let stored = 0; stored < CARDS_IN_ANY_WALLET; stored += 1) {
+        const id = await setups.creditCard(holder);
+        if (!taken.includes(id)) return id;
+      }
+      return run.notOffered('the wallets of two customers name their options alike');
     },
 
     async cardInCrowdedWallet(customer, wish = setups.nextCard()) {

@@ -3,6 +3,7 @@ import type { Operation } from '../operationTable.ts';
 import { typeNameOf, fieldsOf } from '../operations/fields.ts';
 import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
+import { RENAMING_OPTIONS } from './variant.ts';
 import type { Variant } from './variant.ts';
 import type { Alteration } from './wire.ts';
 import { both, isOptionId, mapFields, ownFields, reading, showing } from './wire.ts';
@@ -14,34 +15,36 @@ const walletOperations: readonly Operation[] = [
   'removePaymentOption',
 ];
 
-/** Options by their places in the wallet of each customer; a place that one left is taken by the next. */
-function countedByWallet(rules: Rules): Rules {
-  const wallets = new Map<string | undefined, unknown[]>();
-  const placesOf = ({ customer }: Call): unknown[] => {
-    const places = wallets.get(customer?.email) ?? [];
-    wallets.set(customer?.email, places);
-    return places;
+/** Options by their places in the wallet of each customer. `leave`: what becomes of the place that one leaves. */
+const countedByWallet =
+  (leave: (places: unknown[], place: number) => void): Alteration =>
+  (rules) => {
+    const wallets = new Map<string | undefined, unknown[]>();
+    const placesOf = ({ customer }: Call): unknown[] => {
+      const places = wallets.get(customer?.email) ?? [];
+      wallets.set(customer?.email, places);
+      return places;
+    };
+    const placeOf = (id: unknown, places: unknown[]): number => {
+      if (!places.includes(id)) places[places.includes(null) ? places.indexOf(null) : places.length] = id;
+      return places.indexOf(id);
+    };
+    return both(
+      showing(walletOperations, (body, call) => {
+        const places = placesOf(call);
+        const shown = mapFields(
+          body,
+          (key) => key === 'WalletOptionId',
+          (id) => placeOf(id, places),
+        );
+        if (call.operation === 'removePaymentOption') leave(places, Number(ownFields(shown).WalletOptionId));
+        return shown;
+      }),
+      reading((body, call) =>
+        mapFields(body, isOptionId, (place) => placesOf(call)[Number(place)] ?? undefined),
+      ),
+    )(rules);
   };
-  const placeOf = (id: unknown, places: unknown[]): number => {
-    if (!places.includes(id)) places[places.includes(null) ? places.indexOf(null) : places.length] = id;
-    return places.indexOf(id);
-  };
-  return both(
-    showing(walletOperations, (body, call) => {
-      const places = placesOf(call);
-      const shown = mapFields(
-        body,
-        (key) => key === 'WalletOptionId',
-        (id) => placeOf(id, places),
-      );
-      if (call.operation === 'removePaymentOption') places[Number(ownFields(shown).WalletOptionId)] = null;
-      return shown;
-    }),
-    reading((body, call) =>
-      mapFields(body, isOptionId, (place) => placesOf(call)[Number(place)] ?? undefined),
-    ),
-  )(rules);
-}
 
 /** Cards and gift cards of each customer, each kind numbered from 1 by itself. */
 function countedByKind(rules: Rules): Rules {
@@ -88,6 +91,32 @@ const renamingOptions: Alteration = both(
   ),
 );
 
+const changes: readonly Operation[] = ['addPaymentOption', 'setPrimary', 'removePaymentOption'];
+
+/** Options under names that hold until the wallet of their customer is changed. */
+function renamingAtChanges(rules: Rules): Rules {
+  const revisions = new Map<string | undefined, number>();
+  const revisionOf = ({ customer }: Call): number => revisions.get(customer?.email) ?? 0;
+  return both(
+    both(
+      showing(changes, (body, call) => {
+        revisions.set(call.customer?.email, revisionOf(call) + 1);
+        return body;
+      }),
+      showing(walletOperations, (body, call) =>
+        mapFields(body, isOptionId, (id) => `${revisionOf(call)}-${String(id)}`),
+      ),
+    ),
+    reading((body, call) =>
+      mapFields(body, isOptionId, (name) => {
+        if (typeof name !== 'string') return name;
+        const [revision, id] = name.split('-');
+        return Number(revision) === revisionOf(call) ? Number(id) : undefined;
+      }),
+    ),
+  )(rules);
+}
+
 /** Options by a text that needs escaping wherever it stands. */
 const namedBySigns: Alteration = both(
   showing(walletOperations, (body) => mapFields(body, isOptionId, (id) => `a/b "c%é?&#${String(id)}`)),
@@ -98,19 +127,29 @@ const namedBySigns: Alteration = both(
   ),
 );
 
+/** What does not go with an id that changes, that of another variant included. */
+const besidesRenaming = (name: string): readonly string[] => [
+  ...RENAMING_OPTIONS.filter((each) => each !== name),
+  ...['paid-cards-kept', 'options-named-by-signs', 'options-counted-by-wallet', 'options-counted-by-kind'],
+  ...['saved-gift-card-by-id', 'options-by-key', 'ids-as-text', 'default-by-id'],
+  ...['add-tells-no-id', 'add-answers-nothing'],
+];
+
 /** What the options of a wallet are named by. */
 export const optionNames: readonly Variant[] = [
   {
     name: 'options-counted-by-wallet',
     describes:
       'What an option is named by is not shown: its place in the wallet, from 0, which is taken again.',
-    alter: countedByWallet,
+    alter: countedByWallet((places, place) => {
+      places[place] = null;
+    }),
     // That one reads the id of a card before it is looked up by its place.
     excludes: [
       'paid-cards-kept',
       'options-named-by-signs',
       'options-counted-by-kind',
-      'options-renamed-each-time',
+      ...RENAMING_OPTIONS,
       'saved-gift-card-by-id',
     ],
   },
@@ -118,19 +157,28 @@ export const optionNames: readonly Variant[] = [
     name: 'options-renamed-each-time',
     describes: 'How long the name of an option stays is not shown: each answer has another one.',
     alter: renamingOptions,
-    excludes: [
-      'paid-cards-kept',
-      'options-named-by-signs',
-      ...['options-counted-by-wallet', 'options-counted-by-kind', 'saved-gift-card-by-id', 'options-by-key'],
-      ...['ids-as-text', 'default-by-id', 'add-tells-no-id', 'add-answers-nothing'],
-    ],
+    excludes: besidesRenaming('options-renamed-each-time'),
+  },
+  {
+    name: 'options-renamed-at-changes',
+    describes:
+      'How long the name of an option stays is not shown: until the wallet of its customer changes, for all that it holds.',
+    alter: renamingAtChanges,
+    excludes: besidesRenaming('options-renamed-at-changes'),
+  },
+  {
+    name: 'options-counted-up',
+    describes:
+      'What an option is named by is not shown: its place in the wallet, and where one leaves the later ones move up.',
+    alter: countedByWallet((places, place) => places.splice(place, 1)),
+    excludes: besidesRenaming('options-counted-up'),
   },
   {
     name: 'options-named-by-signs',
     describes: 'What an option is named by is not shown: a text with signs and a letter beyond ASCII.',
     alter: namedBySigns,
     excludes: [
-      ...['options-counted-by-wallet', 'options-counted-by-kind', 'options-renamed-each-time'],
+      ...['options-counted-by-wallet', 'options-counted-by-kind', ...RENAMING_OPTIONS],
       ...['saved-gift-card-by-id', 'options-by-key', 'ids-as-text'],
     ],
   },
@@ -143,7 +191,7 @@ export const optionNames: readonly Variant[] = [
       'paid-cards-kept',
       'options-named-by-signs',
       'options-counted-by-wallet',
-      'options-renamed-each-time',
+      ...RENAMING_OPTIONS,
       'options-by-key',
       'option-type-as-key',
       'wallet-in-one-list',

@@ -2,6 +2,7 @@ import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
 import { numberFingerprint } from '../state/wallets.ts';
+import { RENAMING_OPTIONS } from './variant.ts';
 import type { Variant } from './variant.ts';
 import { accepting, both, inArea, itemsOf, ownFields } from './wire.ts';
 
@@ -83,7 +84,7 @@ export const paidCards: readonly Variant[] = [
     excludes: [
       ...['three-cards-at-most', 'same-card-refused', 'same-card-merged', 'credit-card-in-one-wallet'],
       ...['one-customer', 'one-test-card', 'wallets-in-use'],
-      ...['options-counted-by-wallet', 'options-counted-by-kind', 'options-renamed-each-time'],
+      ...['options-counted-by-wallet', 'options-counted-by-kind', ...RENAMING_OPTIONS],
     ],
   },
 ];

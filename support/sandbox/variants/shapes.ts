@@ -3,6 +3,7 @@ import type { Operation } from '../operationTable.ts';
 import type { Fields } from '../operations/fields.ts';
 import { fieldsOf } from '../operations/fields.ts';
 import type { Rules } from '../rules/rules.ts';
+import { RENAMING_OPTIONS } from './variant.ts';
 import type { Variant } from './variant.ts';
 import {
   both,
@@ -152,7 +153,7 @@ export const shapes: readonly Variant[] = [
         mapFields(body, isIdentifier, (item) => (typeof item === 'string' ? Number(item) : item)),
       ),
     ),
-    excludes: ['options-named-by-signs', 'options-renamed-each-time'],
+    excludes: ['options-named-by-signs', ...RENAMING_OPTIONS],
   },
   {
     name: 'unknown-fields',

@@ -24,3 +24,10 @@ export const LIMITED_BOOKINGS: readonly string[] = [
   'booked-by-others',
   'held-by-invoice',
 ];
+
+/** Variants in which an option has another id from time to time. */
+export const RENAMING_OPTIONS: readonly string[] = [
+  'options-renamed-each-time',
+  'options-renamed-at-changes',
+  'options-counted-up',
+];

@@ -1,5 +1,6 @@
 import type { Fields } from '../operations/fields.ts';
 import type { Rules } from '../rules/rules.ts';
+import { RENAMING_OPTIONS } from './variant.ts';
 import type { Variant } from './variant.ts';
 import {
   accepting,
@@ -105,7 +106,7 @@ export const walletShapes: readonly Variant[] = [
         ...wallet,
       };
     }),
-    excludes: ['options-renamed-each-time', 'options-counted-by-kind', 'default-by-absence'],
+    excludes: [...RENAMING_OPTIONS, 'options-counted-by-kind', 'default-by-absence'],
   },
   {
     name: 'wallet-in-one-list',
@@ -132,7 +133,7 @@ export const walletShapes: readonly Variant[] = [
     ),
     excludes: [
       'options-named-by-signs',
-      'options-renamed-each-time',
+      ...RENAMING_OPTIONS,
       'options-counted-by-kind',
       'wallet-in-one-list',
       'unknown-fields',
@@ -168,7 +169,7 @@ export const walletShapes: readonly Variant[] = [
       'options-named-by-signs',
       'options-counted-by-kind',
       'options-counted-by-wallet',
-      'options-renamed-each-time',
+      ...RENAMING_OPTIONS,
     ],
   },
   {
@@ -185,12 +186,12 @@ export const walletShapes: readonly Variant[] = [
     name: 'add-tells-no-id',
     describes: 'The answer to an addition is not shown: it does not tell the id of what was stored.',
     alter: showing(['addPaymentOption'], () => ({ Stored: true })),
-    excludes: ['options-renamed-each-time', 'add-answers-nothing'],
+    excludes: [...RENAMING_OPTIONS, 'add-answers-nothing'],
   },
   {
     name: 'add-answers-nothing',
     describes: 'The answer to an addition is not shown: it has no body.',
     alter: accepting(['addPaymentOption'], (reply) => ({ ...reply, status: 204, body: undefined })),
-    excludes: ['options-renamed-each-time', 'add-tells-no-id', 'created-201', 'accepted-202'],
+    excludes: [...RENAMING_OPTIONS, 'add-tells-no-id', 'created-201', 'accepted-202'],
   },
 ];

@@ -123,6 +123,27 @@ export const walletObservations: Observations = {
     const name = async () => within(await wallet(sandbox), 'CreditCards', 0, 'WalletOptionId');
     return (await name()) === (await name());
   }, false),
+  'options-renamed-at-changes': seen(
+    async (sandbox) => {
+      await givenThree(sandbox);
+      const name = async () => within(await wallet(sandbox), 'CreditCards', 0, 'WalletOptionId');
+      const [before, same] = [await name(), await name()];
+      await add(sandbox, giftCard);
+      return [before === same, before === (await name())];
+    },
+    [true, false],
+  ),
+  'options-counted-up': seen(
+    async (sandbox) => {
+      await givenThree(sandbox);
+      await customerCall(sandbox, 'DELETE /wallet', { WalletOptionId: 0 });
+      const places = [0, 1].map(async (at) =>
+        within(await wallet(sandbox), 'CreditCards', at, 'WalletOptionId'),
+      );
+      return Promise.all(places);
+    },
+    [0, 1],
+  ),
   'options-counted-by-kind': seen(
     async (sandbox) => [
       await givenThree(sandbox),

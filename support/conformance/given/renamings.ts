@@ -1,0 +1,84 @@
+import { OPERATIONS } from '../../contract/routes.ts';
+import type { Customer } from '../../target/customers.ts';
+import type { Wallet } from '../../target/readings/wallets.ts';
+import { isRenaming, noteRenaming } from '../session/optionNaming.ts';
+import type { Session } from '../session/session.ts';
+import type { Asking } from './tokens.ts';
+import { accepted } from './tools.ts';
+import type { Tools } from './tools.ts';
+import type { WalletSetups } from './wallets.ts';
+
+export interface RenamingSetups {
+  /**
+   * After a case that stored options has seen a violation: looks once in a run whether options keep their ids when the
+   * wallet changes, which is not said. Where they do not, what the case saw may be of another option.
+   */
+  renamingLookedFor(): Promise<void>;
+}
+
+const looks = new WeakMap<Session, Promise<boolean>>();
+
+type Cards = Wallet['creditCards'];
+
+/** Cards with ids that were not there before. */
+const newIn = (cards: Cards, before: Cards): Cards =>
+  cards.filter(({ id }) => !before.some((each) => each.id === id));
+
+export function renamingSetups(
+  { run, bodies }: Tools,
+  wallets: Pick<WalletSetups, 'wallet' | 'removed'>,
+  ask: Asking,
+): RenamingSetups {
+  const { session } = run;
+  const { credit } = session.profile.cards;
+  const [one] = credit;
+  const other = credit.find(({ type }) => type !== one?.type);
+
+  const cardsOf = async (customer: Customer): Promise<Cards> => (await wallets.wallet(customer)).creditCards;
+
+  async function cardsWith(customer: Customer, card: typeof one): Promise<Cards> {
+    const payload = bodies.creditCard(card);
+    accepted(await ask(customer, OPERATIONS.addPaymentOption.route, payload), 'adding a credit card');
+    return cardsOf(customer);
+  }
+
+  /** Whether ids are others once two cards of unlike types were added, and the first of them was removed. */
+  async function areRenamed(customer: Customer): Promise<boolean> {
+    const found = await cardsOf(customer);
+    const withOne = await cardsWith(customer, one);
+    const withBoth = await cardsWith(customer, other);
+    const [first, ...more] = newIn(withOne, found);
+    const [second, ...evenMore] = newIn(withBoth, withOne);
+    // What is lost meanwhile is for other rows to judge.
+    if (withBoth.length !== found.length + 2 || first === undefined || second === undefined) return false;
+    if (more.length > 0 || evenMore.length > 0) return true;
+    await wallets.removed(customer, 'creditCard', first.id);
+    const left = await cardsOf(customer);
+    if (left.length !== withBoth.length - 1) return false;
+    if (newIn(left, withBoth).length > 0) return true;
+    const inItsPlace = left.find(({ id }) => id === first.id);
+    if (inItsPlace !== undefined) return inItsPlace.type === second.type && inItsPlace.type !== first.type;
+    await wallets.removed(customer, 'creditCard', second.id);
+    return false;
+  }
+
+  /** False where nothing could be told. */
+  async function look(): Promise<boolean> {
+    // A wallet that somebody lives with is not tried out.
+    const isFree = session.journal === undefined && other !== undefined;
+    const customer = isFree ? run.leaseSpare() : undefined;
+    if (customer === undefined) return false;
+    if (await areRenamed(customer)) noteRenaming(session);
+    return true;
+  }
+
+  return {
+    async renamingLookedFor() {
+      if (isRenaming(session)) return;
+      // What cannot be looked at gives no reason for doubt.
+      const looking = looks.get(session) ?? look().catch(() => false);
+      looks.set(session, looking);
+      if (!(await looking)) looks.delete(session);
+    },
+  };
+}
