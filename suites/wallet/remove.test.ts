@@ -79,6 +79,7 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'a removed card stays gone when another is set as primary and a tee time booked',
     async (_, { given, send, customer }) => {
+      await given.creditCard(customer);
       const stored = await given.creditCard(customer);
       const card = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', card);
