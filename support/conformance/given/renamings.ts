@@ -26,7 +26,7 @@ const newIn = (cards: Cards, before: Cards): Cards =>
 
 export function renamingSetups(
   { run, bodies }: Tools,
-  wallets: Pick<WalletSetups, 'wallet' | 'removed'>,
+  wallets: Pick<WalletSetups, 'wallet' | 'removed' | 'primary'>,
   ask: Asking,
 ): RenamingSetups {
   const { session } = run;
@@ -57,9 +57,7 @@ export function renamingSetups(
     if (left.length !== withBoth.length - 1) return false;
     if (newIn(left, withBoth).length > 0) return true;
     const inItsPlace = left.find(({ id }) => id === first.id);
-    if (inItsPlace !== undefined) return inItsPlace.type === second.type && inItsPlace.type !== first.type;
-    await wallets.removed(customer, 'creditCard', second.id);
-    return false;
+    return inItsPlace !== undefined && inItsPlace.type === second.type && inItsPlace.type !== first.type;
   }
 
   /** False where nothing could be told. */
@@ -68,7 +66,12 @@ export function renamingSetups(
     const isFree = session.journal === undefined && other !== undefined;
     const customer = isFree ? run.leaseSpare() : undefined;
     if (customer === undefined) return false;
-    if (await areRenamed(customer)) noteRenaming(session);
+    await run.stored.before(customer, wallets);
+    try {
+      if (await areRenamed(customer)) noteRenaming(session);
+    } finally {
+      await run.stored.removeAll(wallets).catch(() => undefined);
+    }
     return true;
   }
 
