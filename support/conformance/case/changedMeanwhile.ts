@@ -61,25 +61,27 @@ async function changeListed(looking: Looking, sent: Sent, rate: PricedRate): Pro
   return (await isInvoiced(looking, now, 1)) ? 'its rate has another id by now' : undefined;
 }
 
-/** Whether an invoice beside it, with another query, is asked for again and has another price than before. */
-async function isRepriced(
-  looking: Looking,
-  { exchange: { outgoing } }: Sent,
-  rate: PricedRate,
-): Promise<boolean> {
-  const { profile } = looking.session;
-  const beside = looking.latest.filter(
-    ({ operation, reception, named, exchange }) =>
-      operation === 'invoice' &&
-      reception === 'accepted' &&
-      named === rate &&
-      exchange.outgoing.query !== outgoing.query,
+const playersIn = (query: string): string | null => new URLSearchParams(query).get('player-count');
+
+/**
+ * Whether an invoice beside it, with another query, is asked for again and has another price than before, and not that of
+ * an invoice for other players: then the target remembers those.
+ */
+async function isRepriced(looking: Looking, sent: Sent, rate: PricedRate): Promise<boolean> {
+  const pricingOf = ({ exchange }: Sent) => readInvoice(looking.session.profile, exchange).pricing;
+  const queryOf = ({ exchange }: Sent) => exchange.outgoing.query ?? '';
+  const invoices = [sent, ...looking.latest].filter(
+    ({ operation, reception, named }) =>
+      operation === 'invoice' && reception === 'accepted' && named === rate,
   );
-  for (const { exchange } of beside) {
-    const again = await asked(looking, rate, exchange.outgoing.query ?? '');
+  for (const beside of invoices.filter((each) => queryOf(each) !== queryOf(sent))) {
+    const again = await asked(looking, rate, queryOf(beside));
     if (again.reception !== 'accepted') continue;
-    const [now, before] = [readInvoice(profile, again.exchange), readInvoice(profile, exchange)];
-    if (differ(now.pricing, before.pricing)) return true;
+    const now = pricingOf(again);
+    const isOfOther = invoices.some(
+      (each) => playersIn(queryOf(each)) !== playersIn(queryOf(beside)) && !differ(now, pricingOf(each)),
+    );
+    if (differ(now, pricingOf(beside)) && !isOfOther) return true;
   }
   return false;
 }

@@ -70,6 +70,17 @@ const fallingLate: Alteration = remembering(
   },
 );
 
+/** Invoices without a customer for as many players as the tee time was ever invoiced for so. */
+const neverFalling: Alteration = remembering(
+  () => new Map<number, number>(),
+  (most) =>
+    counting((rate, players, { operation }) => {
+      if (operation !== 'invoice') return players;
+      most.set(rate.id, Math.max(players, most.get(rate.id) ?? 0));
+      return most.get(rate.id) ?? players;
+    }),
+);
+
 /** Invoices customers for as many players as the tee time was invoiced for without a customer before. */
 const playersOfThePlainInvoice: Alteration = remembering(
   () => new Map<number, number>(),
@@ -112,6 +123,18 @@ export const INVOICE_IN_USE_DEFECTS = [
       asksAdvanced,
     ),
     'customer-invoice-without-taxes-and-fees-with-a-timeout': lacking('TaxesAndFees', asksForATimeout),
+  }),
+  ...breachesOf('INVOICE-SCALED', {
+    'players-of-an-invoice-never-fall': {
+      alter: neverFalling,
+      mayReach: [
+        ...asked('INVOICE-PRICES-THE-RATE', 'CUSTOMER-INVOICE-AGREES', 'PROMO-PREDISCOUNT-ORIGINAL'),
+        ...because(
+          'a tee time is paid as it was invoiced',
+          ...['RESERVATION-DIGIT-AVAILABLE', 'RESERVATION-PRICE-BESIDE-BAND', 'RESERVATION-PRICE-DISTINCT'],
+        ),
+      ],
+    },
   }),
   ...breachesOf('CUSTOMER-INVOICE-SCALED', {
     'players-of-a-customer-fall-an-invoice-late': {
