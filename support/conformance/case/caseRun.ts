@@ -210,8 +210,11 @@ export class CaseRun {
    * @param exchange The one that shows a violation, where one does; otherwise any that was refused may matter.
    */
   heldFromOthers(exchange?: number): string | undefined {
+    // Whoever was refused and got an invoice since was in doubt at that time all the same.
     const refused = this.#latest.all.find(
-      (sent) => (exchange === undefined || sent.exchange.id === exchange) && mayBeHeld(this.session, sent),
+      (sent) =>
+        (exchange === undefined || sent.exchange.id === exchange) &&
+        (sent.mayBeHeld === true || mayBeHeld(this.session, sent)),
     );
     if (refused === undefined) return undefined;
     keepApart(this.session);

@@ -63,7 +63,10 @@ export const PAYMENT_IN_FULL_DEFECTS = [
     'affiliate-payment-refused-for-two': refusedFor('AffiliatePayment', 2),
   }),
   ...breachesOf('RESERVATION-SAVED-CARD', {
-    'saved-card-refused-with-advanced-error-codes': refusedAdvanced('SavedCreditCardPayment'),
+    'saved-card-refused-with-advanced-error-codes': {
+      alter: refusedAdvanced('SavedCreditCardPayment'),
+      mayReach: alike,
+    },
     'saved-card-refused-with-a-timeout': refusedWithATimeout('SavedCreditCardPayment'),
     'saved-card-refused-for-three': refusedFor('SavedCreditCardPayment', 3),
   }),

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Variant } from './variant.ts';
 
@@ -33,6 +33,9 @@ function closingSoon(app: FastifyInstance): void {
     done();
   });
 }
+
+/** The greatest quality, the default, is for files: a search would keep every other request waiting for seconds. */
+const whileServing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** How connections end, and what comes before and after a body. */
 export const connections: readonly Variant[] = [
@@ -114,7 +117,7 @@ export const connections: readonly Variant[] = [
         if (typeof payload !== 'string' || payload === '') return payload;
         if (!(request.headers['accept-encoding'] ?? 'br').includes('br')) return payload;
         reply.header('content-encoding', 'br').removeHeader('content-length');
-        return Promise.resolve(brotliCompressSync(payload));
+        return Promise.resolve(brotliCompressSync(payload, whileServing));
       });
     },
     excludes: ['ended-by-close', 'gzip', 'chunked', 'trailers'],
