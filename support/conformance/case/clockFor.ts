@@ -28,8 +28,6 @@ export interface CaseClock {
    * cannot be told from a minute. Ends the case as not offered where the target's clock is not shown well enough.
    */
   sentEarlyInTheSecond(request: () => Promise<Sent>): Promise<Sent>;
-  /** Sends a signed request, and again where it was refused and took so long that its timestamp may have grown too old. */
-  sentInTime(request: (isAgain: boolean) => Promise<Sent>): Promise<Sent>;
   /** Greatest age of a timestamp that is surely valid, least one that is surely expired; whole seconds. */
   judgeableAges(): Promise<{ valid: number; expired: number }>;
   /** @throws Inconclusive unless less than so many seconds passed for the target between two exchanges. */
@@ -92,12 +90,6 @@ export function clockFor(
         if (isTold(sent)) return sent;
       }
       return notOffered('the clock of the target is not shown well enough');
-    },
-    async sentInTime(request) {
-      let sent = await request(false);
-      for (let tries = 1; sent.reception !== 'accepted' && !isTold(sent) && tries < TRIES; tries += 1)
-        sent = await request(true);
-      return sent;
     },
     async judgeableAges() {
       await echo();
