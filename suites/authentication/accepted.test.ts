@@ -1,22 +1,7 @@
 import { servedInFullAtDepth } from '../../support/conformance/generators/operationsAtDepth.ts';
-import type { Given } from '../../support/conformance/given/given.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
-import type { Authenticate } from '../../support/conformance/requests/authentication.ts';
-import type { Request } from '../../support/conformance/requests/request.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import type { Customer } from '../../support/target/customers.ts';
 import { ALL_OPERATIONS } from '../../support/contract/routes.ts';
-
-/** A request with one method, and with a token that was asked for with it, where it needs one. */
-async function asked(
-  given: Given,
-  request: Request,
-  customer: Customer,
-  auth: Authenticate,
-): Promise<Request> {
-  const { token, ...rest } = request;
-  return { ...rest, auth, ...(token === undefined ? {} : { token: await given.token(customer, auth) }) };
-}
 
 requirement('AUTH-SIMPLE-ACCEPTED', ({ test }) => {
   test.for(ALL_OPERATIONS)(
@@ -33,8 +18,8 @@ requirement('AUTH-SIMPLE-ACCEPTED', ({ test }) => {
     '%s with all that it may carry accepts what it accepts with the other method',
     async (operation, { given, send, simple, sign, customer }) => {
       const request = await given.requestInFull(operation, customer);
-      given.accepted(await send(await asked(given, request, customer, sign())));
-      const exchange = await send(await asked(given, request, customer, simple()));
+      given.accepted(await send(await given.again({ ...request, auth: sign() }, customer)));
+      const exchange = await send(await given.again({ ...request, auth: simple() }, customer));
       await given.acceptedOtherwise(exchange, { ...request, auth: sign() }, customer);
       expect(exchange).toBeAccepted();
     },
@@ -56,8 +41,8 @@ requirement('AUTH-SIGNATURE-ACCEPTED', ({ test }) => {
     '%s with all that it may carry accepts what it accepts with the other method',
     async (operation, { given, send, simple, sign, customer }) => {
       const request = await given.requestInFull(operation, customer);
-      given.accepted(await send(await asked(given, request, customer, simple())));
-      const exchange = await send(await asked(given, request, customer, sign()));
+      given.accepted(await send(await given.again({ ...request, auth: simple() }, customer)));
+      const exchange = await send(await given.again({ ...request, auth: sign() }, customer));
       await given.acceptedOtherwise(exchange, { ...request, auth: simple() }, customer);
       expect(exchange).toBeAccepted();
     },

@@ -27,7 +27,7 @@ export interface TokenSetups {
   token(customer: Customer, auth?: Authenticate): Promise<string>;
   /** The new token in the answer to an accepted call that used one. */
   rotated: (sent: Sent) => string;
-  /** The same request with a fresh token, where it needs one. */
+  /** The same request with a fresh token, where it needs one, asked for by the method that the request is sent with. */
   again(request: Request, customer: Customer): Promise<Request>;
 }
 
@@ -88,7 +88,8 @@ export function tokenSetups({ run, send, bodies }: Tools): TokenSetups {
     },
 
     async again(request, customer) {
-      return request.token === undefined ? request : { ...request, token: await setups.token(customer) };
+      const { auth, token } = request;
+      return token === undefined ? request : { ...request, token: await setups.token(customer, auth) };
     },
   };
   return setups;
