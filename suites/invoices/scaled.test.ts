@@ -103,6 +103,10 @@ requirement('CUSTOMER-INVOICE-SCALED', ({ test }) => {
   );
 });
 
+const NO_PRICE = 'the profile does not say where an invoice shows the price';
+const priceIn = (profile: Profile): string | undefined =>
+  profile.operations.searchFacilities.response.priceInInvoice;
+
 requirement('INVOICE-PRICES-THE-RATE', ({ test }) => {
   test('the price of the rate is in the invoice, times the players', async ({
     given,
@@ -111,8 +115,7 @@ requirement('INVOICE-PRICES-THE-RATE', ({ test }) => {
     property,
     notOffered,
   }) => {
-    const { priceInInvoice } = profile.operations.searchFacilities.response;
-    const figure = priceInInvoice ?? notOffered('the profile does not say where an invoice shows the price');
+    const figure = priceIn(profile) ?? notOffered(NO_PRICE);
     await property(fc.tuple(await bookableRates(inventory), playerCounts), async ([wish, players]) => {
       const rate = await given.rate(wish);
       const { pricing } = await given.invoice(rate, players);
@@ -123,9 +126,7 @@ requirement('INVOICE-PRICES-THE-RATE', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'so is it at a negative teeTimeRateId',
     async (_, { given, profile, notOffered }) => {
-      const { priceInInvoice } = profile.operations.searchFacilities.response;
-      const figure =
-        priceInInvoice ?? notOffered('the profile does not say where an invoice shows the price');
+      const figure = priceIn(profile) ?? notOffered(NO_PRICE);
       const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
       expect((await given.invoice(rate, 1)).pricing).toPrice(figure, rate.cents, 1);
       expect((await given.invoice(rate, 3)).pricing).toPrice(figure, rate.cents, 3);
