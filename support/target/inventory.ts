@@ -111,8 +111,12 @@ export class Inventory {
   }
 
   /** A tee time as wished for among those seen so far, or undefined where none is left that was not handed out. */
-  unused(wish: RateWish, isGood?: (rate: PricedRate) => boolean): PricedRate | undefined {
-    const rate = this.#firstUnused(wish, isGood);
+  unused(
+    wish: RateWish,
+    isGood?: (rate: PricedRate) => boolean,
+    isStill?: (rate: PricedRate) => boolean,
+  ): PricedRate | undefined {
+    const rate = this.#firstUnused(wish, isGood, isStill);
     if (rate !== undefined) this.#uses.handOut(rate);
     return rate;
   }
@@ -130,9 +134,10 @@ export class Inventory {
   ): PricedRate | undefined {
     const first = this.#firstUnused(wish, isGood);
     if (first === undefined) return undefined;
-    const isAsPlain = (rate: PricedRate) => peculiarities(rate) <= peculiarities(first);
+    const most = peculiarities(first);
+    const isAsPlain = (rate: PricedRate) => peculiarities(rate) <= most;
     for (const isBetter of better) {
-      const found = this.unused(wish, (rate) => isGood(rate) && isAsPlain(rate) && isBetter(rate));
+      const found = this.unused(wish, (rate) => isGood(rate) && isBetter(rate), isAsPlain);
       if (found !== undefined) return found;
     }
     return this.unused(wish, isGood);
@@ -224,8 +229,12 @@ export class Inventory {
     return best.length > 0;
   }
 
-  #firstUnused(wish: RateWish, isGood: (rate: PricedRate) => boolean = () => true): PricedRate | undefined {
-    return this.#shelves.firstUnused(wish, this.#uses, isGood);
+  #firstUnused(
+    wish: RateWish,
+    isGood: (rate: PricedRate) => boolean = () => true,
+    isStill?: (rate: PricedRate) => boolean,
+  ): PricedRate | undefined {
+    return this.#shelves.firstUnused(wish, { uses: this.#uses, isGood, ...(isStill && { isStill }) });
   }
 
   #leastUsed(wish: RateWish): PricedRate | undefined {

@@ -2,14 +2,64 @@ import type { RateUses } from './rateUses.ts';
 import { centsPart, fitting, peculiarities } from './teeTimes.ts';
 import type { PricedRate, RateWish } from './teeTimes.ts';
 
-/** Rates as wished for, and those of them that were not handed out when somebody looked last. */
-interface Shelf {
-  readonly rates: readonly PricedRate[];
-  unused: readonly PricedRate[];
-}
-
 /** Rates found used at one look that stay where they are: to go over a few is cheaper than to sort them out. */
 const FEW = 16;
+
+/** Rates as wished for, looked for among all only as far as somebody asks: most are content with one of the first. */
+class Shelf {
+  readonly #among: readonly PricedRate[];
+  readonly #fits: (rate: PricedRate) => boolean;
+  #next = 0;
+  readonly #found: PricedRate[] = [];
+  /** Those of them that were not handed out when somebody looked last. */
+  #unused: PricedRate[] = [];
+
+  constructor(among: readonly PricedRate[], fits: (rate: PricedRate) => boolean) {
+    this.#among = among;
+    this.#fits = fits;
+  }
+
+  get rates(): readonly PricedRate[] {
+    while (this.#findNext() !== undefined);
+    return this.#found;
+  }
+
+  firstUnused({ uses, isGood, isStill = () => true }: Look): PricedRate | undefined {
+    let used = 0;
+    let first: PricedRate | undefined;
+    for (let index = 0; ; index += 1) {
+      const rate = this.#unused[index] ?? this.#findNext();
+      if (rate === undefined || !isStill(rate)) break;
+      if (!uses.isUnused(rate)) used += 1;
+      else if (isGood(rate)) {
+        first = rate;
+        break;
+      }
+    }
+    if (used > FEW) this.#unused = this.#unused.filter((rate) => uses.isUnused(rate));
+    return first;
+  }
+
+  #findNext(): PricedRate | undefined {
+    while (this.#next < this.#among.length) {
+      const rate = this.#among[this.#next];
+      this.#next += 1;
+      if (rate === undefined || !this.#fits(rate)) continue;
+      this.#found.push(rate);
+      this.#unused.push(rate);
+      return rate;
+    }
+    return undefined;
+  }
+}
+
+/** What somebody looks for among rates as wished for. */
+export interface Look {
+  uses: RateUses;
+  isGood: (rate: PricedRate) => boolean;
+  /** Ends the look at the first rate for which it does not hold. */
+  isStill?: (rate: PricedRate) => boolean;
+}
 
 /** Things by a key of theirs, in the order in which they come. */
 function groupedBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
@@ -51,25 +101,17 @@ export class Shelves {
   }
 
   /** The first of them that was not handed out, and is good. */
-  firstUnused(wish: RateWish, uses: RateUses, isGood: (rate: PricedRate) => boolean): PricedRate | undefined {
-    const shelf = this.#shelfFor(wish);
-    let used = 0;
-    const found = shelf.unused.find((rate) => {
-      if (uses.isUnused(rate)) return isGood(rate);
-      used += 1;
-      return false;
-    });
-    if (used > FEW) shelf.unused = shelf.unused.filter((rate) => uses.isUnused(rate));
-    return found;
+  firstUnused(wish: RateWish, look: Look): PricedRate | undefined {
+    return this.#shelfFor(wish).firstUnused(look);
   }
 
   #shelfFor(wish: RateWish): Shelf {
     const key = JSON.stringify(wish);
     const known = this.#byWish.get(key);
     if (known !== undefined) return known;
-    const fit = this.#amongWhich(wish).filter(fitting(wish));
-    const rates = wish.cheapest === true ? fit.toSorted((one, other) => one.cents - other.cents) : fit;
-    const shelf = { rates, unused: rates };
+    const [among, fits] = [this.#amongWhich(wish), fitting(wish)];
+    const byPrice = () => among.filter(fits).toSorted((one, other) => one.cents - other.cents);
+    const shelf = new Shelf(wish.cheapest === true ? byPrice() : among, fits);
     this.#byWish.set(key, shelf);
     return shelf;
   }

@@ -103,14 +103,15 @@ const NOON = 12;
 export function peculiarities(rate: PricedRate): number {
   const cents = centsPart(rate);
   const tens = Math.floor(rate.minute / 10);
-  return [
-    !PLAIN_DIGITS.includes(digitOf(rate)),
-    tens === 2 || tens === 3,
-    cents <= 1 || cents >= 89 || cents % 10 === 0,
-    rate.hour >= NOON,
-    isNegative(rate),
-    !rate.anyPlayers,
-  ].filter(Boolean).length;
+  // Added up without a list of them: it is asked of every rate of a tee sheet.
+  return (
+    Number(!PLAIN_DIGITS.includes(digitOf(rate))) +
+    Number(tens === 2 || tens === 3) +
+    Number(cents <= 1 || cents >= 89 || cents % 10 === 0) +
+    Number(rate.hour >= NOON) +
+    Number(isNegative(rate)) +
+    Number(!rate.anyPlayers)
+  );
 }
 
 export function isPlain(rate: PricedRate): boolean {
