@@ -58,6 +58,18 @@ function trialsOf(session: Session): Trial[] {
 
 const isTaken = ({ effect }: Trial): boolean => effect !== 'nothing';
 
+/** The first that is found for some wishes, the better wish first. */
+function firstOf<Wish, Found>(
+  wishes: readonly Wish[],
+  find: (wish: Wish) => Found | undefined,
+): Found | undefined {
+  for (const wish of wishes) {
+    const found = find(wish);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 function withoutPreference(wish: RateWish): RateWish {
   const needs = Object.entries(wish).filter(([name]) => !name.startsWith('preferred'));
   return Object.fromEntries(needs);
@@ -127,18 +139,21 @@ export function promoSetups({ run, send }: Tools, ask: Asking, bookings: Booking
   }
 
   async function rateFor(customer: Customer, wish: RateWish, promoCode: string): Promise<PricedRate> {
-    const needed = { ...(wish.negative === undefined ? POSITIVE : BOOKABLE), ...withoutPreference(wish) };
+    // A target may have negative ids alone.
+    const needed = (wish.negative === undefined ? [POSITIVE, BOOKABLE] : [BOOKABLE]).map((bookable) => ({
+      ...bookable,
+      ...withoutPreference(wish),
+    }));
     const wished = await bookings.rate(wish);
     let rate: PricedRate | undefined = wished;
     for (let count = 1; rate !== undefined; count += 1) {
       const trial = await tried(customer, rate, promoCode);
       if (isTaken(trial)) return rate;
       const isEnough = trials.some(isTaken) ? count >= MOST_AS_WISHED : trials.length >= MOST_TRIED;
-      rate = isEnough ? undefined : another(needed);
+      rate = isEnough ? undefined : firstOf(needed, another);
     }
     const taken = trials.filter(isTaken);
-    const fits = fitting(needed);
-    const alike = taken.find(({ rate: each }) => fits(each));
+    const alike = firstOf(needed.map(fitting), (fits) => taken.find(({ rate: each }) => fits(each)));
     if (alike !== undefined) return alike.rate;
     if (taken.length === 0) return wished;
     if (wish.negative !== true) return taken[0]?.rate ?? wished;
