@@ -190,6 +190,30 @@ test('what the search shows of a rate by now is its price, another rate of its t
   expect(await inventory.listedNow(found)).toBeUndefined();
 });
 
+test('a search from beside, each time from another place, shows what the kept answer to the search does not', async () => {
+  const listed = rate(41, 4500, { rateId: 1 });
+  const places: number[] = [];
+  const inventory = new Inventory([
+    (beside = 0) => {
+      places.push(beside);
+      return Promise.resolve(beside === 0 ? [listed] : [rate(41, 3000), { ...listed, cents: 4600 }]);
+    },
+  ]);
+  const found = (await inventory.find({ cents: 0 }))!;
+  expect(await inventory.listedNow(found)).toMatchObject({ cents: 4500 });
+  expect(await inventory.listedBeside(found)).toMatchObject({ rateId: 1, cents: 4600 });
+  await inventory.listedBeside(found);
+  expect(places).toEqual([0, 0, 1, 2]);
+});
+
+test('a search from beside that shows another rate alone tells nothing', async () => {
+  const inventory = new Inventory([
+    (beside) => Promise.resolve(beside === undefined ? [rate(41, 4500)] : []),
+  ]);
+  const found = (await inventory.find({ cents: 0 }))!;
+  expect(await inventory.listedBeside(found)).toBeUndefined();
+});
+
 test('a rate is gone where the other one of its tee time has kept its id', async () => {
   const [one, other] = [4500, 3000].map((cents) => rate(41, cents, { teeTime: 'morning' })) as [
     ListedRate,

@@ -16,8 +16,8 @@ const keyOf = ({ facilityId, rateId }: ListedRate): string =>
 /** A cheap price is no good for proportions; a free one may follow rules of its own. */
 const CHEAPEST = 100;
 
-/** A search; each time it is sent anew. */
-type Window = () => Promise<readonly ListedRate[]>;
+/** A search; each time it is sent anew, from so many steps beside its place. */
+type Window = (beside?: number) => Promise<readonly ListedRate[]>;
 
 const SET_ASIDE = 6;
 /** Counts as handed out so often that anything else is booked first. */
@@ -43,6 +43,7 @@ export class Inventory {
   #isBookedByOthers = false;
   #lookingForOthers: Promise<void> | undefined;
   #looks = 0;
+  #besides = 0;
   #loading: Promise<boolean> | undefined;
 
   /** @param windows Searches, in the order in which they are tried. */
@@ -194,6 +195,16 @@ export class Inventory {
     // Where another of its rates kept its id, ids are not renewed, and this one is gone.
     if (ofTeeTime.some((each) => this.#known.get(keyOf(each))?.teeTime === rate.teeTime)) return undefined;
     return ofTeeTime.find(({ cents }) => cents === rate.cents) ?? ofTeeTime[0];
+  }
+
+  /**
+   * What a search from a few steps beside shows of a rate, which no answer that is kept for the search itself serves;
+   * undefined where it does not show it.
+   */
+  async listedBeside(rate: PricedRate): Promise<ListedRate | undefined> {
+    this.#besides += 1;
+    const listed = await this.#windowOf.get(rate)?.(this.#besides);
+    return listed?.find((each) => keyOf(each) === keyOf(rate));
   }
 
   /** Whether the search has left out a tee time that it showed before and this run has not booked. */

@@ -7,7 +7,7 @@ import type { Send } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
 import { answerOf } from '../requests/sent.ts';
 import { mayBeTooClose } from '../session/bookingsMade.ts';
-import { listedInTheEnd, listedNow, ratePath } from '../session/inventoryOf.ts';
+import { listedInTheEnd, ratePath, repricedNow } from '../session/inventoryOf.ts';
 import type { Session } from '../session/session.ts';
 
 /** What a look is taken with. */
@@ -49,7 +49,7 @@ const isBookedSince = ({ latest }: Looking, { exchange }: Sent, { teeTime }: Pri
 /** What the search says otherwise of a rate by now, as far as that can be why an answer is as it is. */
 async function changeListed(looking: Looking, sent: Sent, rate: PricedRate): Promise<string | undefined> {
   const isRefused = sent.reception === 'rejected';
-  const now = await (isRefused ? listedInTheEnd : listedNow)(looking.session, rate);
+  const now = await (isRefused ? listedInTheEnd : repricedNow)(looking.session, rate);
   if (now === undefined)
     return isRefused && !isBookedSince(looking, sent, rate)
       ? 'its tee time is not listed any more'

@@ -95,6 +95,23 @@ describe('where the target does not tell the id of what it stored', () => {
     expect(await foundBy(golfer, [7, 8])).toBe(8);
   });
 
+  test('it is the one that is new beside a card that was kept once it had paid', async () => {
+    const golfer = { ...customer };
+    const stored = new StoredOptions(profile);
+    const showing = (...ids: number[]) => ({
+      wallet: () =>
+        Promise.resolve({
+          creditCards: ids.map((id) => ({ id, isDefault: false, type: 'Visa' })),
+          giftCards: [],
+        }),
+    });
+    await stored.before(golfer, showing());
+    await stored.passOverKept(golfer, showing(7));
+    const sent = sentWith('accepted');
+    stored.noteAdded(golfer, sent, 'creditCard');
+    expect(await stored.idOf(golfer, sent, 'creditCard', showing(7, 8))).toBe(8);
+  });
+
   test('where two are new it is neither', async () => {
     await expect(foundBy({ ...customer }, [7, 8])).rejects.toThrow('the wallet shows 2 new ones');
   });

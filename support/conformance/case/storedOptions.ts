@@ -121,6 +121,17 @@ export class StoredOptions {
     return this.#pointer !== undefined || entry?.before !== undefined;
   }
 
+  /**
+   * Before somebody who has paid adds an option whose id is not told: a card that has paid may be kept in the wallet, and is
+   * not what will be added.
+   */
+  async passOverKept(customer: Customer, reader: Reader): Promise<void> {
+    if (this.#pointer !== undefined || this.#isDisclaimed || customer.kind === 'guest') return;
+    const entry = this.#wallets.get(customer);
+    for (const option of this.#newIn(await reader.wallet(customer), entry))
+      if (entry?.options.has(keyOf(option)) !== true) noteFound(customer, option);
+  }
+
   /** After an option was sent. */
   noteAdded(customer: Customer, sent: Sent, kind: OptionKind): void {
     const entry = this.#wallets.get(customer);

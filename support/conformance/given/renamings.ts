@@ -60,11 +60,15 @@ export function renamingSetups(
     return inItsPlace !== undefined && inItsPlace.type === second.type && inItsPlace.type !== first.type;
   }
 
+  /** Somebody who is free, or else of the case, which is over. */
+  const anybody = (): Customer | undefined =>
+    run.leaseSpare() ?? run.leased.find(({ kind }) => kind === 'registered');
+
   /** False where nothing could be told. */
   async function look(): Promise<boolean> {
     // A wallet that somebody lives with is not tried out.
     const isFree = session.journal === undefined && other !== undefined;
-    const customer = isFree ? run.leaseSpare() : undefined;
+    const customer = isFree ? anybody() : undefined;
     if (customer === undefined) return false;
     await run.stored.before(customer, wallets);
     try {

@@ -8,6 +8,7 @@ import { defaultIds, noteWallet, readWallet } from '../../target/readings/wallet
 import type { Wallet } from '../../target/readings/wallets.ts';
 import { Inconclusive } from '../outcomes.ts';
 import type { Session } from '../session/session.ts';
+import { hasBooked } from '../session/bookingsMade.ts';
 import { isRenaming, RENAMED } from '../session/optionNaming.ts';
 import { keepSecret } from '../session/session.ts';
 import type { Asking, SettingUp, TokenSetups } from './tokens.ts';
@@ -98,6 +99,10 @@ export function walletSetups(
     return id;
   }
 
+  async function passOverKept(customer: Customer): Promise<void> {
+    if (hasBooked(run.session, customer)) await run.stored.passOverKept(customer, setups);
+  }
+
   async function doIdsStay(customer: Customer): Promise<boolean> {
     const before = optionsIn(await setups.wallet(customer));
     const after = optionsIn(await setups.wallet(customer));
@@ -159,6 +164,7 @@ export function walletSetups(
       const type =
         wish?.type === undefined ? '' : ` of the type ${wish.type}, from /cards/credit in the profile`;
       const purpose = `adding a credit card${type}`;
+      await passOverKept(customer);
       const added = await setUp(customer, OPERATIONS.addPaymentOption.route, payload, purpose);
       return idOfCard(customer, added, wish);
     },
@@ -173,6 +179,7 @@ export function walletSetups(
     },
 
     async cardInCrowdedWallet(customer, wish = setups.nextCard()) {
+      await passOverKept(customer);
       const added = await ask(customer, OPERATIONS.addPaymentOption.route, bodies.creditCard(wish));
       if (added.reception === 'rejected') return undefined;
       return idOfCard(customer, accepted(added, 'adding a fourth credit card'), wish);
@@ -199,6 +206,7 @@ export function walletSetups(
 
     async giftCard(customer, number) {
       const payload = bodies.giftCard(number ?? (await setups.giftCardNumber()));
+      await passOverKept(customer);
       const added = await setUp(customer, OPERATIONS.addPaymentOption.route, payload, 'adding a gift card');
       const id = await run.stored.idOf(customer, added, 'giftCard', setups);
       await requireStayingIds(customer);
@@ -207,6 +215,7 @@ export function walletSetups(
 
     async giftCardBeside(customer) {
       const payload = bodies.giftCard(await setups.giftCardNumber());
+      await passOverKept(customer);
       const added = await ask(customer, OPERATIONS.addPaymentOption.route, payload);
       if (added.reception === 'rejected') run.notOffered('the gift card is not taken');
       await run.stored.idOf(customer, accepted(added, 'adding a gift card'), 'giftCard', setups);

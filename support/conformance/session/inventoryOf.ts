@@ -36,15 +36,23 @@ function dates(): Record<string, string> {
   return latest.dates;
 }
 
-/** Query of a geo search with rate sets, with what the profile's window adds. */
+/** A step to the north, degrees of latitude: about a metre. */
+const STEP = 1e-5;
+
+/**
+ * Query of a geo search with rate sets, with what the profile's window adds.
+ *
+ * @param beside Steps from the profile's place.
+ */
 export function searchQuery(
   profile: Profile,
   window: Readonly<Record<string, string>> = profile.search.windows[0] ?? {},
+  beside = 0,
 ): Record<string, string> {
   const { latitude, longitude, proximity } = profile.search.near;
   return {
     q: 'geo-location',
-    latitude: String(latitude),
+    latitude: beside === 0 ? String(latitude) : (latitude + beside * STEP).toFixed(5),
     longitude: String(longitude),
     proximity: String(proximity),
     expand: 'FacilityDetail.Ratesets',
@@ -109,6 +117,13 @@ export async function listedNow(session: Session, rate: PricedRate): Promise<Lis
   return inventory === undefined ? rate : inventory.listedNow(rate);
 }
 
+/** The same, as far as it shows another price: where it does not, what a search from beside shows of the rate. */
+export async function repricedNow(session: Session, rate: PricedRate): Promise<ListedRate | undefined> {
+  const listed = await listedNow(session, rate);
+  if (listed?.cents !== rate.cents) return listed;
+  return (await inventories.get(session)?.listedBeside(rate)) ?? listed;
+}
+
 /** An answer to a search may be kept for some seconds, in front of the target or in it. */
 const MOST_LOOKS = 10;
 const BETWEEN_LOOKS_MS = 1000;
@@ -130,10 +145,10 @@ export function inventoryOf(session: Session, send: Send): Inventory {
   if (known !== undefined) return known;
   const { profile } = session;
   const inventory = new Inventory(
-    profile.search.windows.map((window, index) => async (): Promise<readonly ListedRate[]> => {
+    profile.search.windows.map((window, index) => async (beside): Promise<readonly ListedRate[]> => {
       const sent = await send('GET /channel/{channelId}/facilities', {
         path: { channelId: profile.channel },
-        query: searchQuery(profile, window),
+        query: searchQuery(profile, window, beside),
       });
       // A target may refuse to look so far ahead.
       if (sent.reception === 'rejected' && index > 0) return [];
