@@ -79,20 +79,6 @@ export const errorBodies: readonly Variant[] = [
     excludes: ['price-failures-nameless', 'price-failures-by-status'],
   },
   {
-    name: 'price-failures-at-invoice',
-    describes: 'Where the failure of a price shows first is not said: such a rate gets no invoice.',
-    alter: (rules) =>
-      inArea('invoices', ({ rateAt }) => ({
-        rateAt(identifier, offered, call) {
-          const { priceFailure, pricedAt } = rules.reservations;
-          const isInvoiced = offered !== undefined && call.operation !== 'addReservation';
-          const failure = isInvoiced ? priceFailure(pricedAt(offered, call), call) : undefined;
-          if (failure !== undefined) throw new Refused(failure);
-          return rateAt(identifier, offered, call);
-        },
-      }))(rules),
-  },
-  {
     name: 'cents-of-sum-due',
     describes: 'Which figure is the price of a rate is not shown: what is due online.',
     alter: inArea('reservations', () => ({ pricedAt: ({ price }) => price.dueOnline })),
@@ -115,5 +101,20 @@ export const errorBodies: readonly Variant[] = [
       ...['failures-in-200', 'advanced-failures-in-200'],
       ...['price-failures-nameless', 'price-failures-name-course'],
     ],
+  },
+  {
+    // Laid over those that say by which price a rate fails, and how that is told.
+    name: 'price-failures-at-invoice',
+    describes: 'Where the failure of a price shows first is not said: such a rate gets no invoice.',
+    alter: (rules) =>
+      inArea('invoices', ({ rateAt }) => ({
+        rateAt(identifier, offered, call) {
+          const { priceFailure, pricedAt } = rules.reservations;
+          const isInvoiced = offered !== undefined && call.operation !== 'addReservation';
+          const failure = isInvoiced ? priceFailure(pricedAt(offered, call), call) : undefined;
+          if (failure !== undefined) throw new Refused(failure);
+          return rateAt(identifier, offered, call);
+        },
+      }))(rules),
   },
 ];
