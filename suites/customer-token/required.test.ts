@@ -232,6 +232,7 @@ requirement('TOKEN-NOT-NEEDED', ({ test }) => {
   ])(
     'the plain invoice with %j is served without CustomerToken',
     async (query, { given, send, customer }) => {
+      await given.players(Number(query['player-count']));
       const request = { ...(await given.request('invoice', customer)), query };
       const invoice = await send(request);
       await given.servedWithToken(invoice, request, customer);

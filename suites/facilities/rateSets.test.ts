@@ -16,7 +16,7 @@ import type { ListedRate } from '../../support/target/readings/listedRates.ts';
 
 const SEARCH = 'GET /channel/{channelId}/facilities';
 const INVOICE = 'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice';
-const ONE_PLAYER = { 'player-count': '1' };
+const forFewest = ({ fewest }: ListedRate) => ({ 'player-count': String(fewest) });
 /** A search may show very many facilities. */
 const MOST_FACILITIES = 12;
 
@@ -75,7 +75,7 @@ requirement('SEARCH-FACILITY-ID', ({ test }) => {
     const rates = oneOfEachFacility(ratesToInvoice(profile, search));
     const serve = async (some: ListedRate[]) => {
       for (const rate of some) {
-        const invoice = await send(INVOICE, { path: ratePath(profile, rate), query: ONE_PLAYER });
+        const invoice = await send(INVOICE, { path: ratePath(profile, rate), query: forFewest(rate) });
         await given.stillListed(invoice, rate);
         expect(invoice).toBeAccepted();
       }
@@ -92,7 +92,8 @@ requirement('SEARCH-FACILITY-ID', ({ test }) => {
       const serve = async (some: ListedRate[]) => {
         for (const rate of some) {
           const path = ratePath(profile, rate);
-          const invoice = await send(await given.again({ ...request, path }, customer));
+          const query = { ...request.query, ...forFewest(rate) };
+          const invoice = await send(await given.again({ ...request, path, query }, customer));
           await given.stillListed(invoice, rate);
           expect(invoice).toBeAccepted();
         }
@@ -115,7 +116,7 @@ requirement('SEARCH-RATE-ID', ({ test }) => {
     const search = given.accepted(await send(SEARCH, searchFor(profile)));
     const rates = ratesToInvoice(profile, search);
     await property(fc.constantFrom(...rates), async (rate) => {
-      const invoice = await send(INVOICE, { path: ratePath(profile, rate), query: ONE_PLAYER });
+      const invoice = await send(INVOICE, { path: ratePath(profile, rate), query: forFewest(rate) });
       await given.stillListed(invoice, rate);
       expect(invoice).toBeAccepted();
     });

@@ -6,15 +6,23 @@ import { queryText } from '../../support/conformance/requests/outgoing.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
 
+type Count = readonly [forWhom: string, players: number | undefined];
+
 const hex = (text: string) => Buffer.from(text).toString('hex').replaceAll(/../g, '%$&');
 const withAt = (at: string) => (email: string) => encodeURIComponent(email).replaceAll('%40', at);
 
+const AS_FEW: Count = ['as few players as may be', undefined];
+const counts = atDepth<Count>({
+  quick: [AS_FEW],
+  standard: [AS_FEW, ['two players', 2], ['three players', 3], ['four players', 4]],
+});
+
 requirement('CUSTOMER-INVOICE-EMAIL-REQUIRED', ({ test }) => {
-  test.for(atDepth({ quick: ['1'], standard: ['1', '2', '3', '4'] }))(
+  test.for(counts)(
     'a customer invoice for %s without customeremail is rejected',
-    async (players, { given, send, customer }) => {
+    async ([, players], { given, send, customer }) => {
       const request = await given.request('customerInvoice', customer);
-      const query = { ...request.query, 'player-count': players };
+      const query = { ...request.query, 'player-count': await given.players(players) };
       const absent = await send(request, { query: { ...query, customeremail: undefined } });
       const control = await send(await given.again({ ...request, query }, customer));
       expect(absent).toBeRejectedBeside(control);
@@ -51,7 +59,7 @@ requirement('CUSTOMER-INVOICE-EMAIL-ENCODED', ({ test }) => {
   ] as const)('%s is read', async ([, encoded], { given, send, customer, profile }) => {
     const invoice = await send(OPERATIONS.customerInvoice.route, {
       path: ratePath(profile, await given.rate()),
-      rawQuery: `player-count=1&customeremail=${encoded(customer.email)}`,
+      rawQuery: `player-count=${await given.players()}&customeremail=${encoded(customer.email)}`,
       token: await given.token(customer),
     });
     expect(invoice).toBeAccepted();
@@ -63,7 +71,7 @@ requirement('CUSTOMER-INVOICE-EMAIL-ENCODED', ({ test }) => {
     const customer = await given.customerWith(sign);
     const invoice = await send(OPERATIONS.customerInvoice.route, {
       path: ratePath(profile, await given.rate()),
-      rawQuery: queryText({ customeremail: customer.email, 'player-count': '1' }),
+      rawQuery: queryText({ customeremail: customer.email, 'player-count': await given.players() }),
       token: await given.token(customer),
     });
     expect(invoice).toBeAccepted();
@@ -71,11 +79,11 @@ requirement('CUSTOMER-INVOICE-EMAIL-ENCODED', ({ test }) => {
 });
 
 requirement('CUSTOMER-INVOICE-EMAIL-BOUND', ({ test }) => {
-  test.for(atDepth({ quick: ['1'], standard: ['1', '2', '3', '4'] }))(
+  test.for(counts)(
     'the address of another customer is rejected for %s',
-    async (players, { given, send, pair: [customer, other] }) => {
+    async ([, players], { given, send, pair: [customer, other] }) => {
       const request = await given.request('customerInvoice', customer);
-      const query = { ...request.query, 'player-count': players };
+      const query = { ...request.query, 'player-count': await given.players(players) };
       const theirs = await send(request, { query: { ...query, customeremail: other.email } });
       const control = await send(await given.again({ ...request, query }, customer));
       expect(theirs).toBeRejectedBeside(control);
@@ -107,7 +115,7 @@ requirement('CUSTOMER-INVOICE-EMAIL-BOUND', ({ test }) => {
     'the own address %s is rejected',
     async ([, changed], { given, send, customer }) => {
       const request = await given.request('customerInvoice', customer);
-      const query = { 'player-count': '1', customeremail: changed(customer.email) };
+      const query = { 'player-count': await given.players(), customeremail: changed(customer.email) };
       const near = await send(request, { query });
       const control = await send(await given.again(request, customer));
       expect(near).toBeRejectedBeside(control);

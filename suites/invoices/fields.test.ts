@@ -9,7 +9,10 @@ import { ADVANCED, IN_FULL } from '../../support/conformance/requests/optionalHe
 requirement('INVOICE-PRICING', ({ test }) => {
   test('the plain invoice for one has Pricing with fee and taxes', async ({ given, send, profile }) => {
     const path = ratePath(profile, await given.rate());
-    const invoice = await send(OPERATIONS.invoice.route, { path, query: { 'player-count': '1' } });
+    const invoice = await send(OPERATIONS.invoice.route, {
+      path,
+      query: { 'player-count': await given.players() },
+    });
     expect(invoice).toMatchContract('invoice', profile);
   });
 
@@ -30,7 +33,7 @@ requirement('INVOICE-PRICING', ({ test }) => {
     async (_, { given, send, profile }) => {
       const invoice = await send(OPERATIONS.invoice.route, {
         path: ratePath(profile, await given.rate()),
-        query: { 'player-count': '1' },
+        query: { 'player-count': await given.players() },
         headers: ADVANCED,
       });
       expect(given.accepted(invoice)).toMatchContract('invoice', profile);
@@ -42,7 +45,10 @@ requirement('INVOICE-PRICING', ({ test }) => {
     async (_, { given, send, inventory, profile, property }) => {
       await property(await bookableRates(inventory), async (wish) => {
         const path = ratePath(profile, await given.rate(wish));
-        const invoice = await send(OPERATIONS.invoice.route, { path, query: { 'player-count': '1' } });
+        const invoice = await send(OPERATIONS.invoice.route, {
+          path,
+          query: { 'player-count': await given.players() },
+        });
         expect(given.accepted(invoice)).toMatchContract('invoice', profile);
       });
     },
@@ -56,7 +62,7 @@ requirement('INVOICE-PRICING', ({ test }) => {
   }) => {
     const invoice = await send(OPERATIONS.customerInvoice.route, {
       path: ratePath(profile, await given.rate()),
-      query: { 'player-count': '1', customeremail: customer.email },
+      query: { 'player-count': await given.players(), customeremail: customer.email },
       token: await given.token(customer),
     });
     expect(invoice).toMatchContract('invoice', profile);
@@ -68,7 +74,7 @@ requirement('INVOICE-PRICING', ({ test }) => {
       const rate = await given.rate();
       const invoice = await send(OPERATIONS.customerInvoice.route, {
         path: ratePath(profile, rate),
-        query: { 'player-count': players, customeremail: customer.email },
+        query: { 'player-count': await given.players(Number(players)), customeremail: customer.email },
         token: await given.token(customer),
       });
       await given.invoicedForSome(invoice, rate, Number(players));
@@ -88,7 +94,10 @@ requirement('INVOICE-PRICING', ({ test }) => {
     'the plain invoice at a negative teeTimeRateId has Pricing with fee and taxes',
     async (_, { given, send, profile }) => {
       const path = ratePath(profile, await given.rate({ negative: true, bookable: true }));
-      const invoice = await send(OPERATIONS.invoice.route, { path, query: { 'player-count': '1' } });
+      const invoice = await send(OPERATIONS.invoice.route, {
+        path,
+        query: { 'player-count': await given.players() },
+      });
       expect(given.accepted(invoice)).toMatchContract('invoice', profile);
     },
   );
@@ -116,7 +125,11 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
   }) => {
     const invoice = await send(OPERATIONS.customerInvoice.route, {
       path: ratePath(profile, await given.promoRate(customer)),
-      query: { 'player-count': '1', customeremail: customer.email, 'promo-code': given.promoCode() },
+      query: {
+        'player-count': await given.players(),
+        customeremail: customer.email,
+        'promo-code': given.promoCode(),
+      },
       token: await given.token(customer),
     });
     expect(given.accepted(invoice)).toMatchContract('promoInvoice', profile);
@@ -129,7 +142,11 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
       const { customer: guest } = await given.booker({ by: 'guest' });
       const invoice = await send(OPERATIONS.customerInvoice.route, {
         path: ratePath(profile, rate),
-        query: { 'player-count': '1', customeremail: guest.email, 'promo-code': given.promoCode() },
+        query: {
+          'player-count': await given.players(),
+          customeremail: guest.email,
+          'promo-code': given.promoCode(),
+        },
         token: await given.token(guest),
       });
       expect(given.accepted(invoice)).toMatchContract('promoInvoice', profile);
@@ -160,7 +177,7 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
       const invoice = await send(OPERATIONS.customerInvoice.route, {
         path: ratePath(profile, await given.promoRate(customer)),
         query: {
-          'player-count': players,
+          'player-count': await given.players(Number(players)),
           customeremail: customer.email,
           'promo-code': given.promoCode(),
         },
@@ -175,7 +192,11 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
     async (_, { given, send, customer, profile }) => {
       const invoice = await send(OPERATIONS.customerInvoice.route, {
         path: ratePath(profile, await given.promoRate(customer)),
-        query: { 'player-count': '1', customeremail: customer.email, 'promo-code': given.promoCode() },
+        query: {
+          'player-count': await given.players(),
+          customeremail: customer.email,
+          'promo-code': given.promoCode(),
+        },
         token: await given.token(customer),
         ...IN_FULL,
       });
@@ -189,7 +210,11 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
       const rate = await given.promoRate(customer, { negative: true, bookable: true });
       const invoice = await send(OPERATIONS.customerInvoice.route, {
         path: ratePath(profile, rate),
-        query: { 'player-count': '1', customeremail: customer.email, 'promo-code': given.promoCode() },
+        query: {
+          'player-count': await given.players(),
+          customeremail: customer.email,
+          'promo-code': given.promoCode(),
+        },
         token: await given.token(customer),
       });
       expect(given.accepted(invoice)).toMatchContract('promoInvoice', profile);

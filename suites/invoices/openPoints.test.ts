@@ -22,7 +22,7 @@ openPoint('OPEN-PLAYER-COUNT-VALUES', ({ test }) => {
 openPoint('OPEN-VERIFY-VALUES', ({ test }) => {
   test.for(['false', 'abc'])('verify=%s', async (verify, { given, send, profile, observe }) => {
     const path = ratePath(profile, await given.rate());
-    const invoice = await send(INVOICE, { path, query: { 'player-count': '1', verify } });
+    const invoice = await send(INVOICE, { path, query: { 'player-count': await given.players(), verify } });
     observe(`${verify} ${invoice.reception}`);
   });
 });
@@ -30,7 +30,10 @@ openPoint('OPEN-VERIFY-VALUES', ({ test }) => {
 openPoint('OPEN-VERIFY-NOT-BOOKABLE', ({ test }) => {
   test('verify=true at a minute that ends in 3', async ({ given, send, profile, observe }) => {
     const path = ratePath(profile, await given.rate({ digit: NOT_BOOKABLE_DIGIT, failing: false }));
-    const invoice = await send(INVOICE, { path, query: { 'player-count': '1', verify: 'true' } });
+    const invoice = await send(INVOICE, {
+      path,
+      query: { 'player-count': await given.players(), verify: 'true' },
+    });
     observe(invoice.reception);
   });
 });
@@ -38,14 +41,14 @@ openPoint('OPEN-VERIFY-NOT-BOOKABLE', ({ test }) => {
 openPoint('OPEN-UNKNOWN-FACILITY', ({ test }) => {
   test('an invoice of a facility that is not there', async ({ given, send, profile, observe }) => {
     const path = { ...ratePath(profile, await given.rate()), facilityId: '2147483000' };
-    observe((await send(INVOICE, { path, query: { 'player-count': '1' } })).reception);
+    observe((await send(INVOICE, { path, query: { 'player-count': await given.players() } })).reception);
   });
 });
 
 openPoint('OPEN-UNKNOWN-RATE', ({ test }) => {
   test('an invoice of a rate that is not there', async ({ given, send, profile, observe }) => {
     const path = { ...ratePath(profile, await given.rate()), teeTimeRateId: '2147483000' };
-    const invoice = await send(INVOICE, { path, query: { 'player-count': '1' } });
+    const invoice = await send(INVOICE, { path, query: { 'player-count': await given.players() } });
     observe(`unknown ${invoice.reception}`);
   });
 
@@ -61,7 +64,7 @@ openPoint('OPEN-UNKNOWN-RATE', ({ test }) => {
     const elsewhere = (await inventory.listed()).find(({ facilityId }) => facilityId !== rate.facilityId);
     const other = elsewhere ?? notOffered('the search shows one facility only');
     const path = { ...ratePath(profile, rate), facilityId: identifierText(other.facilityId) };
-    const invoice = await send(INVOICE, { path, query: { 'player-count': '1' } });
+    const invoice = await send(INVOICE, { path, query: { 'player-count': await given.players() } });
     observe(`of another facility ${invoice.reception}`);
   });
 });
@@ -90,7 +93,7 @@ openPoint('OPEN-EMAIL-PLUS-UNENCODED', ({ test }) => {
     const customeremail = queryText({ customeremail: customer.email }).replaceAll('%2B', '+');
     const invoice = await send(CUSTOMER_INVOICE, {
       path: ratePath(profile, await given.rate()),
-      rawQuery: `player-count=1&${customeremail}`,
+      rawQuery: `player-count=${await given.players()}&${customeremail}`,
       token: await given.token(customer),
     });
     observe(invoice.reception);

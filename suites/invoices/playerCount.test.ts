@@ -8,7 +8,10 @@ requirement('INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
   test('an invoice without player-count is rejected', async ({ given, send, profile }) => {
     const path = ratePath(profile, await given.rate());
     const absent = await send(OPERATIONS.invoice.route, { path });
-    const control = await send(OPERATIONS.invoice.route, { path, query: { 'player-count': '1' } });
+    const control = await send(OPERATIONS.invoice.route, {
+      path,
+      query: { 'player-count': await given.players() },
+    });
     expect(absent).toBeRejectedBeside(control);
   });
 
@@ -17,7 +20,10 @@ requirement('INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
     async (_, { given, send, profile }) => {
       const path = ratePath(profile, await given.rate());
       const empty = await send(OPERATIONS.invoice.route, { path, query: { 'player-count': '' } });
-      const control = await send(OPERATIONS.invoice.route, { path, query: { 'player-count': '1' } });
+      const control = await send(OPERATIONS.invoice.route, {
+        path,
+        query: { 'player-count': await given.players() },
+      });
       expect(empty).toBeRejectedBeside(control);
     },
   );

@@ -87,8 +87,9 @@ requirement('PROMO-TAXES-LOWERED', ({ test }) => {
   test('taxes and fees are lower than without the code', async ({ given, customer, inventory, property }) => {
     await property(
       fc.tuple(await bookableRates(inventory), playerCounts),
-      async ([wish, players]) => {
+      async ([wish, count]) => {
         const rate = await given.promoRate(customer, wish);
+        const players = Math.max(count, rate.fewest);
         const promoted = await given.promoInvoice(customer, rate, players);
         const unpromoted = await given.customerInvoice(customer, rate, players);
         expect(promoted.pricing).toHaveLowerTaxesThan(unpromoted.pricing);
@@ -138,8 +139,9 @@ requirement('PROMO-NOTHING-RAISED', ({ test }) => {
     const { due } = profile.operations.invoice.response;
     await property(
       fc.tuple(await bookableRates(inventory), playerCounts),
-      async ([wish, players]) => {
+      async ([wish, count]) => {
         const rate = await given.promoRate(customer, wish);
+        const players = Math.max(count, rate.fewest);
         const promoted = await given.promoInvoice(customer, rate, players);
         const unpromoted = await given.customerInvoice(customer, rate, players);
         expect(promoted.pricing).toRaiseNothingOf(unpromoted.pricing, due);
@@ -160,16 +162,16 @@ requirement('PROMO-SCALED', ({ test }) => {
       await bookableRates(inventory),
       async (wish) => {
         const rate = await given.promoRate(customer, wish);
-        const one = await given.promoInvoice(customer, rate, 1);
+        const few = await given.promoInvoice(customer, rate);
         const four = await given.promoInvoice(customer, rate, 4);
-        expect(four.pricing).toBeScaledFrom(one.pricing, 4);
-        expect(four.preDiscountPricing).toBeScaledFrom(one.preDiscountPricing, 4);
+        expect(four.pricing).toBeScaledFrom(few.pricing, 4, rate.fewest);
+        expect(four.preDiscountPricing).toBeScaledFrom(few.preDiscountPricing, 4, rate.fewest);
         const two = await given.promoInvoice(customer, rate, 2);
-        expect(two.pricing).toBeScaledFrom(one.pricing, 2);
-        expect(two.preDiscountPricing).toBeScaledFrom(one.preDiscountPricing, 2);
+        expect(two.pricing).toBeScaledFrom(few.pricing, 2, rate.fewest);
+        expect(two.preDiscountPricing).toBeScaledFrom(few.preDiscountPricing, 2, rate.fewest);
         const three = await given.promoInvoice(customer, rate, 3);
-        expect(three.pricing).toBeScaledFrom(one.pricing, 3);
-        expect(three.preDiscountPricing).toBeScaledFrom(one.preDiscountPricing, 3);
+        expect(three.pricing).toBeScaledFrom(few.pricing, 3, rate.fewest);
+        expect(three.preDiscountPricing).toBeScaledFrom(few.preDiscountPricing, 3, rate.fewest);
       },
       0.4,
     );

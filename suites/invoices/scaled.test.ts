@@ -53,10 +53,10 @@ requirement('INVOICE-SCALED', ({ test }) => {
       await bookableRates(inventory),
       async (wish) => {
         const rate = await given.rate(wish);
-        const one = await given.invoice(rate, 1);
-        expect((await given.invoice(rate, 4)).pricing).toBeScaledFrom(one.pricing, 4);
-        expect((await given.invoice(rate, 2)).pricing).toBeScaledFrom(one.pricing, 2);
-        expect((await given.invoice(rate, 3)).pricing).toBeScaledFrom(one.pricing, 3);
+        const few = await given.invoice(rate);
+        expect((await given.invoice(rate, 4)).pricing).toBeScaledFrom(few.pricing, 4, rate.fewest);
+        expect((await given.invoice(rate, 2)).pricing).toBeScaledFrom(few.pricing, 2, rate.fewest);
+        expect((await given.invoice(rate, 3)).pricing).toBeScaledFrom(few.pricing, 3, rate.fewest);
       },
       0.4,
     );
@@ -64,10 +64,10 @@ requirement('INVOICE-SCALED', ({ test }) => {
 
   test.for(leftOutWhenQuick())('so is every figure at a negative teeTimeRateId', async (_, { given }) => {
     const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
-    const one = await given.invoice(rate, 1);
-    expect((await given.invoice(rate, 4)).pricing).toBeScaledFrom(one.pricing, 4);
-    expect((await given.invoice(rate, 2)).pricing).toBeScaledFrom(one.pricing, 2);
-    expect((await given.invoice(rate, 3)).pricing).toBeScaledFrom(one.pricing, 3);
+    const few = await given.invoice(rate);
+    expect((await given.invoice(rate, 4)).pricing).toBeScaledFrom(few.pricing, 4, rate.fewest);
+    expect((await given.invoice(rate, 2)).pricing).toBeScaledFrom(few.pricing, 2, rate.fewest);
+    expect((await given.invoice(rate, 3)).pricing).toBeScaledFrom(few.pricing, 3, rate.fewest);
   });
 });
 
@@ -82,10 +82,22 @@ requirement('CUSTOMER-INVOICE-SCALED', ({ test }) => {
       await bookableRates(inventory),
       async (wish) => {
         const rate = await given.rate(wish);
-        const one = await given.customerInvoice(customer, rate, 1);
-        expect((await given.customerInvoice(customer, rate, 4)).pricing).toBeScaledFrom(one.pricing, 4);
-        expect((await given.customerInvoice(customer, rate, 2)).pricing).toBeScaledFrom(one.pricing, 2);
-        expect((await given.customerInvoice(customer, rate, 3)).pricing).toBeScaledFrom(one.pricing, 3);
+        const few = await given.customerInvoice(customer, rate);
+        expect((await given.customerInvoice(customer, rate, 4)).pricing).toBeScaledFrom(
+          few.pricing,
+          4,
+          rate.fewest,
+        );
+        expect((await given.customerInvoice(customer, rate, 2)).pricing).toBeScaledFrom(
+          few.pricing,
+          2,
+          rate.fewest,
+        );
+        expect((await given.customerInvoice(customer, rate, 3)).pricing).toBeScaledFrom(
+          few.pricing,
+          3,
+          rate.fewest,
+        );
       },
       0.4,
     );
@@ -95,10 +107,22 @@ requirement('CUSTOMER-INVOICE-SCALED', ({ test }) => {
     'so is every figure at a negative teeTimeRateId',
     async (_, { given, customer }) => {
       const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
-      const one = await given.customerInvoice(customer, rate, 1);
-      expect((await given.customerInvoice(customer, rate, 4)).pricing).toBeScaledFrom(one.pricing, 4);
-      expect((await given.customerInvoice(customer, rate, 2)).pricing).toBeScaledFrom(one.pricing, 2);
-      expect((await given.customerInvoice(customer, rate, 3)).pricing).toBeScaledFrom(one.pricing, 3);
+      const few = await given.customerInvoice(customer, rate);
+      expect((await given.customerInvoice(customer, rate, 4)).pricing).toBeScaledFrom(
+        few.pricing,
+        4,
+        rate.fewest,
+      );
+      expect((await given.customerInvoice(customer, rate, 2)).pricing).toBeScaledFrom(
+        few.pricing,
+        2,
+        rate.fewest,
+      );
+      expect((await given.customerInvoice(customer, rate, 3)).pricing).toBeScaledFrom(
+        few.pricing,
+        3,
+        rate.fewest,
+      );
     },
   );
 });
@@ -116,8 +140,9 @@ requirement('INVOICE-PRICES-THE-RATE', ({ test }) => {
     notOffered,
   }) => {
     const figure = priceIn(profile) ?? notOffered(NO_PRICE);
-    await property(fc.tuple(await bookableRates(inventory), playerCounts), async ([wish, players]) => {
+    await property(fc.tuple(await bookableRates(inventory), playerCounts), async ([wish, count]) => {
       const rate = await given.rate(wish);
+      const players = Math.max(count, rate.fewest);
       const { pricing } = await given.invoice(rate, players);
       expect(pricing).toPrice(figure, rate.cents, players);
     });
@@ -128,7 +153,7 @@ requirement('INVOICE-PRICES-THE-RATE', ({ test }) => {
     async (_, { given, profile, notOffered }) => {
       const figure = priceIn(profile) ?? notOffered(NO_PRICE);
       const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
-      expect((await given.invoice(rate, 1)).pricing).toPrice(figure, rate.cents, 1);
+      expect((await given.invoice(rate)).pricing).toPrice(figure, rate.cents, rate.fewest);
       expect((await given.invoice(rate, 3)).pricing).toPrice(figure, rate.cents, 3);
     },
   );
@@ -170,7 +195,7 @@ requirement('CUSTOMER-INVOICE-AGREES', ({ test }) => {
       const plain = await given.invoice(rate);
       const own = await send(OPERATIONS.customerInvoice.route, {
         path: ratePath(profile, rate),
-        query: { 'player-count': '1', customeremail: customer.email },
+        query: { 'player-count': await given.players(), customeremail: customer.email },
         token: await given.token(customer),
         ...IN_FULL,
       });

@@ -42,7 +42,7 @@ requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
       const plain = await given.invoice(rate);
       const verified = await send(OPERATIONS.invoice.route, {
         path: ratePath(profile, rate),
-        rawQuery: 'verify=true&player-count=1',
+        rawQuery: `verify=true&player-count=${rate.fewest}`,
         rate,
       });
       expect(verified).toBeAccepted();
@@ -57,7 +57,7 @@ requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
       const plain = await given.invoice(rate);
       const verified = await send(OPERATIONS.invoice.route, {
         path: ratePath(profile, rate),
-        query: { 'player-count': '1', verify: 'true' },
+        query: { 'player-count': await given.players(), verify: 'true' },
         rate,
       });
       expect(verified).toBeAccepted();
@@ -73,12 +73,15 @@ requirement('INVOICE-VERIFY-FALSE', ({ test }) => {
     profile,
     notOffered,
   }) => {
-    const query = { 'player-count': '1', verify: 'false' };
+    const query = { 'player-count': await given.players(), verify: 'false' };
     const taken = await given.invoiceOfSome({ query }, { bookable: true });
     given.accepted(taken.reception === 'rejected' ? notOffered('verify=false is refused') : taken);
     const path = ratePath(profile, await given.rate({ digit: NOT_AVAILABLE_DIGIT, failing: false }));
     const unverified = await send(OPERATIONS.invoice.route, { path, query });
-    const without = await send(OPERATIONS.invoice.route, { path, query: { 'player-count': '1' } });
+    const without = await send(OPERATIONS.invoice.route, {
+      path,
+      query: { 'player-count': await given.players() },
+    });
     given.accepted(without.reception === 'rejected' ? notOffered('it is refused without verify') : without);
     expect(unverified).toBeAccepted();
   });
@@ -115,6 +118,7 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
   )(
     '%s does not confirm the seats at a minute that ends in 2%s',
     async ([rawQuery, , players, wished, carried], { given, send, profile }) => {
+      await given.players(players);
       const wish = { digit: NOT_AVAILABLE_DIGIT, failing: false, ...suited(players), ...wished };
       const path = ratePath(profile, await given.rate(wish));
       const without = { path, rawQuery: rawQuery.replace(/&?verify=true&?/, ''), ...carried };
@@ -141,8 +145,8 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
         await ratesAtDigit(inventory, NOT_AVAILABLE_DIGIT),
         async (wish) => {
           const path = ratePath(profile, await given.rate(wish));
-          const without = { path, query: { 'player-count': '1' } };
-          const verify = { path, query: { 'player-count': '1', verify: 'true' } };
+          const without = { path, query: { 'player-count': await given.players() } };
+          const verify = { path, query: { 'player-count': await given.players(), verify: 'true' } };
           const plain = await send(OPERATIONS.invoice.route, without);
           const verified = await send(OPERATIONS.invoice.route, verify);
           const plainAgain = await send(OPERATIONS.invoice.route, without);

@@ -82,7 +82,11 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test }) => {
       const plain = await given.promoInvoice(customer, rate);
       const served = await send(OPERATIONS.customerInvoice.route, {
         path: ratePath(profile, rate),
-        query: { 'player-count': '1', customeremail: customer.email, 'promo-code': given.promoCode() },
+        query: {
+          'player-count': await given.players(),
+          customeremail: customer.email,
+          'promo-code': given.promoCode(),
+        },
         token: await given.token(customer),
         headers: ADVANCED,
       });

@@ -10,7 +10,7 @@ const rate = (minute: number, cents: number, more: Partial<ListedRate> = {}): Li
   day: 'Monday',
   hour: 8,
   minute,
-  onePlayer: true,
+  fewest: 1,
   anyPlayers: true,
   showsPlayers: true,
   cents,
@@ -169,8 +169,15 @@ test('of tee times that were handed out the one that was not invoiced since is t
   expect(await inventory.find({ bookable: true })).toBe(second);
 });
 
+test('where no rate takes a single player, those that take the fewest are found, after the last window', async () => {
+  const inventory = inventoryOf([rate(0, 4500, { fewest: 4 })], [rate(10, 4500, { fewest: 2 })]);
+  expect(await inventory.find({ bookable: true })).toMatchObject({ minute: 10, fewest: 2 });
+  expect(await inventory.find({ bookable: true, isNew: true })).toBeUndefined();
+  expect(await inventory.listed()).toHaveLength(1);
+});
+
 test('a rate that takes no single player is passed over', async () => {
-  const inventory = inventoryOf([rate(0, 4500, { onePlayer: false, anyPlayers: false })], [rate(10, 4500)]);
+  const inventory = inventoryOf([rate(0, 4500, { fewest: 2 })], [rate(10, 4500)]);
   expect(await inventory.find({ bookable: true })).toMatchObject({ minute: 10 });
   await inventory.loadAll();
   expect(inventory.seen.rates).toBe(1);

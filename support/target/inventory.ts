@@ -40,6 +40,8 @@ export class Inventory {
   readonly #windowOf = new Map<PricedRate, Window>();
   /** What each window showed when it was first looked through. */
   readonly #teeTimesIn = new Map<Window, ReadonlySet<string>>();
+  /** What takes several players at least, until it is known whether anything takes one. */
+  readonly #forMore: { rate: ListedRate; window: Window }[] = [];
   #isBookedByOthers = false;
   #lookingForOthers: Promise<void> | undefined;
   #looks = 0;
@@ -56,9 +58,9 @@ export class Inventory {
     return { rates: this.#known.size, cells: this.#cells.size };
   }
 
-  /** Everything seen so far; at least the first window. */
+  /** Everything seen so far; at least the first window that shows anything. */
   async listed(): Promise<readonly PricedRate[]> {
-    if (this.#known.size === 0) await this.#loadNext();
+    while (this.#known.size === 0 && (await this.#loadNext()));
     return this.#shelves.rates;
   }
 
@@ -255,10 +257,11 @@ export class Inventory {
   async #loadNext(): Promise<boolean> {
     if (this.#loading !== undefined) return this.#loading;
     const window = this.#windows[0];
-    if (window === undefined) return false;
+    if (window === undefined) return this.#addForMore();
     this.#loading = window()
       .then((rates) => {
         this.#windows.shift();
+        this.#teeTimesIn.set(window, new Set(rates.map(({ teeTime }) => teeTime)));
         this.#add(rates, window);
         return true;
       })
@@ -268,14 +271,25 @@ export class Inventory {
     return this.#loading;
   }
 
-  #add(rates: readonly ListedRate[], window: Window): void {
-    this.#teeTimesIn.set(window, new Set(rates.map(({ teeTime }) => teeTime)));
+  /** Where the search shows nothing for one player: what takes the fewest. False where there is no such thing. */
+  #addForMore(): boolean {
+    if (this.#known.size > 0 || this.#forMore.length === 0) return false;
+    const fewest = Math.min(...this.#forMore.map(({ rate }) => rate.fewest));
+    for (const { rate, window } of this.#forMore.splice(0)) this.#add([rate], window, fewest);
+    return true;
+  }
+
+  /** @param most Rates that take no fewer players than more than that are for later. */
+  #add(rates: readonly ListedRate[], window: Window, most = 1): void {
     const added: PricedRate[] = [];
     for (const rate of rates) {
       const key = keyOf(rate);
       if (rate.cents === undefined || rate.cents < CHEAPEST || this.#known.has(key)) continue;
-      // Cases invoice and book for one player, but for a few.
-      if (!rate.onePlayer) continue;
+      // Cases invoice and book for as few players as there may be, but for a few.
+      if (rate.fewest > most) {
+        if (Number.isFinite(rate.fewest)) this.#forMore.push({ rate, window });
+        continue;
+      }
       // A copy, which does not keep the document that the rate was read from.
       const priced = { ...rate, cents: rate.cents, facilityTexts: facilityTexts(rate) };
       this.#known.set(key, priced);

@@ -20,7 +20,7 @@ interface Looking {
   exchange: number | undefined;
 }
 
-type Rate = Pick<PricedRate, 'facilityId' | 'rateId'>;
+type Rate = Pick<PricedRate, 'facilityId' | 'rateId' | 'fewest'>;
 
 const isInvoice = ({ operation }: Sent): boolean =>
   operation === 'invoice' || operation === 'customerInvoice';
@@ -29,7 +29,7 @@ const isInvoice = ({ operation }: Sent): boolean =>
 const asked = ({ session, send }: Looking, rate: Rate, rawQuery: string): Promise<Sent> =>
   send(OPERATIONS.invoice.route, { path: ratePath(session.profile, rate), rawQuery, watched: false });
 
-const isInvoiced = async (looking: Looking, rate: Rate, players: number): Promise<boolean> =>
+const isInvoiced = async (looking: Looking, rate: Rate, players = rate.fewest): Promise<boolean> =>
   (await asked(looking, rate, `player-count=${players}`)).reception === 'accepted';
 
 /** Whether a violation that no exchange shows by itself may rest on this one. */
@@ -57,8 +57,8 @@ async function changeListed(looking: Looking, sent: Sent, rate: PricedRate): Pro
   // By its price a rate fails, and what it was invoiced for is paid; whether it is invoiced has nothing to do with it.
   const isOfPrice = !isRefused || !isInvoice(sent) || looking.exchange === undefined;
   if (isOfPrice && now.cents !== rate.cents) return 'its rate has another price by now';
-  if (!isRefused || now.rateId === rate.rateId || (await isInvoiced(looking, rate, 1))) return undefined;
-  return (await isInvoiced(looking, now, 1)) ? 'its rate has another id by now' : undefined;
+  if (!isRefused || now.rateId === rate.rateId || (await isInvoiced(looking, rate))) return undefined;
+  return (await isInvoiced(looking, now)) ? 'its rate has another id by now' : undefined;
 }
 
 const playersIn = (query: string): string | null => new URLSearchParams(query).get('player-count');
@@ -91,7 +91,7 @@ const FOR_ONE = /(^|&)player-count=1(&|$)/;
 /** Whether a rate of which the search does not say how many players it takes is invoiced for two and not for one. */
 async function takesNoSingle(looking: Looking, { exchange }: Sent, rate: PricedRate): Promise<boolean> {
   if (rate.showsPlayers) return false;
-  if (!FOR_ONE.test(exchange.outgoing.query ?? '') || (await isInvoiced(looking, rate, 1))) return false;
+  if (!FOR_ONE.test(exchange.outgoing.query ?? '') || (await isInvoiced(looking, rate))) return false;
   return isInvoiced(looking, rate, 2);
 }
 

@@ -13,8 +13,8 @@ import type { Booker } from './ways.ts';
 
 export interface AttemptSetups {
   /**
-   * An attempt to book a tee time as wished for: `POST /customers/{customer_email}/reservations`, by credit card for one
-   * player unless the booking says otherwise. Where the target refuses its invoice already, that refusal is the answer.
+   * An attempt to book a tee time as wished for: `POST /customers/{customer_email}/reservations`, by credit card for as
+   * few players as it takes unless the booking says otherwise. Where the target refuses its invoice already, that refusal is the answer.
    * Ends the case where the search shows none.
    */
   attempt(customer: Customer, wish: RateWish, booking?: Booker['booking']): Promise<Sent>;
@@ -42,7 +42,7 @@ export function attempting({ run, send }: Tools, bookings: BookingSetups): Attem
   async function attemptAt(
     customer: Customer,
     rate: PricedRate,
-    { headers = {}, timeout, players = 1, payment, verified }: BookingAt = {},
+    { headers = {}, timeout, players = rate.fewest, payment, verified }: BookingAt = {},
   ): Promise<Sent> {
     const asked = { path: ratePath(session.profile, rate), headers, rate };
     const query = { 'player-count': String(players) };
@@ -68,7 +68,7 @@ export function attempting({ run, send }: Tools, bookings: BookingSetups): Attem
     const rate = await bookings.rate({
       ...wish,
       ...(negative === undefined ? {} : { negative }),
-      ...suited(booking.players ?? 1, booking.payment),
+      ...suited(booking.players, booking.payment),
     });
     return attemptAt(customer, rate, booking);
   }

@@ -33,6 +33,7 @@ export interface BookingWish {
   invoice?: Invoice;
   /** The invoice of the rate for this customer with a promo code. */
   promoted?: Invoice;
+  /** Default: as few as the tee time takes. */
   players?: number;
   /** Goes on only where verify=true confirms the seats. */
   verified?: boolean;
@@ -78,8 +79,8 @@ export const BY_CREDIT_CARD: Payment = { kind: 'creditCard' };
 /** A payment that no wallet holds, by the method of authentication, so that both are met. */
 export const UNSTORED_PAYMENT = { simple: 'creditCard', signature: 'affiliate' } as const;
 
-/** What a tee time has to be that is for so many players, and is paid so. */
-export function suited(players: number, { kind }: Payment = BY_CREDIT_CARD): RateWish {
+/** What a tee time has to be that is for so many players, as few as it takes if that is not said, and is paid so. */
+export function suited(players = 1, { kind }: Payment = BY_CREDIT_CARD): RateWish {
   return {
     ...(players > 1 ? { anyPlayers: true } : {}),
     ...(kind === 'giftCard' ? { cheapest: true } : {}),
@@ -120,7 +121,7 @@ export function bookingSetups(
 
   /** The same reservation by another invoice, whose price may be another as well. */
   function invoicedBy(invoice: Invoice, reserves: ReservationWish, rate: PricedRate): ReservationWish {
-    const cents = dueBy(invoice.pricing, rate, reserves.players ?? 1);
+    const cents = dueBy(invoice.pricing, rate, reserves.players ?? rate.fewest);
     const payments = reserves.payments.map((payment) => ({ ...payment, cents }));
     return { ...reserves, invoice: invoice.document, payments };
   }
@@ -154,7 +155,7 @@ export function bookingSetups(
     async again(request, customer) {
       const { rate, reserves } = request;
       if (rate === undefined || reserves === undefined) return tokens.again(request, customer);
-      const { players = 1 } = reserves;
+      const { players = rate.fewest } = reserves;
       const invoice = await invoices.invoiceIfOffered(customer, rate, players);
       const wish = invoice === undefined ? reserves : invoicedBy(invoice, reserves, rate);
       return tokens.again({ ...request, ...bodies.reservation(wish), reserves: wish }, customer);
@@ -199,11 +200,13 @@ export function bookingSetups(
 
     async reservation(
       customer,
-      { rate, invoice, promoted, players = 1, verified = false, payment = BY_CREDIT_CARD } = {},
+      { rate, invoice, promoted, players: wished, verified = false, payment = BY_CREDIT_CARD } = {},
     ) {
       requireOffered(run, 'addReservation');
-      const plain = rate ?? (await found({ plain: true, ...suited(players, payment) }, true));
-      const chosen = plain ?? (await setups.rate({ ...BOOKABLE, ...suited(players, payment) }));
+      const suitable = suited(wished, payment);
+      const plain = rate ?? (await found({ plain: true, ...suitable }, true));
+      const chosen = plain ?? (await setups.rate({ ...BOOKABLE, ...suitable }));
+      const players = wished ?? chosen.fewest;
       if (isBookable(chosen)) noteBooking(session, customer, chosen.day);
       if (verified) await invoices.seatsVerified(chosen, players);
       const { document, pricing } = promoted ?? (await invoiceToBook(customer, chosen, players, invoice));

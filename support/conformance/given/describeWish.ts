@@ -14,15 +14,17 @@ const PHRASES: { readonly [Feature in keyof Wished]: (value: Wished[Feature]) =>
   nineties: (is) => `at a price ${is ? '' : 'not '}of 91 to 99 and some cents`,
   available: () => 'at an available minute',
   failing: (is) => `at a price ${is ? 'that fails' : 'other than .91 to .99'}`,
-  anyPlayers: () => 'that takes one to four players',
+  anyPlayers: () => 'that takes any number of players',
   bookable: () => 'that can be booked',
   plain: () => 'far from every edge',
 };
 
-/** What a case wished for of a tee time, in the words of a report. All of them are to take one player. */
+/** What a case wished for of a tee time, in the words of a report. All of them are to take one player where any does. */
 export function describeWish(wish: RateWish): string {
   const phrases = (Object.keys(PHRASES) as (keyof Wished)[])
     .filter((feature) => wish[feature] !== undefined)
     .map((feature) => (PHRASES[feature] as (value: unknown) => string)(wish[feature]));
-  return [...(wish.anyPlayers === undefined ? ['that takes one player'] : []), ...phrases].join(', ');
+  return [...(wish.anyPlayers === undefined ? ['that takes as few players as any'] : []), ...phrases].join(
+    ', ',
+  );
 }

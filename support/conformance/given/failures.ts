@@ -102,7 +102,7 @@ export function failureSetups({ run, send }: Tools, { attempt, attemptAt }: Atte
   ): Promise<void> {
     const rates = failures.flatMap(({ answers }) => answers.flatMap(({ rate }) => rate ?? []));
     const sents = failures.flatMap(({ answers }) => answers);
-    const wish = { bookable: true, ...suited(booking?.players ?? 1, booking?.payment) };
+    const wish = { bookable: true, ...suited(booking?.players, booking?.payment) };
     const nearest = Math.min(...sents.map((sent) => sent.minutesToOwn ?? Infinity));
     if (mayBeTooClose(session, nearest)) {
       const isAsNear = (each: PricedRate) => minutesToOwn(session, customer, each) <= nearest;

@@ -9,8 +9,8 @@ import { NAMED_FIGURES, readInvoice } from '../../target/readings/invoices.ts';
 import { readRates } from '../../target/readings/listedRates.ts';
 import type { Invoice, Pricing } from '../../target/readings/invoices.ts';
 import type { ListedRate } from '../../target/readings/listedRates.ts';
-import { takesOne } from '../matchers/searchReadings.ts';
-import { ratePath } from '../session/inventoryOf.ts';
+import { isInvoiceable } from '../matchers/searchReadings.ts';
+import { inventoryOf, ratePath } from '../session/inventoryOf.ts';
 import { searchFor } from '../generators/searches.ts';
 import type { Sent } from '../requests/sent.ts';
 import type { Asking, SettingUp } from './tokens.ts';
@@ -18,7 +18,12 @@ import { accepted } from './tools.ts';
 import type { Tools } from './tools.ts';
 
 export interface InvoiceSetups {
-  /** The plain invoice. */
+  /**
+   * `player-count` of a request for so many players; as few as the tee times take where it does not matter. Ends the case as
+   * not offered where they take more.
+   */
+  players(count?: number): Promise<string>;
+  /** The plain invoice; for as few players as the tee time takes where it does not matter, as below. */
   invoice(rate: PricedRate, players?: number): Promise<Invoice>;
   /** The invoice for a customer, without a promo code. */
   customerInvoice(customer: Customer, rate: PricedRate, players?: number): Promise<Invoice>;
@@ -69,13 +74,13 @@ export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingU
 
   const requestFor = (customer: Customer, rate: PricedRate, players: number, promo = {}) => ({
     path: ratePath(profile, rate),
-    query: { 'player-count': String(players), customeremail: customer.email, ...promo },
+    query: { 'player-count': countOf(players, rate.fewest), customeremail: customer.email, ...promo },
     rate,
   });
 
-  /** Whether one player gets a plain invoice of a listed rate. */
+  /** Whether as few players as it takes get a plain invoice of a listed rate. */
   async function isInvoiced(rate: ListedRate): Promise<boolean> {
-    const query = { 'player-count': '1' };
+    const query = { 'player-count': String(rate.fewest) };
     const sent = await send(OPERATIONS.invoice.route, { path: ratePath(profile, rate), query });
     return sent.reception === 'accepted';
   }
@@ -83,7 +88,7 @@ export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingU
   const askPlain = (rate: PricedRate, players: number): Promise<Sent> =>
     send(OPERATIONS.invoice.route, {
       path: ratePath(profile, rate),
-      query: { 'player-count': String(players) },
+      query: { 'player-count': countOf(players, rate.fewest) },
       rate,
     });
 
@@ -98,8 +103,19 @@ export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingU
     return readableInvoice(profile, sent.exchange);
   }
 
+  /** So many as text. Ends the case as not offered where the tee times of the target take more. */
+  function countOf(players: number, fewest: number): string {
+    if (players < fewest) run.notOffered(`the search shows no tee time that takes ${players} players`);
+    return String(players);
+  }
+
   const setups: InvoiceSetups = {
-    async invoice(rate, players = 1) {
+    async players(count) {
+      const [rate] = await inventoryOf(run.session, send).listed();
+      const fewest = rate?.fewest ?? 1;
+      return countOf(count ?? fewest, fewest);
+    },
+    async invoice(rate, players = rate.fewest) {
       const sent = accepted(await askPlain(rate, players), 'invoicing a tee time');
       return readableInvoice(profile, sent.exchange);
     },
@@ -111,13 +127,13 @@ export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingU
           : await askPlain(rate, players);
       return sent.reception === 'accepted' ? readableInvoice(profile, sent.exchange) : undefined;
     },
-    customerInvoice: (customer, rate, players = 1) => forCustomer(customer, rate, players, {}),
-    promoInvoice: (customer, rate, players = 1) =>
+    customerInvoice: (customer, rate, players = rate.fewest) => forCustomer(customer, rate, players, {}),
+    promoInvoice: (customer, rate, players = rate.fewest) =>
       forCustomer(customer, rate, players, { 'promo-code': setups.promoCode() }),
     async seatsVerified(rate, players) {
       const verified = await send(OPERATIONS.invoice.route, {
         path: ratePath(profile, rate),
-        query: { 'player-count': String(players), verify: 'true' },
+        query: { 'player-count': countOf(players, rate.fewest), verify: 'true' },
       });
       if (verified.reception !== 'accepted') run.notOffered(`no ${players} seats are verified`);
     },
@@ -129,7 +145,7 @@ export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingU
       );
       const ofTeeTime = readRates(profile, search.exchange).filter(({ teeTime }) => teeTime === rate.teeTime);
       if (ofTeeTime.some(({ rateId }) => rateId === rate.rateId)) return;
-      const now = ofTeeTime.find((each) => takesOne(profile, each));
+      const now = ofTeeTime.find((each) => isInvoiceable(profile, each));
       if (now === undefined) return run.notOffered('the tee time was taken off the tee sheet meanwhile');
       if (!(await isInvoiced(rate)) && (await isInvoiced(now)))
         run.notOffered('its rate has another id by now');

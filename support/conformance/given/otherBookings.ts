@@ -69,8 +69,8 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
   function differing(
     { atOtherMinuteThan, atOtherCentsThan, atPositiveIdThan }: Differing,
     customer: Customer,
-    players = 1,
-    payment?: Payment,
+    players: number | undefined,
+    payment: Payment | undefined,
   ): PricedRate | undefined {
     const rest = { bookable: true, ...suited(players, payment) };
     if (atOtherMinuteThan !== undefined) {
@@ -102,7 +102,7 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
     booking: BookingWish,
   ): Promise<void> {
     if (!hadTeeTimeOn(session, customer, refused.day)) return;
-    const wish = { bookable: true, negative: false, ...suited(booking.players ?? 1, booking.payment) };
+    const wish = { bookable: true, negative: false, ...suited(booking.players, booking.payment) };
     for (let tried = 0; tried < MOST_OF_DAY; tried += 1) {
       const rate = inventoryOf(session, send).unused(wish, ({ day }) => day === refused.day);
       if (rate === undefined) break;
@@ -142,7 +142,7 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
       // What is left of few tee times is near what other rows are about; a plain one may be booked again.
       const plain =
         booked.reception !== 'accepted' && differ.atOtherMinuteThan === undefined
-          ? await inventoryOf(session, send).find({ plain: true, ...suited(players ?? 1, payment) })
+          ? await inventoryOf(session, send).find({ plain: true, ...suited(players, payment) })
           : undefined;
       if (plain === undefined) {
         accepted(booked, 'the reservation of another tee time');

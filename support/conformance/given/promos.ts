@@ -24,7 +24,7 @@ export interface PromoSetups {
   promoRateForGuest(): Promise<PricedRate>;
 }
 
-/** A rate at which the promo code was tried for one player, and what it did. */
+/** A rate at which the promo code was tried for as few players as it takes, and what it did. */
 interface Trial {
   rate: PricedRate;
   effect: 'lowers' | 'shows' | 'nothing';
@@ -87,7 +87,7 @@ export function promoSetups({ run, send }: Tools, ask: Asking, bookings: Booking
   ): Promise<Invoice | undefined> {
     const sent = await ask(customer, OPERATIONS.customerInvoice.route, {
       path: ratePath(profile, rate),
-      query: { 'player-count': '1', customeremail: customer.email, ...promo },
+      query: { 'player-count': String(rate.fewest), customeremail: customer.email, ...promo },
     });
     return sent.reception === 'accepted' ? readInvoice(profile, sent.exchange) : undefined;
   }

@@ -34,7 +34,11 @@ export function promotedBookingSetups(
       const rate = await bookings.rate(wish);
       const invoiced = await ask(customer, OPERATIONS.customerInvoice.route, {
         path: ratePath(profile, rate),
-        query: { 'player-count': '1', customeremail: customer.email, 'promo-code': promoCode },
+        query: {
+          'player-count': String(rate.fewest),
+          customeremail: customer.email,
+          'promo-code': promoCode,
+        },
       });
       const invoice = invoiced.reception === 'accepted' ? readInvoice(profile, invoiced.exchange) : undefined;
       if (invoice?.preDiscountPricing === undefined)

@@ -15,7 +15,7 @@ export interface SeatSetups {
    */
   invoiceOfSome(asked: Pick<SendOptions, 'query' | 'rawQuery' | 'headers'>, wish: RateWish): Promise<Sent>;
   /**
-   * Where verify=true was refused for several players: passes the tee time over if it is confirmed for one, and another
+   * Where verify=true was refused for several players: passes the tee time over if it is confirmed for the fewest, and another
    * one for as many, since then fewer seats may be left at it.
    */
   seatsLeft(sent: Sent, rate: PricedRate, players: number): Promise<void>;
@@ -47,9 +47,9 @@ export function seatSetups({ run, send }: Tools, bookings: BookingSetups): SeatS
     },
 
     async seatsLeft(sent, rate, players) {
-      if (sent.reception === 'accepted' || players === 1) return;
-      const forOne = await send(route, { path: ratePath(profile, rate), ...verifying(1) });
-      if (forOne.reception !== 'accepted') return;
+      if (sent.reception === 'accepted' || players <= rate.fewest) return;
+      const forFewest = await send(route, { path: ratePath(profile, rate), ...verifying(rate.fewest) });
+      if (forFewest.reception !== 'accepted') return;
       // Not those to look at: they are six, all of which others may have booked by now, or taken seats at.
       const elsewhere = await setups.invoiceOfSome(verifying(players), FOR_ANY);
       if (elsewhere.reception === 'accepted')

@@ -55,13 +55,14 @@ export function typicalRequests(
     },
     addReservation: async (customer) => (await bookings.reservation(customer)).request,
     async invoice() {
-      const path = ratePath(profile, await bookings.rate());
-      return { route: OPERATIONS.invoice.route, path, query: { 'player-count': '1' } };
+      const rate = await bookings.rate();
+      const query = { 'player-count': String(rate.fewest) };
+      return { route: OPERATIONS.invoice.route, path: ratePath(profile, rate), query };
     },
     async customerInvoice(customer) {
-      const path = ratePath(profile, await bookings.rate({}, customer));
-      const query = { 'player-count': '1', customeremail: customer.email };
-      return { route: OPERATIONS.customerInvoice.route, path, query };
+      const rate = await bookings.rate({}, customer);
+      const query = { 'player-count': String(rate.fewest), customeremail: customer.email };
+      return { route: OPERATIONS.customerInvoice.route, path: ratePath(profile, rate), query };
     },
   };
 }

@@ -28,7 +28,7 @@ export interface UsedUpSetups {
 interface Refused {
   customer: Customer;
   rate: PricedRate;
-  players: number;
+  players: number | undefined;
   payment: Payment;
   carried: SendOptions;
 }
@@ -58,11 +58,15 @@ export function usedUpSetups(
   async function bookedBy(
     customer: Customer,
     payment: Payment,
-    players: number,
+    players: number | undefined,
     rate: PricedRate | undefined,
     carried: SendOptions = {},
   ): Promise<Sent> {
-    const booking = { players, payment, ...(rate === undefined ? {} : { rate }) };
+    const booking = {
+      payment,
+      ...(players === undefined ? {} : { players }),
+      ...(rate === undefined ? {} : { rate }),
+    };
     return send((await bookings.reservation(customer, booking)).request, carried);
   }
 
@@ -71,7 +75,7 @@ export function usedUpSetups(
     const others = OTHER_WAYS.filter((kind) => kind !== payment.kind && isOffered(kind));
     for (const kind of others) {
       const other = near(rate);
-      const booked = await bookedBy(customer, { kind }, 1, other);
+      const booked = await bookedBy(customer, { kind }, undefined, other);
       if (booked.reception !== 'accepted') continue;
       if (other?.day === rate.day || !hadTeeTimeOn(session, customer, rate.day)) return;
     }
@@ -99,7 +103,7 @@ export function usedUpSetups(
       await run.stored.before(other, wallets);
       payment.optionId = await wallets.giftCard(other, giftCardNumber);
     }
-    const booked = await bookedBy(other, payment, 1, undefined);
+    const booked = await bookedBy(other, payment, undefined, undefined);
     if (booked.reception !== 'accepted')
       throw new Unsuited(`${answerOf(sent)}: the gift card had paid before, and pays for nobody now`);
   }
@@ -117,7 +121,7 @@ export function usedUpSetups(
     if (sent.mayBeBooked !== true) return sent;
     const [kind] = OTHER_WAYS.filter((each) => each !== payment.kind && isOffered(each));
     if (kind === undefined) return sent;
-    const booked = await bookedBy(customer, { kind }, 1, rate);
+    const booked = await bookedBy(customer, { kind }, undefined, rate);
     return booked.reception === 'accepted' ? { ...sent, mayBeBooked: false } : sent;
   }
 
@@ -126,7 +130,7 @@ export function usedUpSetups(
       const { request, rate } = await bookings.reservation(customer, booking);
       const sent = await send(request, carried);
       if (sent.reception !== 'rejected') return sent;
-      const { players = 1, payment = BY_CREDIT_CARD } = booking;
+      const { players, payment = BY_CREDIT_CARD } = booking;
       const refused = { customer, rate, players, payment, carried };
       await requireWelcome(sent, refused);
       await requirePayerGood(sent, refused);

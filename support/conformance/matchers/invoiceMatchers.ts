@@ -43,8 +43,8 @@ expect.extend({
     judgeContract(sent, schema, profile);
     return passed;
   },
-  toBeScaledFrom(pricing: Pricing | undefined, one: Pricing | undefined, players: number) {
-    judgeScaled(pricing, one, players);
+  toBeScaledFrom(pricing: Pricing | undefined, few: Pricing | undefined, players: number, fewest: number) {
+    judgeScaled(pricing, few, players, fewest);
     return passed;
   },
   toPrice(pricing: Pricing, figure: string, rateCents: number, players: number) {
@@ -81,8 +81,8 @@ declare module 'vitest' {
   interface Matchers<T> {
     /** Accepted, with the fields that the contract names; what else there is does not matter. */
     toMatchContract(schema: ContractSchema, profile: Profile): T;
-    /** Every figure is so many times the one for one player, within the rounding of a cent. */
-    toBeScaledFrom(one: Pricing | undefined, players: number): T;
+    /** Every figure for so many players is in proportion to the one for fewer, within the rounding of a cent. */
+    toBeScaledFrom(few: Pricing | undefined, players: number, fewest: number): T;
     /** The figure is so many times the price of the rate. */
     toPrice(figure: string, rateCents: number, players: number): T;
     /** The same figures, as far as both have them. */

@@ -41,18 +41,25 @@ function proportion(cents: number, players: number, addends = 1): { nominal: num
 }
 
 /**
- * Passes figures for n players that are n times those for one.
+ * Passes figures for n players that are in the proportion of the players to those for fewer, n times those for one.
  *
+ * @param fewest Players that the fewer are.
  * @throws Violation naming the first figure that is not. Source: interface, Per-endpoint details, 9 and 10.
  */
-export function judgeScaled(pricing: Pricing | undefined, one: Pricing | undefined, players: number): void {
+export function judgeScaled(
+  pricing: Pricing | undefined,
+  few: Pricing | undefined,
+  players: number,
+  fewest = 1,
+): void {
+  const times = players / fewest;
   const group = requireFigures(pricing, `figures for ${players} players`);
-  for (const [figure, cents] of requireFigures(one, 'figures for one player')) {
-    const { nominal, tolerance } = proportion(cents, players, addendsOf(figure));
+  for (const [figure, cents] of requireFigures(few, 'figures to compare with')) {
+    const { nominal, tolerance } = proportion(cents, times, addendsOf(figure));
     const seen = group.get(figure);
     if (seen === undefined || Math.abs(seen - nominal) > tolerance) {
       throw violation(
-        `${figure} for ${players} players to be ${players} times ${shown(cents)}`,
+        `${figure} for ${players} players to be ${times} times ${shown(cents)}`,
         shown(seen),
         group,
       );

@@ -83,21 +83,24 @@ export function ratesIn(profile: Profile, sent: Sent): ListedRate[] {
   return rates;
 }
 
-/** Whether a rate can be invoiced for one player whatever the sandbox's outcomes are: it can be booked. */
-export function takesOne({ kind }: Profile, { cents, ...rate }: ListedRate): boolean {
-  return rate.onePlayer && (kind === 'production' || (cents !== undefined && isBookable({ ...rate, cents })));
+/** Whether a rate can be invoiced whatever the sandbox's outcomes are: it can be booked. */
+export function isInvoiceable({ kind }: Profile, { cents, ...rate }: ListedRate): boolean {
+  if (!Number.isFinite(rate.fewest)) return false;
+  return kind === 'production' || (cents !== undefined && isBookable({ ...rate, cents }));
 }
 
 /**
- * Rates of an accepted search that `takesOne`, those with a positive identifier where there are any, since a negative
+ * Rates of an accepted search that are `isInvoiceable` for as few players as any, those with a positive identifier where there are any, since a negative
  * one is a row of its own.
  *
  * @throws Inconclusive where there is none.
  */
 export function ratesToInvoice(profile: Profile, sent: Sent): ListedRate[] {
-  const bookable = ratesIn(profile, sent).filter((rate) => takesOne(profile, rate));
+  const rates = ratesIn(profile, sent).filter((rate) => isInvoiceable(profile, rate));
+  const fewest = Math.min(...rates.map((rate) => rate.fewest));
+  const bookable = rates.filter((rate) => rate.fewest === fewest);
   const positive = bookable.filter(({ rateId }) => !identifierText(rateId).startsWith('-'));
-  if (bookable.length === 0) throw new Inconclusive('the search shows no tee time that one player can book');
+  if (bookable.length === 0) throw new Inconclusive('the search shows no tee time that can be booked');
   return positive.length > 0 ? positive : bookable;
 }
 

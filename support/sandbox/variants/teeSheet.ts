@@ -28,10 +28,11 @@ const digits = '2301456789';
 const isKept = ({ time, price }: TeeTimeRate): boolean =>
   (1 + digits.indexOf(digitOf(time)) + 5 * (price.greensFees % 100)) % 7 === 0;
 
-const isLimited = (rateId: unknown): boolean => typeof rateId === 'number' && rateId % 2 !== 0;
+const isEveryOther = (rateId: unknown): boolean => typeof rateId === 'number' && rateId % 2 !== 0;
+const isEach = (rateId: unknown): boolean => typeof rateId === 'number';
 
-/** Every other tee time takes the numbers of players that its PlayerRule says, a bit for each of one to four. */
-const everyOtherFor = (players: number): Alteration =>
+/** Tee times take the numbers of players that their PlayerRule says, a bit for each of one to four. */
+const limitedTo = (players: number, isLimited: (rateId: unknown) => boolean): Alteration =>
   both(
     showing(['searchFacilities'], (body) =>
       mapObjects(body, (fields) =>
@@ -41,8 +42,8 @@ const everyOtherFor = (players: number): Alteration =>
     inArea('invoices', ({ rateAt }) => ({
       rateAt(identifier, offered, call) {
         const rate = rateAt(identifier, offered, call);
-        const asked = 1 << (Number(call.query['player-count']) - 1);
-        if (isLimited(rate?.id) && asked > 0 && (asked & players) === 0)
+        const asked = Number(call.query['player-count']);
+        if (isLimited(rate?.id) && asked > 0 && ((1 << (asked - 1)) & players) === 0)
           throw new Refused(refusals.playerCount);
         return rate;
       },
@@ -147,20 +148,26 @@ export const teeSheets: readonly Variant[] = [
   {
     name: 'some-for-three-at-most',
     describes: 'How many players a tee time takes is not shown: every other one takes three at most.',
-    alter: everyOtherFor(0b0111),
-    excludes: ['some-for-one-at-most', 'some-for-no-single'],
+    alter: limitedTo(0b0111, isEveryOther),
+    excludes: ['some-for-one-at-most', 'some-for-no-single', 'none-for-a-single'],
   },
   {
     name: 'some-for-one-at-most',
     describes: 'How many players a tee time takes is not shown: every other one takes one at most.',
-    alter: everyOtherFor(0b0001),
-    excludes: ['some-for-three-at-most', 'some-for-no-single'],
+    alter: limitedTo(0b0001, isEveryOther),
+    excludes: ['some-for-three-at-most', 'some-for-no-single', 'none-for-a-single'],
   },
   {
     name: 'some-for-no-single',
     describes: 'How many players a tee time takes is not shown: every other one takes two to four.',
-    alter: everyOtherFor(0b1110),
-    excludes: ['some-for-three-at-most', 'some-for-one-at-most'],
+    alter: limitedTo(0b1110, isEveryOther),
+    excludes: ['some-for-three-at-most', 'some-for-one-at-most', 'none-for-a-single'],
+  },
+  {
+    name: 'none-for-a-single',
+    describes: 'How many players a tee time takes is not shown: each takes two to four.',
+    alter: limitedTo(0b1110, isEach),
+    excludes: ['some-for-three-at-most', 'some-for-one-at-most', 'some-for-no-single'],
   },
   {
     name: 'booked-times-taken',
@@ -195,7 +202,7 @@ export const teeSheets: readonly Variant[] = [
       'How many seats are left is not shown: two at every other tee time, and verify confirms no more.',
     alter: inArea('invoices', ({ seatsAvailable }) => ({
       seatsAvailable: (rate, players, call) =>
-        seatsAvailable(rate, players, call) && (players <= SEATS_LEFT || !isLimited(rate.id)),
+        seatsAvailable(rate, players, call) && (players <= SEATS_LEFT || !isEveryOther(rate.id)),
     })),
   },
   {

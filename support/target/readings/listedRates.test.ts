@@ -25,19 +25,20 @@ const mask: Players = { pointer: '/PlayerRule', format: 'mask' };
 const most: Players = { pointer: '/PlayerRule', format: 'most' };
 
 test.for([
-  ['a mask of all four', mask, 15, true, true],
-  ['a mask of one and two', mask, 3, true, false],
-  ['a mask of two to four', mask, 14, false, false],
-  ['a mask with further bits', mask, 0b110001, true, false],
-  ['a mask of no rule', mask, 0, true, true],
-  ['three at most', most, 3, true, false],
-  ['four at most', most, '4', true, true],
-  ['more at most than a mask has bits', most, 99, true, true],
-  ['none at most', most, 0, false, false],
-  ['a text that is no number', mask, 'any', true, true],
-  ['nothing', mask, undefined, true, true],
-] as const)('%s', ([, players, shown, onePlayer, anyPlayers]) => {
-  expect(readRates(profileWith(players), searchShowing(shown))).toMatchObject([{ onePlayer, anyPlayers }]);
+  ['a mask of all four', mask, 15, 1, true],
+  ['a mask of one and two', mask, 3, 1, false],
+  ['a mask of two to four', mask, 14, 2, true],
+  ['a mask of four alone', mask, 8, 4, false],
+  ['a mask with further bits', mask, 0b110001, 1, false],
+  ['a mask of no rule', mask, 0, 1, true],
+  ['three at most', most, 3, 1, false],
+  ['four at most', most, '4', 1, true],
+  ['more at most than a mask has bits', most, 99, 1, true],
+  ['none at most', most, 0, Number.POSITIVE_INFINITY, false],
+  ['a text that is no number', mask, 'any', 1, true],
+  ['nothing', mask, undefined, 1, true],
+] as const)('%s', ([, players, shown, fewest, anyPlayers]) => {
+  expect(readRates(profileWith(players), searchShowing(shown))).toMatchObject([{ fewest, anyPlayers }]);
 });
 
 test.for([
@@ -51,7 +52,7 @@ test.for([
 });
 
 test('the reference profile reads the mask that is publicly known', () => {
-  expect(readRates(profileWith(), searchShowing(14))).toMatchObject([{ onePlayer: false }]);
+  expect(readRates(profileWith(), searchShowing(14))).toMatchObject([{ fewest: 2 }]);
 });
 
 test('the texts of a facility are those beside its rate sets', () => {

@@ -17,8 +17,9 @@ export interface ListedRate {
   day: string;
   hour: number;
   minute: number;
-  /** Whether one player can be invoiced, and whether each of one to four; taken for granted where the search does not say. */
-  onePlayer: boolean;
+  /** The fewest players that it takes; one where the search does not say. */
+  fewest: number;
+  /** Whether it takes as many as one likes, up to four, where it takes two at all. */
   anyPlayers: boolean;
   /** Whether the search says how many players it takes. */
   showsPlayers: boolean;
@@ -89,7 +90,7 @@ function noteSearch(profile: Profile, exchange: Exchange): void {
 const MOST_PLAYERS = 4;
 /** One to four players, a bit each. */
 const ANY_PLAYERS = 2 ** MOST_PLAYERS - 1;
-const ONE_PLAYER = 0b0001;
+const SEVERAL_PLAYERS = 0b1110;
 
 /** How many players a rate takes, as a bit mask; undefined where the search does not say. A mask of no bit says nothing. */
 function playersOf(players: Players | undefined, rate: Json, rateSet: Json): number | undefined {
@@ -99,6 +100,10 @@ function playersOf(players: Players | undefined, rate: Json, rateSet: Json): num
   if (players.format === 'most') return 2 ** Math.min(number, MOST_PLAYERS) - 1;
   return (number & ANY_PLAYERS) === 0 ? undefined : number;
 }
+
+/** The place of the lowest bit, from one on. */
+const fewestOf = (players: number): number =>
+  players === 0 ? Number.POSITIVE_INFINITY : 32 - Math.clz32(players & -players);
 
 /** Rates of a search, whatever facility they are of. */
 export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
@@ -124,8 +129,8 @@ export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
           day,
           rateId: at(rate, binding.rateId) ?? null,
           ...time,
-          onePlayer: (players & ONE_PLAYER) === ONE_PLAYER,
-          anyPlayers: (players & ANY_PLAYERS) === ANY_PLAYERS,
+          fewest: fewestOf(players),
+          anyPlayers: (players & SEVERAL_PLAYERS) === SEVERAL_PLAYERS,
           showsPlayers: shownPlayers !== undefined,
           cents: centsOf(at(rate, binding.price), money),
         };

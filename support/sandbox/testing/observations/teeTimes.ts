@@ -84,6 +84,16 @@ export const teeTimeObservations: Observations = {
     async (sandbox) => (await search(sandbox)).text.includes('"PlayerRule":14'),
     true,
   ),
+  'none-for-a-single': seen(
+    async (sandbox) => {
+      const rules = new Set((await search(sandbox)).text.match(/"TeeTimeRateID":[^}]*?"PlayerRule":\d+/g));
+      const statuses = [1, 2].map(
+        async (players) => (await sandbox.send(`GET ${invoiceOf(plain, `?player-count=${players}`)}`)).status,
+      );
+      return [[...rules].every((rule) => rule.endsWith(':14')), ...(await Promise.all(statuses))];
+    },
+    [true, 400, 200],
+  ),
   'booked-times-taken': seen(
     async (sandbox) => [(await book(sandbox, plain)).status, (await book(sandbox, plain)).status],
     [200, 410],
