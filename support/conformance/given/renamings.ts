@@ -1,10 +1,10 @@
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
+import type { Profile } from '../../target/profile.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
 import { isRenaming, noteRenaming } from '../session/optionNaming.ts';
 import type { Session } from '../session/session.ts';
 import type { Asking } from './tokens.ts';
-import { accepted } from './tools.ts';
 import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';
 
@@ -19,6 +19,12 @@ export interface RenamingSetups {
 const looks = new WeakMap<Session, Promise<boolean>>();
 
 type Cards = Wallet['creditCards'];
+type Card = Profile['cards']['credit'][number];
+
+interface Added {
+  cards: Cards;
+  type: string | undefined;
+}
 
 /** Cards with ids that were not there before. */
 const newIn = (cards: Cards, before: Cards): Cards =>
@@ -31,22 +37,27 @@ export function renamingSetups(
 ): RenamingSetups {
   const { session } = run;
   const { credit } = session.profile.cards;
-  const [one] = credit;
-  const other = credit.find(({ type }) => type !== one?.type);
+  const hasOtherType = (type: string | undefined) => (other: Card) => other.type !== type;
 
   const cardsOf = async (customer: Customer): Promise<Cards> => (await wallets.wallet(customer)).creditCards;
 
-  async function cardsWith(customer: Customer, card: typeof one): Promise<Cards> {
-    const payload = bodies.creditCard(card);
-    accepted(await ask(customer, OPERATIONS.addPaymentOption.route, payload), 'adding a credit card');
-    return cardsOf(customer);
+  /** The cards once one of some is stored that was not there already; as they were where each was. */
+  async function cardsWithOneOf(customer: Customer, some: readonly Card[], cards: Cards): Promise<Added> {
+    for (const card of some) {
+      // It may be in another wallet already, left there since its id had changed.
+      const added = await ask(customer, OPERATIONS.addPaymentOption.route, bodies.creditCard(card));
+      if (added.reception !== 'accepted') continue;
+      const more = await cardsOf(customer);
+      if (more.length > cards.length) return { cards: more, type: card.type };
+    }
+    return { cards, type: undefined };
   }
 
   /** Whether ids are others once two cards of unlike types were added, and the first of them was removed. */
   async function areRenamed(customer: Customer): Promise<boolean> {
     const found = await cardsOf(customer);
-    const withOne = await cardsWith(customer, one);
-    const withBoth = await cardsWith(customer, other);
+    const { cards: withOne, type } = await cardsWithOneOf(customer, credit, found);
+    const { cards: withBoth } = await cardsWithOneOf(customer, credit.filter(hasOtherType(type)), withOne);
     const [first, ...more] = newIn(withOne, found);
     const [second, ...evenMore] = newIn(withBoth, withOne);
     // What is lost meanwhile is for other rows to judge.
@@ -67,7 +78,7 @@ export function renamingSetups(
   /** False where nothing could be told. */
   async function look(): Promise<boolean> {
     // A wallet that somebody lives with is not tried out.
-    const isFree = session.journal === undefined && other !== undefined;
+    const isFree = session.journal === undefined && credit.some(hasOtherType(credit[0]?.type));
     const customer = isFree ? anybody() : undefined;
     if (customer === undefined) return false;
     await run.stored.before(customer, wallets);

@@ -35,6 +35,10 @@ export const OUTCOMES: Overlays = {
   'advanced-codes-always': {},
   'price-failures-nameless': {},
   'price-failures-name-course': {},
-  'price-failures-at-invoice': { profile: rejectedAs({ status: ['4xx', '502'] }) },
+  // As a reservation is rejected, so is an invoice.
+  'price-failures-at-invoice': {
+    profile: (profile) =>
+      rejectedAs(...(profile.operations.addReservation.rejected ?? profile.outcomes.rejected))(profile),
+  },
   'price-failures-by-status': { profile: rejectedAs({ status: ['4xx', '500', '502', '504'] }) },
 };

@@ -2,6 +2,7 @@ import { fieldsOf, typeNameOf } from '../operations/fields.ts';
 import { sandboxSeed } from '../seed.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
 import type { Rules } from '../rules/rules.ts';
+import { RENAMING_OPTIONS } from './variant.ts';
 import type { Variant } from './variant.ts';
 import { inArea } from './wire.ts';
 
@@ -150,7 +151,7 @@ export const walletBehaviour: readonly Variant[] = [
     describes:
       'Whether two customers may hold the same credit card is not shown: it is in one wallet at a time.',
     alter: keepingToOneWallet(isCard),
-    excludes: ['paid-cards-kept', 'one-test-card'],
+    excludes: ['paid-cards-kept', 'one-test-card', ...RENAMING_OPTIONS],
   },
   {
     name: 'wallets-in-use',
