@@ -182,8 +182,9 @@ export const caseTest = base.extend<CaseFixtures>({
   clock: ({ wiring: { run, send, bodies } }, use) =>
     use(clockFor(run.session, send, bodies, (reason) => run.notOffered(reason))),
   inventory: ({ wiring }, use) => use(inventoryOf(wiring.run.session, wiring.send)),
-  property: ({ wiring: { run, send }, task }, use) =>
-    use(propertyFor(run.session.settings, task.name, (exchange) => run.doubt(exchange, send))),
+  // What the two methods of authentication generate differs: together they see twice as much.
+  property: ({ wiring: { run, send }, origin: { method }, task }, use) =>
+    use(propertyFor(run.session.settings, `${method} ${task.name}`, (exchange) => run.doubt(exchange, send))),
   customer: async ({ wiring }, use) => {
     const [customer] = await lend(wiring, 'registered');
     if (customer !== undefined) await use(customer);

@@ -47,6 +47,13 @@ describe('judgeScaled', () => {
     expect(scale).toThrow('/TransactionFeeTotal for');
   });
 
+  test('figures may be compared with those for two', () => {
+    const of = (fee: number) => new Map([['/TransactionFeeTotal', fee]]);
+    judgeScaled(of(796), of(398), 4, 2);
+    judgeScaled(of(597), of(398), 3, 2);
+    expect(() => judgeScaled(of(1592), of(398), 4, 2)).toThrow('for 4 players to be 2 times');
+  });
+
   test('a figure may not go missing', () => {
     expect(() => judgeScaled(new Map([['/A', 2]]), priced(100), 2)).toThrow('seen none');
   });
