@@ -51,6 +51,26 @@ test('a gift card that it was refused to remove is where the wallet holds it sti
   expect(await removedAfter('rejected', [], 'giftCard')).toEqual([]);
 });
 
+test('what is refused in one wallet does not keep what is in another', async () => {
+  const stored = new StoredOptions(structuredClone(reference) as unknown as Profile);
+  const golfers = ['one', 'other'].map((name) => ({ ...customer, email: `${name}@example.com` }));
+  const tidied: string[] = [];
+  const remover = {
+    wallet: () => Promise.resolve({ creditCards: [], giftCards: [] }),
+    removed: ({ email }: Customer) => {
+      tidied.push(email);
+      return email.startsWith('one') ? Promise.reject(new Error('it is refused')) : Promise.resolve();
+    },
+    primary: () => Promise.resolve(),
+  };
+  for (const golfer of golfers) {
+    await stored.before(golfer, remover);
+    stored.noteAdded(golfer, sentWith('accepted'), 'creditCard');
+  }
+  await expect(stored.removeAll(remover)).rejects.toThrow('it is refused');
+  expect(tidied).toEqual(['one@example.com', 'other@example.com']);
+});
+
 test('where a removal was not answered, the wallet says whether it is', async () => {
   expect(await removedAfter('none', [7])).toEqual([7]);
   expect(await removedAfter('none', [])).toEqual([]);

@@ -203,19 +203,26 @@ export class StoredOptions {
    * @throws Inconclusive where a removal is refused.
    */
   async removeAll(remover: Remover): Promise<void> {
-    for (const [customer, entry] of this.#wallets) {
-      if (entry.untold.size > 0 && entry.before !== undefined)
-        for (const option of this.#newIn(await remover.wallet(customer), entry)) {
-          noteFound(customer, option);
-          entry.options.set(keyOf(option), option);
-        }
-      let refusal = await this.#removeEach(customer, entry, remover);
-      // The removals themselves may be left without an answer, or be of what is gone.
-      if (refusal !== undefined && entry.unsure.size > 0)
-        refusal = await this.#removeEach(customer, entry, remover);
-      if (refusal !== undefined) throw refusal;
-      await this.#restoreDefault(customer, entry, remover);
-    }
+    // What is refused in one wallet must not leave in the next one what another case trips over.
+    const refusals: Error[] = [];
+    for (const [customer, entry] of this.#wallets)
+      await this.#clear(customer, entry, remover).catch((refusal: Error) => refusals.push(refusal));
+    const [first] = refusals;
+    if (first !== undefined) throw first;
+  }
+
+  async #clear(customer: Customer, entry: Entry, remover: Remover): Promise<void> {
+    if (entry.untold.size > 0 && entry.before !== undefined)
+      for (const option of this.#newIn(await remover.wallet(customer), entry)) {
+        noteFound(customer, option);
+        entry.options.set(keyOf(option), option);
+      }
+    let refusal = await this.#removeEach(customer, entry, remover);
+    // The removals themselves may be left without an answer, or be of what is gone.
+    if (refusal !== undefined && entry.unsure.size > 0)
+      refusal = await this.#removeEach(customer, entry, remover);
+    if (refusal !== undefined) throw refusal;
+    await this.#restoreDefault(customer, entry, remover);
   }
 
   /** Id of the option that a call stored, where the answer tells it. */

@@ -53,11 +53,12 @@ export function renamingSetups(
     return { cards, type: undefined };
   }
 
-  /** Whether ids are others once two cards of unlike types were added, and the first of them was removed. */
+  /** Whether ids are others once two cards were added, of unlike types if there are two, and the first of them was removed. */
   async function areRenamed(customer: Customer): Promise<boolean> {
     const found = await cardsOf(customer);
     const { cards: withOne, type } = await cardsWithOneOf(customer, credit, found);
-    const { cards: withBoth } = await cardsWithOneOf(customer, credit.filter(hasOtherType(type)), withOne);
+    const unlike = credit.filter(hasOtherType(type));
+    const { cards: withBoth } = await cardsWithOneOf(customer, unlike.length > 0 ? unlike : credit, withOne);
     const [first, ...more] = newIn(withOne, found);
     const [second, ...evenMore] = newIn(withBoth, withOne);
     // What is lost meanwhile is for other rows to judge.
@@ -78,8 +79,7 @@ export function renamingSetups(
   /** False where nothing could be told. */
   async function look(): Promise<boolean> {
     // A wallet that somebody lives with is not tried out.
-    const isFree = session.journal === undefined && credit.some(hasOtherType(credit[0]?.type));
-    const customer = isFree ? anybody() : undefined;
+    const customer = session.journal === undefined ? anybody() : undefined;
     if (customer === undefined) return false;
     await run.stored.before(customer, wallets);
     try {

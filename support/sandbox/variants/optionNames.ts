@@ -173,7 +173,8 @@ export const optionNames: readonly Variant[] = [
     describes:
       'What an option is named by is not shown: its place in the wallet, and where one leaves the later ones move up.',
     alter: countedByWallet((places, place) => places.splice(place, 1)),
-    excludes: besidesRenaming('options-counted-up'),
+    // With one card nobody can tell the one that has moved up from the one that was removed.
+    excludes: [...besidesRenaming('options-counted-up'), 'one-test-card'],
   },
   {
     name: 'options-named-by-signs',

@@ -32,6 +32,7 @@ export const populations: readonly Variant[] = [
       'paid-cards-kept',
       ...LIMITED_BOOKINGS,
       ...['same-card-refused', 'same-card-merged', 'credit-card-in-one-wallet', 'wallets-in-use'],
+      'options-counted-up',
     ],
   },
   {
