@@ -205,13 +205,16 @@ export class StoredOptions {
   async removeAll(remover: Remover): Promise<void> {
     // What is refused in one wallet must not leave in the next one what another case trips over.
     const refusals: Error[] = [];
-    for (const [customer, entry] of this.#wallets)
-      await this.#clear(customer, entry, remover).catch((refusal: Error) => refusals.push(refusal));
+    for (const [customer, entry] of this.#wallets) {
+      const refusal = await this.#clear(customer, entry, remover);
+      if (refusal !== undefined) refusals.push(refusal);
+    }
     const [first] = refusals;
     if (first !== undefined) throw first;
   }
 
-  async #clear(customer: Customer, entry: Entry, remover: Remover): Promise<void> {
+  /** Why something is left in a wallet, if anything is. */
+  async #clear(customer: Customer, entry: Entry, remover: Remover): Promise<Error | undefined> {
     if (entry.untold.size > 0 && entry.before !== undefined)
       for (const option of this.#newIn(await remover.wallet(customer), entry)) {
         noteFound(customer, option);
@@ -221,8 +224,8 @@ export class StoredOptions {
     // The removals themselves may be left without an answer, or be of what is gone.
     if (refusal !== undefined && entry.unsure.size > 0)
       refusal = await this.#removeEach(customer, entry, remover);
-    if (refusal !== undefined) throw refusal;
-    await this.#restoreDefault(customer, entry, remover);
+    if (refusal === undefined) await this.#restoreDefault(customer, entry, remover);
+    return refusal;
   }
 
   /** Id of the option that a call stored, where the answer tells it. */
