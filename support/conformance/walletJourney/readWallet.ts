@@ -30,13 +30,14 @@ function requireSame(
 }
 
 /** The row about what decided the marking last: where its card is not marked, and where another one is as well. */
-function markingRows({ markedBy, creditCards }: WalletModel): {
+function markingRows({ markedBy, creditCards, giftCards }: WalletModel): {
   lost: RequirementId;
   doubled: RequirementId;
 } {
   if (markedBy === 'setting') return { lost: 'WALLET-PRIMARY-SET', doubled: 'WALLET-PRIMARY-MOVES' };
   if (markedBy === 'removing') return { lost: 'WALLET-REMOVE-ONE', doubled: 'WALLET-REMOVE-ONE' };
-  const lost = creditCards.length === 1 ? 'WALLET-DEFAULT-FIRST' : 'WALLET-DEFAULT-LATER';
+  const first = giftCards.length === 0 ? 'WALLET-DEFAULT-FIRST' : 'WALLET-DEFAULT-AFTER-GIFT';
+  const lost = creditCards.length === 1 ? first : 'WALLET-DEFAULT-LATER';
   return { lost, doubled: 'WALLET-DEFAULT-LATER' };
 }
 

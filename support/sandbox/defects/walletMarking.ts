@@ -34,7 +34,10 @@ const FIRST = breachesOf('WALLET-DEFAULT-FIRST', {
       (kept) => (wallet, option, call) =>
         kept(wallet, option, call) && option.kind === 'creditCard' && option.type === 'Visa',
     ),
-    mayReach: journeys,
+    mayReach: [
+      ...journeys,
+      ...because('a generated journey may come by with a gift card', 'WALLET-DEFAULT-AFTER-GIFT'),
+    ],
   },
   'no-card-becomes-default-by-itself': {
     alter: withRule('wallet', 'isDefaultWhenAdded', () => () => false),
