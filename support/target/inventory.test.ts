@@ -213,6 +213,24 @@ test('a search from beside, each time from another place, shows what the kept an
   expect(places).toEqual([0, 0, 1, 2]);
 });
 
+test('a search from beside that shows as good as all but a tee time tells that it is gone', async () => {
+  const listed = [0, 10, 40, 50].map((minute) => rate(minute, 4500, { teeTime: `at ${minute}` }));
+  let beside = listed.slice(1);
+  const inventory = new Inventory([(steps = 0) => Promise.resolve(steps === 0 ? listed : beside)]);
+  const found = (await inventory.find({ minute: 0 }))!;
+  expect(await inventory.isMissingBeside(found)).toBe(true);
+  expect(await inventory.isBookedByOthers()).toBe(true);
+  beside = listed;
+  expect(await inventory.isMissingBeside(found)).toBe(false);
+});
+
+test('a search from beside that shows little tells nothing', async () => {
+  const listed = [0, 10, 40, 50].map((minute) => rate(minute, 4500, { teeTime: `at ${minute}` }));
+  const inventory = new Inventory([(steps = 0) => Promise.resolve(steps === 0 ? listed : listed.slice(2))]);
+  expect(await inventory.isMissingBeside((await inventory.find({ minute: 0 }))!)).toBe(false);
+  expect(await inventory.isBookedByOthers()).toBe(false);
+});
+
 test('a search from beside that shows another rate alone tells nothing', async () => {
   const inventory = new Inventory([
     (beside) => Promise.resolve(beside === undefined ? [rate(41, 4500)] : []),

@@ -204,9 +204,23 @@ export class Inventory {
    * undefined where it does not show it.
    */
   async listedBeside(rate: PricedRate): Promise<ListedRate | undefined> {
+    return (await this.#searchBeside(rate)).find((each) => keyOf(each) === keyOf(rate));
+  }
+
+  /** Whether such a search shows as good as all that was there before, and no rate of this tee time. */
+  async isMissingBeside(rate: PricedRate): Promise<boolean> {
+    const left = new Set((await this.#searchBeside(rate)).map(({ teeTime }) => teeTime));
+    const window = this.#windowOf.get(rate);
+    const before = [...((window && this.#teeTimesIn.get(window)) ?? [])];
+    const isAlike = before.filter((teeTime) => left.has(teeTime)).length > before.length / 2;
+    const isMissing = isAlike && !left.has(rate.teeTime);
+    this.#isBookedByOthers ||= isMissing && !this.#uses.mayBeBooked(rate);
+    return isMissing;
+  }
+
+  async #searchBeside(rate: PricedRate): Promise<readonly ListedRate[]> {
     this.#besides += 1;
-    const listed = await this.#windowOf.get(rate)?.(this.#besides);
-    return listed?.find((each) => keyOf(each) === keyOf(rate));
+    return (await this.#windowOf.get(rate)?.(this.#besides)) ?? [];
   }
 
   /** Whether the search has left out a tee time that it showed before and this run has not booked. */

@@ -131,7 +131,10 @@ const BETWEEN_LOOKS_MS = 1000;
 /** The same; where others book as well it waits for some seconds whether the search shows the tee time no more. */
 export async function listedInTheEnd(session: Session, rate: PricedRate): Promise<ListedRate | undefined> {
   let listed = await listedNow(session, rate);
-  if (listed === undefined || (await inventories.get(session)?.isBookedByOthers()) !== true) return listed;
+  const inventory = inventories.get(session);
+  if (listed === undefined || inventory === undefined) return listed;
+  if (await inventory.isMissingBeside(rate)) return undefined;
+  if (!(await inventory.isBookedByOthers())) return listed;
   for (let looks = 1; looks <= MOST_LOOKS && listed !== undefined; looks += 1) {
     await sleep(BETWEEN_LOOKS_MS);
     listed = await listedNow(session, rate);

@@ -141,6 +141,7 @@ export const bookingLimits: readonly Variant[] = [
       'one-facility-a-page',
       'forty-rate-sets',
       'one-day-ahead',
+      'none-for-a-single',
     ],
   },
   {

@@ -167,7 +167,13 @@ export const teeSheets: readonly Variant[] = [
     name: 'none-for-a-single',
     describes: 'How many players a tee time takes is not shown: each takes two to four.',
     alter: limitedTo(0b1110, isEach),
-    excludes: ['some-for-three-at-most', 'some-for-one-at-most', 'some-for-no-single'],
+    // Two players cost more than those gift cards hold.
+    excludes: [
+      'some-for-three-at-most',
+      'some-for-one-at-most',
+      'some-for-no-single',
+      'gift-cards-of-small-worth',
+    ],
   },
   {
     name: 'booked-times-taken',
