@@ -41,7 +41,7 @@ export class Inventory {
   /** What each window showed when it was first looked through. */
   readonly #teeTimesIn = new Map<Window, ReadonlySet<string>>();
   /** What takes several players at least, until it is known whether anything takes one. */
-  readonly #forMore: { rate: ListedRate; window: Window }[] = [];
+  readonly #forMore = new Map<Window, ListedRate[]>();
   #isBookedByOthers = false;
   #lookingForOthers: Promise<void> | undefined;
   #looks = 0;
@@ -287,21 +287,25 @@ export class Inventory {
 
   /** Where the search shows nothing for one player: what takes the fewest. False where there is no such thing. */
   #addForMore(): boolean {
-    if (this.#known.size > 0 || this.#forMore.length === 0) return false;
-    const fewest = Math.min(...this.#forMore.map(({ rate }) => rate.fewest));
-    for (const { rate, window } of this.#forMore.splice(0)) this.#add([rate], window, fewest);
-    return true;
+    const windows = [...this.#forMore];
+    this.#forMore.clear();
+    const fewest = windows
+      .flatMap(([, rates]) => rates)
+      .reduce((least, rate) => Math.min(least, rate.fewest), Number.POSITIVE_INFINITY);
+    for (const [window, rates] of windows) this.#add(rates, window, fewest);
+    return Number.isFinite(fewest);
   }
 
-  /** @param most Rates that take no fewer players than more than that are for later. */
+  /** @param most Rates that take more players than that at least are kept for later. */
   #add(rates: readonly ListedRate[], window: Window, most = 1): void {
     const added: PricedRate[] = [];
+    const later: ListedRate[] = [];
     for (const rate of rates) {
       const key = keyOf(rate);
       if (rate.cents === undefined || rate.cents < CHEAPEST || this.#known.has(key)) continue;
       // Cases invoice and book for as few players as there may be, but for a few.
       if (rate.fewest > most) {
-        if (Number.isFinite(rate.fewest)) this.#forMore.push({ rate, window });
+        if (Number.isFinite(rate.fewest)) later.push(rate);
         continue;
       }
       // A copy, which does not keep the document that the rate was read from.
@@ -311,6 +315,8 @@ export class Inventory {
       this.#windowOf.set(priced, window);
       added.push(priced);
     }
+    if (this.#known.size > 0) this.#forMore.clear();
+    else this.#forMore.set(window, later);
     this.#shelves.add(added);
   }
 }

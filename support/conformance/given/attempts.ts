@@ -14,7 +14,8 @@ import type { Booker } from './ways.ts';
 export interface AttemptSetups {
   /**
    * An attempt to book a tee time as wished for: `POST /customers/{customer_email}/reservations`, by credit card for as
-   * few players as it takes unless the booking says otherwise. Where the target refuses its invoice already, that refusal is the answer.
+   * few players as it takes unless the booking says otherwise. Where the target refuses its invoice already, that refusal
+   * is the answer.
    * Ends the case where the search shows none.
    */
   attempt(customer: Customer, wish: RateWish, booking?: Booker['booking']): Promise<Sent>;
