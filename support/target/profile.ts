@@ -117,6 +117,8 @@ export interface Profile {
     narrow?: number;
     /** Further query parameters of each search; one search for each entry, until enough was found. */
     windows: Record<string, string>[];
+    /** Players that each tee time takes at least, where the search does not say how many; default: one. */
+    fewestPlayers?: number;
   };
   operations: {
     secureEcho: Outcomes & { request: RequestBinding; response: { message?: Pointer } };

@@ -86,6 +86,8 @@ async function isRepriced(looking: Looking, sent: Sent, rate: PricedRate): Promi
   return false;
 }
 
+const NO_SINGLE =
+  'its tee time takes no single player; where none does, say so in /search/fewestPlayers of the profile';
 const FOR_ONE = /(^|&)player-count=1(&|$)/;
 
 /** Whether a rate of which the search does not say how many players it takes is invoiced for two and not for one. */
@@ -104,7 +106,7 @@ async function change(looking: Looking, sent: Sent, rate: PricedRate): Promise<s
   const listed = await changeListed(looking, sent, rate);
   if (listed !== undefined || !isInvoice(sent)) return listed;
   if (sent.reception === 'rejected')
-    return (await takesNoSingle(looking, sent, rate)) ? 'its tee time takes no single player' : undefined;
+    return (await takesNoSingle(looking, sent, rate)) ? NO_SINGLE : undefined;
   return (await isRepriced(looking, sent, rate))
     ? 'an invoice beside it has another price by now'
     : undefined;

@@ -1,5 +1,6 @@
 import { REQUIREMENTS } from '../../contract/requirements/index.ts';
 import type { Profile } from '../../target/profile.ts';
+import { bind } from './overlay.ts';
 import type { Overlays } from './overlay.ts';
 
 const oneOfEach = (profile: Profile): Profile => ({
@@ -9,6 +10,15 @@ const oneOfEach = (profile: Profile): Profile => ({
     guests: [{ email: 'guest01@example.com' }],
   },
 });
+
+const needingTwoPlayers = (profile: Profile): Profile => {
+  const response = { ...profile.operations.searchFacilities.response };
+  delete response.players;
+  return bind('searchFacilities', (binding) => ({ ...binding, response }))({
+    ...profile,
+    search: { ...profile.search, fewestPlayers: 2 },
+  });
+};
 
 const needsTwo = 'it takes two registered customers';
 const needsMinutes = 'a minute passes in real time only';
@@ -56,6 +66,7 @@ const COMPARING_INVOICES = [
 
 /** What a deployment is started with, and what there is to see of its tee times. */
 export const POPULATIONS: Overlays = {
+  'none-for-a-single-unsaid': { profile: needingTwoPlayers },
   'one-customer': {
     profile: oneOfEach,
     mayStayOpen: ['TOKEN-BOUND-TO-CUSTOMER', 'WALLET-OWNER', 'RESERVATION-SAVED-CARD-OTHER'].map(

@@ -142,6 +142,7 @@ export const bookingLimits: readonly Variant[] = [
       'forty-rate-sets',
       'one-day-ahead',
       'none-for-a-single',
+      'none-for-a-single-unsaid',
     ],
   },
   {

@@ -149,19 +149,29 @@ export const teeSheets: readonly Variant[] = [
     name: 'some-for-three-at-most',
     describes: 'How many players a tee time takes is not shown: every other one takes three at most.',
     alter: limitedTo(0b0111, isEveryOther),
-    excludes: ['some-for-one-at-most', 'some-for-no-single', 'none-for-a-single'],
+    excludes: ['some-for-one-at-most', 'some-for-no-single', 'none-for-a-single', 'none-for-a-single-unsaid'],
   },
   {
     name: 'some-for-one-at-most',
     describes: 'How many players a tee time takes is not shown: every other one takes one at most.',
     alter: limitedTo(0b0001, isEveryOther),
-    excludes: ['some-for-three-at-most', 'some-for-no-single', 'none-for-a-single'],
+    excludes: [
+      'some-for-three-at-most',
+      'some-for-no-single',
+      'none-for-a-single',
+      'none-for-a-single-unsaid',
+    ],
   },
   {
     name: 'some-for-no-single',
     describes: 'How many players a tee time takes is not shown: every other one takes two to four.',
     alter: limitedTo(0b1110, isEveryOther),
-    excludes: ['some-for-three-at-most', 'some-for-one-at-most', 'none-for-a-single'],
+    excludes: [
+      'some-for-three-at-most',
+      'some-for-one-at-most',
+      'none-for-a-single',
+      'none-for-a-single-unsaid',
+    ],
   },
   {
     name: 'none-for-a-single',
@@ -172,6 +182,24 @@ export const teeSheets: readonly Variant[] = [
       'some-for-three-at-most',
       'some-for-one-at-most',
       'some-for-no-single',
+      'none-for-a-single-unsaid',
+      'gift-cards-of-small-worth',
+    ],
+  },
+  {
+    name: 'none-for-a-single-unsaid',
+    describes: 'How many players a tee time takes is not shown: each takes two to four, and does not say so.',
+    alter: both(
+      limitedTo(0b1110, isEach),
+      showing(['searchFacilities'], (body) =>
+        mapObjects(body, (fields) => ({ ...fields, PlayerRule: undefined })),
+      ),
+    ),
+    excludes: [
+      'some-for-three-at-most',
+      'some-for-one-at-most',
+      'some-for-no-single',
+      'none-for-a-single',
       'gift-cards-of-small-worth',
     ],
   },

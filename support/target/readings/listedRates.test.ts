@@ -55,6 +55,17 @@ test('the reference profile reads the mask that is publicly known', () => {
   expect(readRates(profileWith(), searchShowing(14))).toMatchObject([{ fewest: 2 }]);
 });
 
+test.for([
+  [undefined, 1, true],
+  [2, 2, true],
+  [3, 3, false],
+] as const)('where it does not say, and %s are needed at least', ([fewestPlayers, fewest, anyPlayers]) => {
+  const profile = profileWith(most);
+  const needing = { ...profile, search: { ...profile.search, ...(fewestPlayers && { fewestPlayers }) } };
+  const shown = { fewest, anyPlayers, showsPlayers: false };
+  expect(readRates(needing, searchShowing(undefined))).toMatchObject([shown]);
+});
+
 test('the texts of a facility are those beside its rate sets', () => {
   const rates = readRates(profileWith(), searchShowing('a text of a rate set'));
   expect(rates.map(facilityTexts)).toEqual([['Wekiva Pines']]);

@@ -110,6 +110,7 @@ export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
   const binding = profile.operations.searchFacilities.response;
   const money = binding.money ?? profile.values.money;
   if (!sightsOf(profile).hasFound(`${SEARCH}/price`)) noteSearch(profile, exchange);
+  const takenForGranted = ANY_PLAYERS & -(2 ** ((profile.search.fewestPlayers ?? 1) - 1));
   const rates = itemsAt(documentOf(exchange), binding.facilities, binding.facilityId).flatMap((facility) => {
     const facilityId = at(facility, binding.facilityId) ?? null;
     return itemsAt(facility, binding.rateSets, binding.time).flatMap((rateSet) => {
@@ -122,7 +123,7 @@ export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
       const day = date === undefined ? dayOf(start, profile.values.time) : JSON.stringify(date);
       return itemsAt(rateSet, binding.rates, binding.rateId).map((rate) => {
         const shownPlayers = playersOf(binding.players, rate, rateSet);
-        const players = shownPlayers ?? ANY_PLAYERS;
+        const players = shownPlayers ?? takenForGranted;
         const listed = {
           facilityId,
           teeTime,

@@ -94,6 +94,13 @@ export const teeTimeObservations: Observations = {
     },
     [true, 400, 200],
   ),
+  'none-for-a-single-unsaid': seen(
+    async (sandbox) => [
+      (await search(sandbox)).text.includes('PlayerRule'),
+      (await sandbox.send(`GET ${invoiceOf(plain, '?player-count=1')}`)).status,
+    ],
+    [false, 400],
+  ),
   'booked-times-taken': seen(
     async (sandbox) => [(await book(sandbox, plain)).status, (await book(sandbox, plain)).status],
     [200, 410],
