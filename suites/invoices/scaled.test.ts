@@ -83,21 +83,12 @@ requirement('CUSTOMER-INVOICE-SCALED', ({ test }) => {
       async (wish) => {
         const rate = await given.rate(wish);
         const few = await given.customerInvoice(customer, rate);
-        expect((await given.customerInvoice(customer, rate, 4)).pricing).toBeScaledFrom(
-          few.pricing,
-          4,
-          rate.fewest,
-        );
-        expect((await given.customerInvoice(customer, rate, 2)).pricing).toBeScaledFrom(
-          few.pricing,
-          2,
-          rate.fewest,
-        );
-        expect((await given.customerInvoice(customer, rate, 3)).pricing).toBeScaledFrom(
-          few.pricing,
-          3,
-          rate.fewest,
-        );
+        const four = await given.customerInvoice(customer, rate, 4);
+        expect(four.pricing).toBeScaledFrom(few.pricing, 4, rate.fewest);
+        const two = await given.customerInvoice(customer, rate, 2);
+        expect(two.pricing).toBeScaledFrom(few.pricing, 2, rate.fewest);
+        const three = await given.customerInvoice(customer, rate, 3);
+        expect(three.pricing).toBeScaledFrom(few.pricing, 3, rate.fewest);
       },
       0.4,
     );
@@ -108,21 +99,12 @@ requirement('CUSTOMER-INVOICE-SCALED', ({ test }) => {
     async (_, { given, customer }) => {
       const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
       const few = await given.customerInvoice(customer, rate);
-      expect((await given.customerInvoice(customer, rate, 4)).pricing).toBeScaledFrom(
-        few.pricing,
-        4,
-        rate.fewest,
-      );
-      expect((await given.customerInvoice(customer, rate, 2)).pricing).toBeScaledFrom(
-        few.pricing,
-        2,
-        rate.fewest,
-      );
-      expect((await given.customerInvoice(customer, rate, 3)).pricing).toBeScaledFrom(
-        few.pricing,
-        3,
-        rate.fewest,
-      );
+      const four = await given.customerInvoice(customer, rate, 4);
+      expect(four.pricing).toBeScaledFrom(few.pricing, 4, rate.fewest);
+      const two = await given.customerInvoice(customer, rate, 2);
+      expect(two.pricing).toBeScaledFrom(few.pricing, 2, rate.fewest);
+      const three = await given.customerInvoice(customer, rate, 3);
+      expect(three.pricing).toBeScaledFrom(few.pricing, 3, rate.fewest);
     },
   );
 });
