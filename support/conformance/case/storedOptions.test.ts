@@ -132,6 +132,24 @@ describe('where the target does not tell the id of what it stored', () => {
     expect(await stored.idOf(golfer, sent, 'creditCard', showing(7, 8))).toBe(8);
   });
 
+  test('what was stored without an answer is found, and removed, when the case ends', async () => {
+    const golfer = { ...customer };
+    const stored = new StoredOptions(profile);
+    const removed: unknown[] = [];
+    const shown: number[] = [];
+    const remover = {
+      wallet: () =>
+        Promise.resolve({ creditCards: [], giftCards: shown.map((id) => ({ id, isDefault: false })) }),
+      removed: (_: Customer, __: string, id: unknown) => Promise.resolve(void removed.push(id)),
+      primary: () => Promise.resolve(),
+    };
+    await stored.before(golfer, remover);
+    stored.noteAdded(golfer, sentWith('none'), 'giftCard');
+    shown.push(7);
+    await stored.removeAll(remover);
+    expect(removed).toEqual([7]);
+  });
+
   test('where two are new it is neither', async () => {
     await expect(foundBy({ ...customer }, [7, 8])).rejects.toThrow('the wallet shows 2 new ones');
   });

@@ -31,6 +31,8 @@ interface Entry {
   before: Found | undefined;
   /** Kinds of which something was stored whose id was not told. */
   untold: Set<OptionKind>;
+  /** An addition was left without an answer, or with none that says whether it was stored. */
+  mayHoldMore: boolean;
   /** Keys of options whose removal was not answered, and of gift cards whose removal was refused. */
   unsure: Set<string>;
   /** A card was set as primary. */
@@ -97,6 +99,7 @@ export class StoredOptions {
       options: new Map(),
       before: undefined,
       untold: new Set(),
+      mayHoldMore: false,
       unsure: new Set(),
       isMarkingMoved: false,
     };
@@ -135,7 +138,11 @@ export class StoredOptions {
   /** After an option was sent. */
   noteAdded(customer: Customer, sent: Sent, kind: OptionKind): void {
     const entry = this.#wallets.get(customer);
-    if (entry === undefined || sent.reception !== 'accepted') return;
+    if (entry === undefined || sent.reception === 'rejected') return;
+    if (sent.reception !== 'accepted') {
+      entry.mayHoldMore = true;
+      return;
+    }
     this.#hasStored = true;
     const id = this.toldId(sent);
     if (id === undefined) entry.untold.add(kind);
@@ -215,7 +222,7 @@ export class StoredOptions {
 
   /** Why something is left in a wallet, if anything is. */
   async #clear(customer: Customer, entry: Entry, remover: Remover): Promise<Error | undefined> {
-    if (entry.untold.size > 0 && entry.before !== undefined)
+    if ((entry.untold.size > 0 || entry.mayHoldMore) && entry.before !== undefined)
       for (const option of this.#newIn(await remover.wallet(customer), entry)) {
         noteFound(customer, option);
         entry.options.set(keyOf(option), option);
