@@ -1,4 +1,4 @@
-import { areAtOdds } from '../../sandbox/variants/combine.ts';
+import { areAtOdds, separator } from '../../sandbox/variants/combine.ts';
 import { VARIANTS } from '../../sandbox/variants/index.ts';
 import type { Variant } from '../../sandbox/variants/variant.ts';
 
@@ -32,8 +32,13 @@ function combination(next: () => number): string[] {
   return VARIANTS.filter((variant) => chosen.includes(variant)).map(({ name }) => name);
 }
 
-/** Names of variants that can be laid over each other; the seed decides which. */
+/** Names of variants that can be laid over each other, no two combinations of the same; the seed decides which. */
 export function combinations(seed: number, count: number): string[][] {
   const next = numbersOf(seed);
-  return Array.from({ length: count }, () => combination(next));
+  const drawn = new Map<string, string[]>();
+  while (drawn.size < count) {
+    const names = combination(next);
+    drawn.set(names.join(separator), names);
+  }
+  return [...drawn.values()];
 }

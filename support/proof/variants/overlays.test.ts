@@ -46,6 +46,8 @@ describe('a combination', () => {
   test('is decided by its seed', () => {
     expect(combinations(3, 8)).toEqual(combinations(3, 8));
     expect(combinations(3, 8)).not.toEqual(combinations(4, 8));
+    // Drawn as they come, two of these would be the same pair.
+    expect(new Set(combinations(28, 32).map(String)).size).toBe(32);
   });
 
   test('has an overlay that fits the schema, whatever it lays over each other', () => {
