@@ -6,8 +6,12 @@ import {
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import type { Operation } from '../../support/contract/routes.ts';
+import type { RateWish } from '../../support/target/teeTimes.ts';
 
+/** Cents whose failure is called Invalid credential. */
+const INVALID_CREDENTIAL = 96;
 const LENGTHS = atDepth({ quick: [4], standard: [4, 12] });
 
 requirement('TOKEN-ROTATED-HEADER', ({ test }) => {
@@ -137,6 +141,34 @@ requirement('TOKEN-ROTATED-USABLE', ({ test }) => {
     await given.acceptedOtherwise(next, request, customer);
     expect(next).toBeAccepted();
   });
+
+  test.for(
+    atDepth<readonly [where: string, wish: RateWish]>({
+      quick: [],
+      standard: [
+        ['whose minute ends in 3', { digit: NOT_BOOKABLE_DIGIT, failing: false }],
+        ['whose price ends in .96', { cents: INVALID_CREDENTIAL, available: true }],
+      ],
+    }),
+  )('the token that a tee time %s answers reads the wallet', async ([, wish], { given, send, customer }) => {
+    const request = await given.request('getWallet', customer);
+    const token = given.rotatedByRejection(await given.attempt(customer, wish));
+    const next = await send(request, { token });
+    await given.acceptedOtherwise(next, request, customer);
+    expect(next).toBeAccepted();
+  });
+
+  test.for(leftOutWhenQuick())(
+    'the token that a customer invoice without player-count answers reads the wallet',
+    async (_, { given, send, customer }) => {
+      const request = await given.request('getWallet', customer);
+      const invoice = await given.request('customerInvoice', customer);
+      const refused = await send(invoice, { query: { ...invoice.query, 'player-count': undefined } });
+      const next = await send(request, { token: given.rotatedByRejection(refused) });
+      await given.acceptedOtherwise(next, request, customer);
+      expect(next).toBeAccepted();
+    },
+  );
 
   test('a chain of generated operations holds to its end', async ({ given, customer, profile, property }) => {
     await property(

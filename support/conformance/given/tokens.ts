@@ -27,6 +27,11 @@ export interface TokenSetups {
   token(customer: Customer, auth?: Authenticate): Promise<string>;
   /** The new token in the answer to an accepted call that used one. */
   rotated: (sent: Sent) => string;
+  /**
+   * The new token in the answer to a rejected call that used one. Ends the case as not offered where it was accepted, or
+   * there is none: whether a rejected call gets one is not said.
+   */
+  rotatedByRejection(sent: Sent): string;
   /** The same request with a fresh token, where it needs one, asked for by the method that the request is sent with. */
   again(request: Request, customer: Customer): Promise<Request>;
 }
@@ -85,6 +90,14 @@ export function tokenSetups({ run, send, bodies }: Tools): TokenSetups {
       if (token === undefined)
         throw new Inconclusive(`set-up: ${answerOf(sent)} without a new customer token`);
       return token;
+    },
+
+    rotatedByRejection(sent) {
+      setups.unlessAccepted(sent, 'what was to be rejected is accepted');
+      const token = rotatedToken(sent);
+      return token === undefined || token === sent.token
+        ? run.notOffered('a rejected call is answered no new token')
+        : token;
     },
 
     async again(request, customer) {

@@ -1,4 +1,5 @@
 import type { Operation } from '../operationTable.ts';
+import type { Refusal } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import type { CustomerToken } from '../state/customerTokens.ts';
 import { accepting, without } from './answers.ts';
@@ -160,6 +161,20 @@ const unusableAfter = (isFrom: (call: Call) => boolean, closed?: Operation): Alt
 const unusableFor = (closed: Operation, from: Operation): Alteration =>
   unusableAfter(({ operation }) => operation === from, closed);
 
+/** The answer to what is refused carries a new token, which is not taken. */
+const unusableAfterRefusal = (isOf: (refusal: Refusal) => boolean): Alteration =>
+  remembering(
+    () => new WeakSet<Call>(),
+    (refused) =>
+      together(
+        withRule('tokens', 'rotatesOnRefusal', () => (refusal, call) => {
+          if (isOf(refusal)) refused.add(call);
+          return true;
+        }),
+        unusableAfter((call) => refused.has(call)),
+      ),
+  );
+
 const USABLE = breachesOf('TOKEN-ROTATED-USABLE', {
   ...forEach(
     'rotated-token-not-taken-for',
@@ -200,6 +215,10 @@ const USABLE = breachesOf('TOKEN-ROTATED-USABLE', {
     mayReach: because('others are authenticated meanwhile', 'TOKEN-TIMEOUT-VALID', 'TOKEN-TIMEOUT-START'),
   },
   ...endedByRejections,
+  'token-from-a-refused-call-not-taken': unusableAfterRefusal(() => true),
+  'token-from-a-failed-credential-not-taken': unusableAfterRefusal(({ message }) =>
+    message.includes('Invalid credential'),
+  ),
   'rotated-token-not-taken-of-guests': withRule(
     'tokens',
     'isExpired',
