@@ -12,6 +12,7 @@ import type { Sent } from '../requests/sent.ts';
 import { keepApart, mayBeHeld } from '../session/heldTeeTimes.ts';
 import { isRenaming, RENAMED } from '../session/optionNaming.ts';
 import type { Session } from '../session/session.ts';
+import { bookedSince } from './bookedSince.ts';
 import { LatestSents } from './latestSents.ts';
 import { StoredOptions } from './storedOptions.ts';
 import { changedMeanwhile } from './changedMeanwhile.ts';
@@ -214,11 +215,18 @@ export class CaseRun {
     const refused = this.#latest.all.find(
       (sent) =>
         (exchange === undefined || sent.exchange.id === exchange) &&
-        (sent.mayBeHeld === true || mayBeHeld(this.session, sent)),
+        (sent.mayBeHeld === true || mayBeHeld(this.session, sent)) &&
+        !this.#hasGot(sent),
     );
     if (refused === undefined) return undefined;
     keepApart(this.session);
     return `${answerOf(refused)}, and ${HELD}`;
+  }
+
+  /** Whether the customer has booked since what was refused: so nobody else had it. */
+  #hasGot(sent: Sent): boolean {
+    const { rate = sent.named, customer } = sent;
+    return rate !== undefined && bookedSince(this.#latest.all, sent, rate)?.customer === customer;
   }
 
   /** Lets go of what the case sent: Vitest keeps a case in memory until its run ends, and answers are large. */

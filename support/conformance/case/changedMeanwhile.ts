@@ -7,6 +7,7 @@ import type { Send } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
 import { answerOf } from '../requests/sent.ts';
 import { mayBeTooClose } from '../session/bookingsMade.ts';
+import { bookedSince } from './bookedSince.ts';
 import { listedInTheEnd, ratePath, repricedNow } from '../session/inventoryOf.ts';
 import type { Session } from '../session/session.ts';
 
@@ -36,22 +37,12 @@ const isInvoiced = async (looking: Looking, rate: Rate, players = rate.fewest): 
 const mayMatter = (sent: Sent, rate: PricedRate): boolean =>
   sent.reception === 'rejected' && (isInvoice(sent) || !isBookable(rate));
 
-/** Whether the case has booked the tee time after an answer about it: so it was still for sale, and is gone for that. */
-const isBookedSince = ({ latest }: Looking, { exchange }: Sent, { teeTime }: PricedRate): boolean =>
-  latest.some(
-    (later) =>
-      later.operation === 'addReservation' &&
-      later.reception === 'accepted' &&
-      later.rate?.teeTime === teeTime &&
-      later.exchange.sentAt >= exchange.receivedAt,
-  );
-
 /** What the search says otherwise of a rate by now, as far as that can be why an answer is as it is. */
 async function changeListed(looking: Looking, sent: Sent, rate: PricedRate): Promise<string | undefined> {
   const isRefused = sent.reception === 'rejected';
   const now = await (isRefused ? listedInTheEnd : repricedNow)(looking.session, rate);
   if (now === undefined)
-    return isRefused && !isBookedSince(looking, sent, rate)
+    return isRefused && !bookedSince(looking.latest, sent, rate)
       ? 'its tee time is not listed any more'
       : undefined;
   // By its price a rate fails, and what it was invoiced for is paid; whether it is invoiced has nothing to do with it.
@@ -97,12 +88,17 @@ async function takesNoSingle(looking: Looking, { exchange }: Sent, rate: PricedR
   return isInvoiced(looking, rate, 2);
 }
 
-/** Whether a reservation may have been refused because its customer plays already at that time. */
-const mayOverlap = ({ session }: Looking, { reception, minutesToOwn = Infinity }: Sent): boolean =>
-  reception === 'rejected' && mayBeTooClose(session, minutesToOwn);
+/**
+ * Whether a reservation may have been refused because its customer plays already at that time, and has not booked that
+ * tee time since.
+ */
+const mayOverlap = ({ session, latest }: Looking, sent: Sent, rate: PricedRate): boolean =>
+  sent.reception === 'rejected' &&
+  mayBeTooClose(session, sent.minutesToOwn ?? Infinity) &&
+  bookedSince(latest, sent, rate)?.customer !== sent.customer;
 
 async function change(looking: Looking, sent: Sent, rate: PricedRate): Promise<string | undefined> {
-  if (mayOverlap(looking, sent)) return 'its customer had booked a tee time close to it';
+  if (mayOverlap(looking, sent, rate)) return 'its customer had booked a tee time close to it';
   const listed = await changeListed(looking, sent, rate);
   if (listed !== undefined || !isInvoice(sent)) return listed;
   if (sent.reception === 'rejected')

@@ -70,6 +70,10 @@ export function usedUpSetups(
     return send((await bookings.reservation(customer, booking)).request, carried);
   }
 
+  /** Whether it may have been refused for what the customer, or another, has booked or holds. */
+  const isInDoubt = ({ mayBeBooked, mayBeHeld }: Sent, customer: Customer): boolean =>
+    mayBeBooked === true || mayBeHeld === true || hasBooked(session, customer);
+
   async function requireWelcome(sent: Sent, { customer, rate, payment }: Refused) {
     if (!hasBooked(session, customer)) return;
     const others = OTHER_WAYS.filter((kind) => kind !== payment.kind && isOffered(kind));
@@ -116,13 +120,14 @@ export function usedUpSetups(
       await requireGiftCardGood(sent, customer, payment.giftCardNumber);
   }
 
-  /** The same where it is known that nobody has booked the tee time: in another way it is booked still. */
-  async function unlessSold(sent: Sent, { customer, rate, payment }: Refused): Promise<Sent> {
-    if (sent.mayBeBooked !== true) return sent;
-    const [kind] = OTHER_WAYS.filter((each) => each !== payment.kind && isOffered(each));
-    if (kind === undefined) return sent;
-    const booked = await bookedBy(customer, { kind }, undefined, rate);
-    return booked.reception === 'accepted' ? { ...sent, mayBeBooked: false } : sent;
+  /**
+   * Whether the same tee time is booked by the same customer for as many, paid in another way: so it is not sold, nobody
+   * else holds it, and the customer may have it beside those from before.
+   */
+  async function isBookedOtherwise({ customer, rate, players, payment }: Refused): Promise<boolean> {
+    for (const kind of OTHER_WAYS.filter((each) => each !== payment.kind && isOffered(each)))
+      if ((await bookedBy(customer, { kind }, players, rate)).reception === 'accepted') return true;
+    return false;
   }
 
   return {
@@ -132,9 +137,10 @@ export function usedUpSetups(
       if (sent.reception !== 'rejected') return sent;
       const { players, payment = BY_CREDIT_CARD } = booking;
       const refused = { customer, rate, players, payment, carried };
-      await requireWelcome(sent, refused);
+      const isBooked = isInDoubt(sent, customer) && (await isBookedOtherwise(refused));
+      if (!isBooked) await requireWelcome(sent, refused);
       await requirePayerGood(sent, refused);
-      return unlessSold(sent, refused);
+      return isBooked ? { ...sent, mayBeBooked: false, mayBeHeld: false } : sent;
     },
   };
 }
