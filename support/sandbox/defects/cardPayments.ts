@@ -49,7 +49,9 @@ const hasCard = (owner: string, { held }: Stored): boolean =>
   [...held.values()].some((card) => card.owner === owner);
 
 /** Lets cards pay that are not, or no longer, in the wallet. */
-const alsoPaying = (pays: (id: number, owner: string, stored: Stored, call: Call) => boolean): Alteration =>
+export const alsoPaying = (
+  pays: (id: number, owner: string, stored: Stored, call: Call) => boolean,
+): Alteration =>
   remembering<Stored>(
     () => ({ held: new Map(), removed: new Map() }),
     (stored) =>

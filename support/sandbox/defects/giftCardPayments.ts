@@ -35,7 +35,9 @@ const SAVED = breachesOf('RESERVATION-GIFT-CARD-SAVED', {
 });
 
 /** Takes gift cards of registered customers that are not in the wallet. */
-const taking = (isTaken: (number: string, wallet: Wallet, call: Call) => boolean): Alteration =>
+export const takingGiftCard = (
+  isTaken: (number: string, wallet: Wallet, call: Call) => boolean,
+): Alteration =>
   withRule(
     'reservations',
     'isUsableGiftCard',
@@ -76,10 +78,12 @@ interface StoredGifts {
 }
 
 const UNSAVED = breachesOf('RESERVATION-GIFT-CARD-UNSAVED', {
-  'any-gift-card-pays': taking(() => true),
-  'any-gift-card-pays-with-advanced-error-codes': taking((_number, _wallet, call) => asksAdvanced(call)),
-  'any-gift-card-pays-beside-a-saved-one': taking((_number, wallet) => giftsIn(wallet).length > 0),
-  'gift-card-pays-into-an-empty-wallet': taking((_number, wallet) => wallet.length === 0),
+  'any-gift-card-pays': takingGiftCard(() => true),
+  'any-gift-card-pays-with-advanced-error-codes': takingGiftCard((_number, _wallet, call) =>
+    asksAdvanced(call),
+  ),
+  'any-gift-card-pays-beside-a-saved-one': takingGiftCard((_number, wallet) => giftsIn(wallet).length > 0),
+  'gift-card-pays-into-an-empty-wallet': takingGiftCard((_number, wallet) => wallet.length === 0),
   'gift-card-that-anybody-saved-pays': rememberingGifts((fingerprint, { held }) =>
     [...held.values()].some((option) => option.fingerprint === fingerprint),
   ),

@@ -1,6 +1,11 @@
 import type { Call } from '../rules/call.ts';
 import type { Alteration } from './defect.ts';
+import { fieldsIn } from './answers.ts';
+import { alsoPaying } from './cardPayments.ts';
 import { because, breachesOf, withRule } from './defect.ts';
+import { takingGiftCard } from './giftCardPayments.ts';
+import { refusingKind } from './paymentKinds.ts';
+import { unpaid } from './payments.ts';
 
 const isAtNegativeRate = ({ parameters }: Call): boolean =>
   parameters.teeTimeRateId?.startsWith('-') === true;
@@ -18,6 +23,11 @@ const verifying = (confirms: boolean): Alteration =>
     'seatsAvailable',
     (kept) => (rate, players, call) => (rate.id < 0 ? confirms : kept(rate, players, call)),
   );
+
+const booksNegativeRate = ({ body }: Call): boolean => Number(fieldsIn(body).TeeTimeRateID) < 0;
+
+const refusingThere = (refused: string, kind: 'registered' | 'guest'): Alteration =>
+  refusingKind(refused, (of, call) => of === kind && booksNegativeRate(call));
 
 const lent = (...rows: string[]) => because('a rate that is lent may be negative', ...rows);
 
@@ -45,4 +55,39 @@ export const NEGATIVE_RATE_DEFECTS = [
   }),
   ...breachesOf('INVOICE-VERIFY-AVAILABLE', { 'verify-confirms-no-negative-rate': verifying(false) }),
   ...breachesOf('INVOICE-VERIFY-TEE-SHEET', { 'verify-confirms-every-negative-rate': verifying(true) }),
+  ...breachesOf('RESERVATION-SAVED-CARD', {
+    'saved-card-does-not-pay-at-negative-rates': refusingThere('SavedCreditCardPayment', 'registered'),
+  }),
+  ...breachesOf('RESERVATION-AFFILIATE', {
+    'affiliate-payment-does-not-pay-at-negative-rates': refusingThere('AffiliatePayment', 'registered'),
+  }),
+  ...breachesOf('RESERVATION-GIFT-CARD-SAVED', {
+    'saved-gift-card-does-not-pay-at-negative-rates': refusingThere('AccountCredit', 'registered'),
+  }),
+  ...breachesOf('RESERVATION-GIFT-CARD-GUEST', {
+    'gift-card-of-a-guest-does-not-pay-at-negative-rates': refusingThere('AccountCredit', 'guest'),
+  }),
+  ...breachesOf('RESERVATION-GUEST', {
+    'affiliate-payment-of-a-guest-does-not-pay-at-negative-rates': refusingThere('AffiliatePayment', 'guest'),
+  }),
+  ...breachesOf('RESERVATION-GIFT-CARD-UNSAVED', {
+    'any-gift-card-pays-at-negative-rates': takingGiftCard((_number, _wallet, call) =>
+      booksNegativeRate(call),
+    ),
+  }),
+  ...breachesOf('RESERVATION-SAVED-CARD-OTHER', {
+    'anybodys-card-pays-at-negative-rates': alsoPaying(
+      (id, _owner, { held }, call) => held.has(id) && booksNegativeRate(call),
+    ),
+  }),
+  ...breachesOf('RESERVATION-SAVED-CARD-REMOVED', {
+    'removed-card-still-pays-at-negative-rates': alsoPaying(
+      (id, owner, { removed }, call) => removed.get(id)?.owner === owner && booksNegativeRate(call),
+    ),
+  }),
+  ...breachesOf('RESERVATION-PAYMENT-REQUIRED', {
+    'booked-unpaid-at-negative-rates': unpaid(
+      (payments, call) => payments === undefined && booksNegativeRate(call),
+    ),
+  }),
 ];

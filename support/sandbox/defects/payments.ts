@@ -27,7 +27,7 @@ const GUEST = breachesOf('RESERVATION-GUEST', {
 });
 
 /** Books without a payment where the body lacks one in some way. */
-const unpaid = (isLacking: (payments: unknown, call: Call) => boolean): Alteration =>
+export const unpaid = (isLacking: (payments: unknown, call: Call) => boolean): Alteration =>
   withRule('reservations', 'order', (kept) => (call) => {
     const steps = kept(call);
     return isLacking(paymentsOf(call), call) ? steps.filter((step) => step !== 'payment') : steps;
