@@ -10,6 +10,9 @@ import { NOT_AVAILABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
 import type { RateWish } from '../../support/target/teeTimes.ts';
 
+/** All the seats of a tee time, as a rule. */
+const FOUR = 4;
+
 requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
   test.for(atDepth({ quick: [1, 4], standard: [1, 2, 3, 4] }))(
     'the verified invoice of an available tee time for %i is the one without',
@@ -130,6 +133,27 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
       const control = await given.invoiceOfSome(
         { rawQuery, ...carried },
         { bookable: true, ...suited(players), ...wished },
+      );
+      expect({
+        plain: [plain, plainAgain],
+        verified: [verified, verifiedAgain],
+      }).toBeUnconfirmedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'seats that a booking has taken are not confirmed',
+    async (_, { given, send, profile, pair: [customer, other] }) => {
+      const query = { 'player-count': await given.players(FOUR) };
+      const path = ratePath(profile, await given.soldOut(customer, other, FOUR));
+      const verify = { path, query: { ...query, verify: 'true' } };
+      const plain = await send(OPERATIONS.invoice.route, { path, query });
+      const verified = await send(OPERATIONS.invoice.route, verify);
+      const plainAgain = await send(OPERATIONS.invoice.route, { path, query });
+      const verifiedAgain = await send(OPERATIONS.invoice.route, verify);
+      const control = await given.invoiceOfSome(
+        { query: verify.query },
+        { bookable: true, anyPlayers: true },
       );
       expect({
         plain: [plain, plainAgain],

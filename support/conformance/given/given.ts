@@ -39,6 +39,8 @@ import type { TokenSetups } from './tokens.ts';
 import { accepted, requireOffered } from './tools.ts';
 import type { Tools } from './tools.ts';
 import { typicalRequests } from './typicalRequests.ts';
+import { soldOutSetups } from './soldOut.ts';
+import type { SoldOutSetups } from './soldOut.ts';
 import { usedUpSetups } from './usedUp.ts';
 import type { UsedUpSetups } from './usedUp.ts';
 import { walletSetups } from './wallets.ts';
@@ -102,6 +104,7 @@ export interface Given
     RejectionSetups,
     RenamingSetups,
     SeatSetups,
+    SoldOutSetups,
     UsedUpSetups,
     WaySetups {}
 
@@ -240,9 +243,13 @@ export function givenFor(tools: Tools): Given {
     claimedGiftCardSetups(tools, wallets, ask),
   );
   const attempts = attempting(tools, bookings);
-  const given: Given = Object.assign(
+  const attempted = Object.assign(
     judging,
     attemptSetups(tools, bookings, attempts),
+    soldOutSetups(tools, bookings, attempts),
+  );
+  const given: Given = Object.assign(
+    attempted,
     failureSetups(tools, attempts),
     waySetups(tools, wallets, bookings),
   );

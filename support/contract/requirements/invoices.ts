@@ -60,9 +60,9 @@ export const INVOICES = [
     appliesTo: 'sandbox',
     basis: 'interpreted',
     reading:
-      'A time that is not on the tee sheet cannot be confirmed: it is not listed, or the answer to verify=true differs from the one without it, or both are refused.',
+      'A time that is not on the tee sheet cannot be confirmed, nor can one that is refused because a booking has taken its seats: it is not listed, or the answer to verify=true differs from the one without it, or both are refused.',
     alternative: 'The confirmation may be silent.',
-    sentence: 'With verify=true a tee time that is not on the tee sheet is not confirmed.',
+    sentence: 'With verify=true a tee time that is not on the tee sheet, or is sold out, is not confirmed.',
   },
   {
     ...PLAIN,

@@ -1,6 +1,8 @@
-import { fieldsIn, invoicing, without } from './answers.ts';
+import { Refused, refusals } from '../refusals.ts';
+import type { Call } from '../rules/call.ts';
+import { accepting, fieldsIn, invoicing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
-import { breachesOf, withRule } from './defect.ts';
+import { breachesOf, remembering, together, withRule } from './defect.ts';
 
 const verifying = (isRefused: (players: number, time: string) => boolean): Alteration =>
   withRule(
@@ -40,8 +42,36 @@ const confirming = (isConfirmed: (hour: number, players: number, minute: string)
       isConfirmed(Number(rate.time.slice(11, 13)), players, rate.time.slice(14, 16)),
   );
 
+/** Books each tee time once, and confirms it all the same. */
+const confirmingSold: Alteration = remembering(
+  () => ({ sold: new Set<string>(), asked: new WeakMap<Call, string>() }),
+  ({ sold, asked }) =>
+    together(
+      withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
+        const rate = kept(identifier, offered, call);
+        if (rate === undefined || call.operation !== 'addReservation') return rate;
+        const teeTime = `${rate.facility.id} ${rate.time}`;
+        if (sold.has(teeTime)) throw new Refused(refusals.notOnTeeSheet);
+        asked.set(call, teeTime);
+        return rate;
+      }),
+      withRule(
+        'facilities',
+        'lists',
+        (kept) => (rate) => kept(rate) && !sold.has(`${rate.facility.id} ${rate.time}`),
+      ),
+      withRule('facilities', 'listsForGood', () => () => false),
+      accepting(['addReservation'], (reply, call) => {
+        const teeTime = asked.get(call);
+        if (teeTime !== undefined) sold.add(teeTime);
+        return reply;
+      }),
+    ),
+);
+
 const TEE_SHEET = breachesOf('INVOICE-VERIFY-TEE-SHEET', {
   'verify-confirms-every-time': confirming(() => true),
+  'verify-confirms-what-was-sold': confirmingSold,
   'verify-is-ignored': withRule('invoices', 'asksTeeSheet', () => () => false),
   'verify-asks-only-for-several-players': confirming((_hour, players) => players === 1),
   'verify-is-heeded-as-1-only': withRule('invoices', 'asksTeeSheet', () => (verify) => verify === '1'),

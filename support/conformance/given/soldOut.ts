@@ -1,0 +1,41 @@
+import type { Customer } from '../../target/customers.ts';
+import type { PricedRate } from '../../target/teeTimes.ts';
+import { mayBeTooClose } from '../session/bookingsMade.ts';
+import { inventoryOf } from '../session/inventoryOf.ts';
+import type { Attempting } from './attempts.ts';
+import type { BookingSetups } from './bookings.ts';
+import type { Tools } from './tools.ts';
+
+export interface SoldOutSetups {
+  /**
+   * A tee time that a customer has booked for so many players, and another is refused for as many, who may book another one
+   * of that day: so its seats are taken. Ends the case as not offered where they are not, since whether bookings of a sandbox
+   * take seats is not said, or where it may be refused for something else.
+   */
+  soldOut(customer: Customer, other: Customer, players: number): Promise<PricedRate>;
+}
+
+export function soldOutSetups(
+  { run, send }: Tools,
+  bookings: BookingSetups,
+  { attemptAt }: Attempting,
+): SoldOutSetups {
+  const { session } = run;
+
+  return {
+    async soldOut(customer, other, players) {
+      const wish = { bookable: true, anyPlayers: true, negative: false };
+      const rate = await bookings.rate(wish);
+      const bought = await attemptAt(customer, rate, { players });
+      if (bought.reception !== 'accepted') run.notOffered('a tee time is not booked for so many');
+      const refused = await attemptAt(other, rate, { players });
+      if (refused.reception !== 'rejected') run.notOffered('a tee time is booked more than once');
+      if (refused.mayBeHeld === true || mayBeTooClose(session, refused.minutesToOwn ?? Infinity))
+        run.notOffered('a tee time that was booked may be refused to others for something else');
+      const beside = inventoryOf(session, send).unused(wish, ({ day }) => day === rate.day);
+      const control = beside && (await attemptAt(other, beside, { players }));
+      if (control?.reception !== 'accepted') run.notOffered('no other tee time of that day is booked');
+      return rate;
+    },
+  };
+}
