@@ -4,6 +4,7 @@ import { ALL_OPERATIONS, OPERATIONS, TOKEN_OPERATIONS } from '../../support/cont
 import type { Operation } from '../../support/contract/routes.ts';
 import { at } from '../../support/target/pointer.ts';
 import { documentOf } from '../../support/target/readings/document.ts';
+import { JSON_NOTATIONS } from '../../support/conformance/requests/jsonNotations.ts';
 import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 
 const LARGE = 256 * 1024;
@@ -96,6 +97,20 @@ openPoint('OPEN-MALFORMED-JSON', ({ test }) => {
     });
     observe(`${exchange.response?.status ?? 'no answer'}`);
   });
+});
+
+openPoint('OPEN-JSON-NOTATION', ({ test }) => {
+  test.for(['authenticateCustomer', 'addPaymentOption'] as const)(
+    '%s',
+    async (operation, { given, send, customer, notOffered, observe }) => {
+      const request = await given.request(operation, customer);
+      const body = request.body ?? notOffered('the profile sends it no body');
+      for (const [notation, write] of JSON_NOTATIONS) {
+        const sent = await send(await given.again(request, customer), { rawBody: write(body) });
+        observe(`${operation} ${notation}: ${sent.reception}`);
+      }
+    },
+  );
 });
 
 openPoint('OPEN-LARGE-BODY', ({ test }) => {

@@ -38,6 +38,13 @@ export const PROBED = [
     sentence: 'What a body that is no JSON is answered.',
   },
   {
+    id: 'OPEN-JSON-NOTATION',
+    group: 'system',
+    section: 'What the service does',
+    sentence:
+      'Whether a body is taken that says the same in another notation: with white space, with escaped names, with its members in reverse.',
+  },
+  {
     id: 'OPEN-LARGE-BODY',
     group: 'system',
     section: 'Limits',
