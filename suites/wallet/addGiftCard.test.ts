@@ -57,6 +57,28 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
   });
 
   test.for(leftOutWhenQuick())(
+    'a gift card is stored beside three credit cards and another gift card',
+    async (_, { given, send, bodies, customer }) => {
+      const [first, second] = await given.giftCardNumbers();
+      await given.giftCard(customer, first);
+      await given.creditCard(customer);
+      await given.creditCard(customer);
+      await given.creditCard(customer);
+      const before = await given.wallet(customer);
+      const added = await send('POST /customers/{customer_email}/wallet', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.giftCard(second),
+      });
+      await given.unclaimed(added, customer, second);
+      expect(added).toBeAccepted();
+      const { creditCards, giftCards } = await given.wallet(customer);
+      expect(creditCards).toHaveLength(before.creditCards.length);
+      expect(giftCards).toHaveLength(before.giftCards.length + 1);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'a gift card that was removed is stored again, after a reservation',
     async (_, { given, send, bodies, customer }) => {
       const number = await given.giftCardNumber();

@@ -160,6 +160,21 @@ requirement('WALLET-PRIMARY-MOVES', ({ test }) => {
   });
 
   test.for(leftOutWhenQuick())(
+    'nothing but the marking changes in a wallet of three credit cards and two gift cards',
+    async (_, { given, customer }) => {
+      const [one, other] = await given.giftCardNumbers();
+      await given.giftCard(customer, one);
+      await given.creditCard(customer);
+      const second = await given.creditCard(customer);
+      await given.giftCard(customer, other);
+      await given.creditCard(customer);
+      const before = await given.wallet(customer);
+      await given.primary(customer, second);
+      expect(unmarked(await given.wallet(customer))).toEqual(unmarked(before));
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'a card that is no longer in the wallet takes the marking from none',
     async (_, { given, send, bodies, customer }) => {
       await given.creditCard(customer);

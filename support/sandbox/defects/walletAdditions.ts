@@ -105,6 +105,13 @@ const guessingTheOptionType = withRule(
 const GIFTS = [
   ...breachesOf('WALLET-ADD-GIFT-CARD', {
     'gift-card-needs-a-credit-card-first': additions((wallet) => cardsIn(wallet).length > 0),
+    'gift-card-takes-the-place-of-the-third-credit-card': {
+      alter: withRule('wallet', 'add', (kept) => (wallet, option, call) => {
+        const third = option.kind === 'giftCard' ? cardsIn(wallet)[2] : undefined;
+        return kept(wallet, option, call).filter((held) => held !== third);
+      }),
+      mayReach: journeys,
+    },
     'gift-card-needs-a-name': withRule('wallet', 'isGiftCardNumber', (kept) => {
       return (number, call): number is string => kept(number, call) && fieldsIn(call.body).Name !== undefined;
     }),

@@ -193,6 +193,13 @@ const MOVES = breachesOf('WALLET-PRIMARY-MOVES', {
     alter: setting((_wallet, _id, conforming) => cardsIn(conforming)),
     mayReach: journeys,
   },
+  'set-primary-drops-the-second-gift-card': {
+    alter: setting((_wallet, _id, conforming) => {
+      const [, second] = conforming.filter(({ kind }) => kind === 'giftCard');
+      return conforming.filter((held) => held !== second);
+    }),
+    mayReach: journeys,
+  },
   'set-primary-drops-the-other-cards': {
     alter: setting((_wallet, id, conforming) =>
       conforming.filter((held) => held.id === id || held.kind === 'giftCard'),
