@@ -2,7 +2,7 @@ import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../suppor
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { fewerTokenOperationsAtDepth } from '../../support/conformance/generators/operationsAtDepth.ts';
-import { MARGIN, TIMEOUTS_BEYOND } from '../../support/conformance/generators/tokenTimeouts.ts';
+import { MARGIN, NO_TIMEOUTS, TIMEOUTS_BEYOND } from '../../support/conformance/generators/tokenTimeouts.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 const MAXIMUM = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
@@ -23,6 +23,33 @@ requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test }) => {
             });
       const control = await send(await given.again(request, customer), { timeout: 15 });
       if (late !== used) clock.requireElapsedMore(used, late, MAXIMUM + 1);
+      expect(late).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(atDepth({ quick: [], standard: NO_TIMEOUTS }))(
+    'a timeout of %s lets no token live past 15 min where none does without a timeout',
+    async (timeout, { given, send, clock, pair: [customer, other] }) => {
+      const request = await given.request('getWallet', customer);
+      const requestOfOther = await given.request('getWallet', other);
+      const usedByOther = given.accepted(await send(requestOfOther));
+      const used = await send(request, { timeout });
+      const late =
+        used.reception === 'rejected'
+          ? used
+          : await send(request, {
+              token: given.rotated(used),
+              later: { seconds: MAXIMUM + MARGIN, than: used },
+            });
+      if (late !== used) {
+        const lateWithout = await send(requestOfOther, {
+          token: given.rotated(usedByOther),
+          later: { seconds: MAXIMUM + MARGIN, than: usedByOther },
+        });
+        given.unlessAccepted(lateWithout, 'a token lives past 15 min where no timeout is asked for');
+        clock.requireElapsedMore(used, late, MAXIMUM + 1);
+      }
+      const control = await send(await given.again(request, customer), { timeout: 15 });
       expect(late).toBeRejectedBeside(control);
     },
   );

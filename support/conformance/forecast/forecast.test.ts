@@ -33,9 +33,9 @@ describe('waits', () => {
     // Written otherwise, a place would not be counted.
     expect(sources.filter((source) => /\blater(?:,| =| })/.test(source))).toEqual([]);
     const rows = new Set(waitsAt('standard').map(({ row }) => row));
-    // Two open points; three cases of the maximum, five of a valid token, eight of an expired one and two with two places; a start with two parts; one each of the last two rows.
+    // Two open points; three cases of the maximum and one with two places, five of a valid token, eight of an expired one and two with two places; a start with two parts; one each of the last two rows.
     expect({ places: places.length, rows: [...rows] }).toEqual({
-      places: 26,
+      places: 28,
       rows: [
         'OPEN-TOKEN-LIFETIME',
         'OPEN-TOKEN-DEFAULT-TIMEOUT',

@@ -2,7 +2,7 @@ import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../contra
 import type { OpenPointId } from '../../contract/openPoints/index.ts';
 import type { RequirementId } from '../../contract/requirements/index.ts';
 import type { RunSettings } from '../../contract/runSettings.ts';
-import { MARGIN, TIMEOUTS, TIMEOUTS_BEYOND } from '../generators/tokenTimeouts.ts';
+import { MARGIN, NO_TIMEOUTS, TIMEOUTS, TIMEOUTS_BEYOND } from '../generators/tokenTimeouts.ts';
 
 /** What a case waits for on a target with a real clock. Each is counted as if it held a customer, as all but one do. */
 export interface Wait {
@@ -56,10 +56,11 @@ export function waitsAt(depth: RunSettings['depth']): Wait[] {
   return [
     ...afterMinutes('OPEN-TOKEN-LIFETIME', [10, 30, 59, 61, 24 * 60]),
     ...afterMinutes('OPEN-TOKEN-DEFAULT-TIMEOUT', [1, 5, 14, 16, 59, 61]),
-    ...row('TOKEN-TIMEOUT-MAXIMUM', atMost, extent.beyond + extent.fewerTokenOperations).map((wait) => ({
-      ...wait,
-      isAvoidable: true as const,
-    })),
+    ...row(
+      'TOKEN-TIMEOUT-MAXIMUM',
+      atMost,
+      extent.beyond + extent.leftOutWhenQuick * NO_TIMEOUTS.length + extent.fewerTokenOperations,
+    ).map((wait) => ({ ...wait, isAvoidable: true as const })),
     ...row('TOKEN-TIMEOUT-VALID', [FULL - MARGIN], extent.fewerTokenOperations),
     ...afterMinutes('TOKEN-TIMEOUT-VALID', extent.minutes, -MARGIN),
     ...row('TOKEN-TIMEOUT-VALID', [2 * SECONDS_PER_MINUTE - MARGIN]),

@@ -199,6 +199,14 @@ const takingTimeouts = (
     return asked > 15 && asked <= greatest ? grant(asked) : undefined;
   });
 
+/** Asks for no end with what is no number of minutes that there could be. */
+const endless = (isEndless: (asked: string) => boolean): Alteration =>
+  withRule(
+    'tokens',
+    'timeoutMinutes',
+    (kept) => (header, call) => (header !== undefined && isEndless(header) ? 999_999 : kept(header, call)),
+  );
+
 const MAXIMUM = breachesOf('TOKEN-TIMEOUT-MAXIMUM', {
   'timeout-of-16-is-granted': takingTimeouts(16, (asked) => asked),
   'timeout-has-no-maximum': takingTimeouts(999_999, (asked) => asked),
@@ -217,6 +225,9 @@ const MAXIMUM = breachesOf('TOKEN-TIMEOUT-MAXIMUM', {
     (asked) => asked,
     ({ customer }) => customer?.kind === 'guest',
   ),
+  'timeout-of-0-has-no-end': endless((asked) => asked === '0'),
+  'negative-timeout-has-no-end': endless((asked) => Number(asked) < 0),
+  'timeout-that-is-no-number-has-no-end': endless((asked) => Number.isNaN(Number(asked))),
 });
 
 export const TOKEN_PERIOD_DEFECTS = [...VALID, ...EXPIRES, ...START, ...MAXIMUM];
