@@ -85,6 +85,18 @@ test('a tee time is booked until its reservation is refused, whatever its price 
   expect(inventory.mayBeBooked(first!)).toBe(false);
 });
 
+test('where all tee times are booked one is best that somebody may have, else the least used', async () => {
+  const inventory = inventoryOf([rate(5, 4512), rate(6, 4534)]);
+  const [first, second] = [await inventory.find({}), await inventory.find({})];
+  inventory.noteReserving(first!);
+  const isSecond = (each: ListedRate) => each === second;
+  expect(await inventory.find({}, (each) => each === first)).toBe(second);
+  inventory.noteReserving(second!);
+  expect(await inventory.find({}, isSecond)).toBe(second);
+  expect(await inventory.find({}, isSecond)).toBe(second);
+  expect(await inventory.find({}, () => false)).toBe(first);
+});
+
 test('a tee time to look at is none that was handed out for booking', async () => {
   const inventory = inventoryOf([rate(5, 4512), rate(6, 4534)]);
   const booked = await inventory.find({ plain: true });

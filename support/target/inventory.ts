@@ -97,10 +97,14 @@ export class Inventory {
    * one that was not booked is better than any that was, and the longer ago the better: a case may be about to book it.
    *
    * @param isNew Whether one that was handed out before is no good.
+   * @param isBetter What one is at best where all were booked before.
    */
-  async find({ isNew = false, ...wish }: RateWish & { isNew?: boolean }): Promise<PricedRate | undefined> {
+  async find(
+    { isNew = false, ...wish }: RateWish & { isNew?: boolean },
+    isBetter?: (rate: PricedRate) => boolean,
+  ): Promise<PricedRate | undefined> {
     for (;;) {
-      const rate = this.#leastUsed(wish);
+      const rate = this.#leastUsed(wish, isBetter);
       // A time that cannot be booked is not used up by the attempt; for another one it is worth to search on.
       if (
         rate !== undefined &&
@@ -264,8 +268,13 @@ export class Inventory {
     return this.#shelves.firstUnused(wish, { uses: this.#uses, isGood, ...(isStill && { isStill }) });
   }
 
-  #leastUsed(wish: RateWish): PricedRate | undefined {
-    return this.#firstUnused(wish) ?? this.#uses.leastOf(this.#shelves.asWished(wish));
+  #leastUsed(wish: RateWish, isBetter?: (rate: PricedRate) => boolean): PricedRate | undefined {
+    const unused = this.#firstUnused(wish);
+    if (unused !== undefined) return unused;
+    const rates = this.#shelves.asWished(wish);
+    const least = this.#uses.leastOf(rates);
+    if (isBetter === undefined || least === undefined || !this.mayBeBooked(least)) return least;
+    return this.#uses.leastOf(rates.filter(isBetter)) ?? least;
   }
 
   async #loadNext(): Promise<boolean> {

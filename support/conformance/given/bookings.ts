@@ -6,7 +6,13 @@ import { isBookable } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import type { Invoice, Pricing } from '../../target/readings/invoices.ts';
 import type { PaymentKind, PaymentWish, ReservationWish } from '../requests/reservationBodies.ts';
-import { bookedDays, mayBeTooClose, minutesToOwn, noteBooking } from '../session/bookingsMade.ts';
+import {
+  bookedDays,
+  hasBookedAt,
+  mayBeTooClose,
+  minutesToOwn,
+  noteBooking,
+} from '../session/bookingsMade.ts';
 import { areKeptApart } from '../session/heldTeeTimes.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import type { Request } from '../requests/request.ts';
@@ -106,6 +112,10 @@ export function bookingSetups(
   const isFar = (rate: PricedRate): boolean =>
     run.leased.every((customer) => !mayBeTooClose(session, minutesToOwn(session, customer, rate)));
 
+  /** Whether none of the customers of the case has booked it: who has one may be refused it a second time. */
+  const isNewToThem = (rate: PricedRate): boolean =>
+    run.leased.every((customer) => !hasBookedAt(session, customer, rate));
+
   /**
    * A tee time as wished for, on a day on which the customers of the case have none yet if there is one, else far from
    * theirs.
@@ -113,7 +123,7 @@ export function bookingSetups(
   async function found(wish: RateWish, isNew = false): Promise<PricedRate | undefined> {
     const inventory = inventoryOf(session, send);
     const apart = wish.cheapest === true ? undefined : await inventory.findAtBest(wish, [isOffDays(), isFar]);
-    return apart ?? inventory.find({ ...wish, isNew });
+    return apart ?? inventory.find({ ...wish, isNew }, isNewToThem);
   }
 
   const dueBy = (pricing: Pricing, rate: PricedRate, players: number): number =>

@@ -67,6 +67,11 @@ export function hasBooked(session: Session, { email }: Customer): boolean {
   return bookingsOf(session).times.has(email);
 }
 
+/** Whether a customer has booked a tee time, as far as it is known. */
+export function hasBookedAt(session: Session, { email }: Customer, { teeTime }: PricedRate): boolean {
+  return (bookingsOf(session).times.get(email) ?? []).some((booked) => booked.teeTime === teeTime);
+}
+
 /** Whether the card of a payment has paid in this run. */
 export function hasPaid(session: Session, payment: Omit<PaymentWish, 'cents'>): boolean {
   return bookingsOf(session).paid.has(payerOf(payment) ?? '');
