@@ -18,7 +18,8 @@ function doubt(sent: Sent): string | undefined {
   return sent.notNow === true ? `${answerOf(sent)}: the target had no time for it` : undefined;
 }
 
-const SOLD = 'no tee time was left that had not been booked before';
+const SOLD =
+  'no tee time was left that had not been booked before; /search/windows of the profile may show more';
 
 /** @throws Unsuited where the answer may be about a tee time that another case has booked, or another customer holds. */
 export function requireUnbooked(sent: Sent): void {
