@@ -8,8 +8,8 @@ import type { Tools } from './tools.ts';
 
 export interface SoldOutSetups {
   /**
-   * A tee time that a customer has booked for so many players, and another is refused for as many, who may book another one
-   * of that day: so its seats are taken. Ends the case as not offered where they are not, since whether bookings of a sandbox
+   * A tee time that a customer has booked for so many players, and another is refused for as many, who may book another one,
+   * of that day if any is known: so its seats are taken. Ends the case as not offered where they are not, since whether bookings of a sandbox
    * take seats is not said, or where it may be refused for something else.
    */
   soldOut(customer: Customer, other: Customer, players: number): Promise<PricedRate>;
@@ -32,9 +32,9 @@ export function soldOutSetups(
       if (refused.reception !== 'rejected') run.notOffered('a tee time is booked more than once');
       if (refused.mayBeHeld === true || mayBeTooClose(session, refused.minutesToOwn ?? Infinity))
         run.notOffered('a tee time that was booked may be refused to others for something else');
-      const beside = inventoryOf(session, send).unused(wish, ({ day }) => day === rate.day);
-      const control = beside && (await attemptAt(other, beside, { players }));
-      if (control?.reception !== 'accepted') run.notOffered('no other tee time of that day is booked');
+      const ofDay = inventoryOf(session, send).unused(wish, ({ day }) => day === rate.day);
+      const control = await attemptAt(other, ofDay ?? (await bookings.rate(wish)), { players });
+      if (control.reception !== 'accepted') run.notOffered('no other tee time is booked by who was refused');
       return rate;
     },
   };
