@@ -12,16 +12,25 @@ import {
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('AUTH-SIGNATURE-TAMPERED', ({ test }) => {
-  const places = atDepth({ quick: [0.5], standard: [0.1, 0.5, 0.9] });
+  const middle = ['a byte in its middle', (signature: string) => withByteChanged(signature, 0.5)] as const;
+  const changes = atDepth({
+    quick: [middle],
+    standard: [
+      middle,
+      ['its first byte', (signature: string) => withByteChanged(signature, 0)],
+      ['its last byte', (signature: string) => withByteChanged(signature, 31 / 32)],
+      ['the case of its letters', otherCase],
+    ] as const,
+  });
   const cells = operationsAtDepth().flatMap((operation) =>
-    places.map((place) => [operation, place] as const),
+    changes.map(([what, change]) => [operation, what, change] as const),
   );
   test.for(cells)(
-    '%s is rejected with a byte changed at %d of the signature',
-    async ([operation, place], { given, send, sign, customer }) => {
+    '%s is rejected with a signature changed in %s',
+    async ([operation, , change], { given, send, sign, customer }) => {
       const request = await given.request(operation, customer);
       const tampered = await send(request, {
-        auth: sign({ headers: (made) => ({ Authorization: withByteChanged(made.Authorization, place) }) }),
+        auth: sign({ headers: (made) => ({ Authorization: change(made.Authorization) }) }),
       });
       const control = await send(await given.again(request, customer), { auth: sign() });
       expect(tampered).toBeRejectedBeside(control);

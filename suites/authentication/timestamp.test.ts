@@ -128,6 +128,17 @@ requirement('AUTH-SIGNATURE-AGE-EXPIRED', ({ test }) => {
     },
   );
 
+  test.for(fullerOperationsAtDepth())(
+    '%s with all that it may carry is rejected at the least age over a minute that can be told',
+    async (operation, { given, send, sign, clock, customer }) => {
+      const { expired } = await clock.judgeableAges();
+      const request = await given.requestInFull(operation, customer);
+      const stale = await send(request, { auth: sign({ secondsAgo: expired }) });
+      const control = await send(await given.again(request, customer), { auth: sign() });
+      expect(stale).toBeRejectedBeside(control);
+    },
+  );
+
   test.for(FIRST_EXPIRED)(
     'a request signed %i s ago, early in the second, is rejected',
     async (secondsAgo, { send, bodies, sign, clock }) => {

@@ -271,6 +271,24 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
 });
 
 requirement('TOKEN-TIMEOUT-START', ({ test }) => {
+  test.for(walletChangesAtDepth())(
+    'a minute counts from the use of the token of a fourth call in a row that is 50 s old, for %s',
+    async (operation, { given, send, clock, customer }) => {
+      const read = await given.request('getWallet', customer);
+      const asking = await given.request(operation, customer);
+      const first = await send(read, { token: await given.token(customer), timeout: 15 });
+      const second = await send(read, { token: given.rotated(first), timeout: 15 });
+      const third = await send(read, { token: given.rotated(second), timeout: 15 });
+      const fourth = await send(read, { token: given.rotated(third), timeout: 15 });
+      const later = { seconds: 50, than: fourth };
+      const used = await send({ ...asking, token: given.rotated(fourth) }, { timeout: 1, later });
+      const late = await send(read, { token: given.rotated(used), later: { seconds: 40, than: used } });
+      clock.requireElapsedLess(used, late, SECONDS_PER_MINUTE);
+      await given.acceptedOtherwise(late, read, customer);
+      expect(late).toBeAccepted();
+    },
+  );
+
   test.for(fewerTokenOperationsAtDepth())(
     'a minute counts from the use of a token that is 50 s old, for %s',
     async (operation, { given, send, clock, customer }) => {

@@ -2,7 +2,7 @@ import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { ratesWithOtherCents } from '../../support/conformance/generators/generatedRates.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { CENTS_BESIDE_THE_BAND } from '../../support/contract/outcomes.ts';
+import { AVAILABLE_DIGITS, CENTS_BESIDE_THE_BAND } from '../../support/contract/outcomes.ts';
 
 /** Cents that a deployment which reads digits, not cents, takes for those of the band. */
 const CENTS_MISTAKEN = [9, 10, 19, 29, 39, 50, 59, 69, 79, 80];
@@ -17,6 +17,18 @@ requirement('RESERVATION-PRICE-BESIDE-BAND', ({ test }) => {
     await given.bookedOtherwise(booked, customer, { atOtherCentsThan: rate });
     expect(booked).toBeAccepted();
   });
+
+  const edges = atDepth({ quick: [], standard: [90, 0] });
+  test.for(edges.flatMap((cents) => AVAILABLE_DIGITS.map((digit) => [cents, digit] as const)))(
+    'a rate whose price has %i cents is booked at a minute that ends in %i',
+    async ([cents, digit], { given, send, customer }) => {
+      const rate = await given.rate({ cents, digit });
+      const { request } = await given.reservation(customer, { rate });
+      const booked = await send(request);
+      await given.bookedOtherwise(booked, customer, { atOtherCentsThan: rate });
+      expect(booked).toBeAccepted();
+    },
+  );
 
   test.for(leftOutWhenQuick())(
     'a rate of 91 to 99 units without cents is booked',

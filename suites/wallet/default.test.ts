@@ -80,6 +80,18 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
     expect(ofFour).toMarkNoMore(fourth);
   });
 
+  test.for(leftOutWhenQuick())(
+    'beside a gift card a second and a third card leave the first marked',
+    async (_, { given }) => {
+      const customer = await given.newcomer();
+      await given.giftCard(customer);
+      const first = await given.creditCard(customer);
+      await given.creditCard(customer);
+      await given.creditCard(customer);
+      expect(await given.wallet(customer)).toMarkOnly([first]);
+    },
+  );
+
   test('a card added after another was set as primary leaves that one marked', async ({
     given,
     send,
@@ -120,6 +132,7 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
     'a card that pays leaves the marking, and so does one that cannot',
     async (_, { given, send, customer }) => {
       const first = await given.creditCard(customer);
+      await given.creditCard(customer);
       const optionId = await given.creditCard(customer);
       const marked = defaultIds(await given.marked(customer, first));
       const payment = { kind: 'savedCard', optionId } as const;

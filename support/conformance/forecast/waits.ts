@@ -73,7 +73,7 @@ export function waitsAt(depth: RunSettings['depth']): Wait[] {
     ),
     ...row('TOKEN-TIMEOUT-EXPIRES', [SECONDS_PER_MINUTE + MARGIN], extent.walletChanges),
     ...row('TOKEN-TIMEOUT-EXPIRES', [40, SECONDS_PER_MINUTE + MARGIN - 40], extent.leftOutWhenQuick),
-    ...row('TOKEN-TIMEOUT-START', [50, 40], extent.fewerTokenOperations),
+    ...row('TOKEN-TIMEOUT-START', [50, 40], extent.fewerTokenOperations + extent.walletChanges),
     ...row('WALLET-READ-CREDIT-CARDS', [SECONDS_PER_MINUTE + MARGIN], extent.leftOutWhenQuick),
     ...row('AUTH-SIGNATURE-AGE-EXPIRED', [30], extent.leftOutWhenQuick),
   ];

@@ -80,6 +80,15 @@ const failing = (centsOf: (price: number, call: Call) => number | undefined): Al
     return kept(price, call) ?? (cents === undefined ? undefined : kept(cents, call));
   });
 
+/** Fails rates of some cents, at one digit of the minute, as those with 99 do. */
+const failingAt = (cents: number, digit: number): Alteration =>
+  knowingTheRate((rateOf) =>
+    withRule('reservations', 'priceFailure', (kept) => (price, call) => {
+      const isThere = Number(rateOf(call)?.time.charAt(15)) === digit;
+      return kept(isThere && price % 100 === cents ? 99 : price, call);
+    }),
+  );
+
 const lent = because(
   'a tee time that is lent may have such a price',
   'AUTH-SIMPLE-ACCEPTED',
@@ -107,6 +116,8 @@ const BESIDE = breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
     alter: failing((price) => (price % 100 === 1 ? 91 : undefined)),
     mayReach: lent,
   },
+  'cents-90-fail-at-digit-0': { alter: failingAt(90, 0), mayReach: lent },
+  'whole-units-fail-at-digit-9': { alter: failingAt(0, 9), mayReach: lent },
   // 91 is written without a decimal point, and ends like 45.91.
   'whole-units-from-91-to-99-fail': {
     alter: failing((price) => (price % 100 === 0 ? price / 100 : undefined)),

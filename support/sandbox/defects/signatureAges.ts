@@ -2,6 +2,7 @@ import type { Operation } from '../operationTable.ts';
 import { anyAge } from './lenientClients.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, together, withRule } from './defect.ts';
+import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 
 /** Takes signatures older than a minute, of some ages. */
 const alsoFresh = (isFresh: (ageSeconds: number) => boolean): Alteration =>
@@ -61,6 +62,10 @@ const EXPIRED = breachesOf('AUTH-SIGNATURE-AGE-EXPIRED', {
     ['getWallet', 'removePaymentOption', 'addReservation', 'invoice'],
     (generous: Operation) => anyAge(({ operation }, age) => operation === generous && age <= 120),
   ),
+  'signature-lives-two-minutes-with-advanced-error-codes': anyAge(
+    (call, age) => asksAdvanced(call) && age <= 120,
+  ),
+  'signature-lives-two-minutes-with-a-timeout': anyAge((call, age) => asksForATimeout(call) && age <= 120),
   'timestamp-of-1970-is-fresh': anyAge(({ now }, age) => age >= Math.floor(now / 1000)),
   'age-without-its-weeks': alsoFresh((age) => age > day && age % (7 * day) <= 60),
   'age-without-its-months': alsoFresh((age) => age > day && age % (30 * day) <= 60),

@@ -52,6 +52,16 @@ const TAMPERED = breachesOf('AUTH-SIGNATURE-TAMPERED', {
   'signature-in-any-case': lenientSignature(
     (given, expected) => given.toLowerCase() === expected.toLowerCase(),
   ),
+  ...forEach('signature-in-any-case-for', ['getWallet', 'invoice', 'addPaymentOption'], (open: Operation) =>
+    lenientSignature(
+      (given, expected, call) => call.operation === open && given.toLowerCase() === expected.toLowerCase(),
+    ),
+  ),
+  ...forEach('signature-without-its-end-for', ['addPaymentOption', 'addReservation'], (open: Operation) =>
+    lenientSignature(
+      (given, expected, call) => call.operation === open && given.slice(0, -3) === expected.slice(0, -3),
+    ),
+  ),
   'signature-may-be-cut': lenientSignature((given, expected) => given !== '' && expected.startsWith(given)),
   'empty-signature-is-taken': lenientSignature((given) => given === ''),
 });

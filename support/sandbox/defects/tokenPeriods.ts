@@ -184,6 +184,39 @@ const START = breachesOf('TOKEN-TIMEOUT-START', {
   ...forEach('period-starts-with-the-issue-on', ['addReservation', 'setPrimary'], (on: Operation) =>
     startingAt(({ issuedAt }) => issuedAt, on),
   ),
+  ...forEach(
+    'period-of-a-rotated-token-starts-with-its-issue-on',
+    ['setPrimary', 'removePaymentOption'],
+    (on: Operation) =>
+      withRule(
+        'tokens',
+        'expiresAt',
+        (kept) => (use, call) =>
+          kept(
+            call.operation === on && call.token?.isFirst === false ? { ...use, usedAt: use.issuedAt } : use,
+            call,
+          ),
+      ),
+  ),
+  'periods-late-in-a-chain-start-with-its-first-call': remembering(
+    () => new Map<string, { readonly calls: number; readonly startedAt: number }>(),
+    (chains) => {
+      const chainOf = (call: Call) =>
+        chains.get(headerOf(call.headers, 'customertoken') ?? '') ?? { calls: 0, startedAt: call.now };
+      return together(
+        withRule('tokens', 'expiresAt', (kept) => (use, call) => {
+          const { calls, startedAt } = chainOf(call);
+          return kept(calls < 3 ? use : { ...use, usedAt: startedAt }, call);
+        }),
+        withRule('tokens', 'next', (kept) => (used, minted, call) => {
+          const text = kept(used, minted, call);
+          const { calls, startedAt } = chainOf(call);
+          chains.set(text, { calls: calls + 1, startedAt });
+          return text;
+        }),
+      );
+    },
+  ),
 });
 
 /** Takes greater values of CustomerTokenTimeout, as they are or altered. */

@@ -20,6 +20,28 @@ const removingAnyway = (takes: (wallet: Wallet) => Wallet): Alteration =>
     ),
   );
 
+/** Marks the saved card that paid last, until another is set as primary. */
+const markingWhatPays = (isMarked: (wallet: Wallet) => boolean): Alteration =>
+  remembering(
+    () => new Map<string, unknown>(),
+    (paid) =>
+      together(
+        withRule('reservations', 'isSavedCard', (kept) => (id, wallet, call) => {
+          const isSaved = kept(id, wallet, call);
+          if (isSaved && isMarked(wallet)) paid.set(ownerOf(call), id);
+          return isSaved;
+        }),
+        withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => {
+          paid.delete(ownerOf(call));
+          return kept(wallet, id, call);
+        }),
+        withRule('wallet', 'shown', (kept) => (wallet, call) => {
+          const id = paid.get(ownerOf(call));
+          return kept(holds(wallet, id) ? marking(wallet, id) : wallet, call);
+        }),
+      ),
+  );
+
 const reached = because('it asks for the removal of what is not held', 'WALLET-OWNER');
 
 /** What reservations, old tokens and options that are not held may do to a wallet. */
@@ -54,25 +76,8 @@ export const UNHELD_OPTION_DEFECTS = [
     ),
   }),
   ...breachesOf('WALLET-DEFAULT-LATER', {
-    'card-that-pays-becomes-default': remembering(
-      () => new Map<string, unknown>(),
-      (paid) =>
-        together(
-          withRule('reservations', 'isSavedCard', (kept) => (id, wallet, call) => {
-            const isSaved = kept(id, wallet, call);
-            if (isSaved) paid.set(ownerOf(call), id);
-            return isSaved;
-          }),
-          withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => {
-            paid.delete(ownerOf(call));
-            return kept(wallet, id, call);
-          }),
-          withRule('wallet', 'shown', (kept) => (wallet, call) => {
-            const id = paid.get(ownerOf(call));
-            return kept(holds(wallet, id) ? marking(wallet, id) : wallet, call);
-          }),
-        ),
-    ),
+    'card-that-pays-becomes-default': markingWhatPays(() => true),
+    'card-that-pays-becomes-default-of-three': markingWhatPays((wallet) => wallet.length >= 3),
   }),
   ...breachesOf('WALLET-READ-CREDIT-CARDS', {
     'card-ends-with-the-token-answered-for-it': remembering(

@@ -91,6 +91,14 @@ const LATER = breachesOf('WALLET-DEFAULT-LATER', {
     ),
     mayReach: journeys,
   },
+  'third-card-becomes-default-beside-a-gift-card': {
+    alter: adding((grown, { id, kind }) =>
+      kind === 'creditCard' && cardsIn(grown).length === 3 && grown.length > 3
+        ? marking(grown, (held) => held.id === id)
+        : grown,
+    ),
+    mayReach: journeys,
+  },
   'marking-goes-back-to-the-first-with-an-addition': {
     alter: adding((grown, { kind }, before) => {
       const [first] = cardsIn(before);
