@@ -13,6 +13,8 @@ const ALL_CHANGES = [
   ['the assigned one without its first character', (assigned: string) => assigned.slice(1)],
   ['the assigned one with a character more', (assigned: string) => `${assigned}x`],
   ['an empty one', ''],
+  ['the assigned one in lower case', (assigned: string) => assigned.toLowerCase()],
+  ['the assigned one in upper case', (assigned: string) => assigned.toUpperCase()],
 ] as const;
 const CHANGES = atDepth({ quick: ALL_CHANGES.slice(0, 3), standard: ALL_CHANGES });
 
@@ -21,6 +23,9 @@ const CHANGES_OF_SECRETS = atDepth({
   quick: CHANGES,
   standard: [
     ...CHANGES,
+    ['the first 32 characters of the assigned one', (assigned: string) => assigned.slice(0, 32)],
+    ['the first 16 characters of the assigned one', (assigned: string) => assigned.slice(0, 16)],
+    ['the user name', (_: string, { userName }: { userName: string }) => userName],
     ['the first half of the assigned one', (assigned: string) => assigned.slice(0, assigned.length / 2)],
     ['the assigned one without its signs', (assigned: string) => assigned.replaceAll(/[^a-z0-9]/gi, '')],
     ['the password', (_: string, { password }: { password: string }) => password],

@@ -33,7 +33,7 @@ requirement('AUTH-SIGNATURE-ENCODING', ({ test }) => {
 });
 
 requirement('AUTH-SIGNATURE-PASSWORD-HASH', ({ test }) => {
-  test.for(['sha1-hex', 'sha256-base64', 'none'] as const)(
+  test.for(['sha1-hex', 'sha1-hex-base64', 'sha256-base64', 'md5-base64', 'base64', 'none'] as const)(
     'a signed string with the password as %s is rejected',
     async (passwordHash, { send, bodies, sign }) => {
       const request = bodies.echo('conformance');
@@ -46,7 +46,7 @@ requirement('AUTH-SIGNATURE-PASSWORD-HASH', ({ test }) => {
 });
 
 requirement('AUTH-SIGNATURE-ALGORITHM', ({ test }) => {
-  test.for(['hmac-sha1', 'hmac-sha512', 'sha256-unkeyed'] as const)(
+  test.for(['hmac-sha1', 'hmac-sha512', 'sha256-unkeyed', 'sha256-then-key'] as const)(
     'a signature by %s is rejected',
     async (algorithm, { send, bodies, sign }) => {
       const request = bodies.echo('conformance');
@@ -64,6 +64,17 @@ requirement('AUTH-SIGNATURE-ORDER', ({ test }) => {
     async (order, { send, bodies, sign }) => {
       const request = bodies.echo('conformance');
       const auth = sign({ deviation: { order } });
+      const other = await send('POST /system/status/secure-echo', { ...request, auth });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+      expect(other).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(atDepth({ quick: [':'], standard: [':', '|', ',', ' ', '\n'] }))(
+    'a signed string with %j between its parts is rejected',
+    async (separator, { send, bodies, sign }) => {
+      const request = bodies.echo('conformance');
+      const auth = sign({ deviation: { separator } });
       const other = await send('POST /system/status/secure-echo', { ...request, auth });
       const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
       expect(other).toBeRejectedBeside(control);

@@ -16,8 +16,8 @@ const DAY = 86_400;
 const YEAR = 365 * DAY;
 /** 30 s old to a server that counts milliseconds in 32 bits. */
 const WRAPPED = Math.ceil(2 ** 32 / 1000) + 30;
-/** Hours that a server west of Greenwich is behind, which reads its own time as UTC. */
-const ZONES = atDepth({ quick: [5], standard: [1, 2, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12] });
+/** Hours between Greenwich and a server that reads its own time as UTC. */
+const ZONES = atDepth({ quick: [5], standard: [1, 2, 3, 3.5, 4, 5, 5.5, 5.75, 6, 7, 8, 9, 9.5, 10, 11, 12] });
 // The clock has to be known to a part of a second for these two, which takes some seconds of waiting.
 const LAST_VALID = atDepth({ quick: [], standard: [59] });
 const FIRST_EXPIRED = atDepth({ quick: [], standard: [61] });

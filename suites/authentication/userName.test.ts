@@ -1,6 +1,9 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
-import { fewerOperationsAtDepth } from '../../support/conformance/generators/operationsAtDepth.ts';
+import {
+  fewerOperationsAtDepth,
+  fullerOperationsAtDepth,
+} from '../../support/conformance/generators/operationsAtDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 /** What a directory, a pattern or a list takes for the assigned name; left out in a quick run. */
@@ -29,6 +32,16 @@ requirement('AUTH-SIMPLE-USER-UNKNOWN', ({ test }) => {
       const unknown = await send(request, { auth: simple({ userName: 'conformance-nobody' }) });
       const control = await send(await given.again(request, customer), { auth: simple() });
       expect(unknown).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(fullerOperationsAtDepth())(
+    '%s is rejected with the assigned UserName and a character more',
+    async (operation, { given, send, simple, customer }) => {
+      const request = await given.request(operation, customer);
+      const changed = await send(request, { auth: simple({ userName: (name) => `${name}x` }) });
+      const control = await send(await given.again(request, customer), { auth: simple() });
+      expect(changed).toBeRejectedBeside(control);
     },
   );
 

@@ -1,12 +1,19 @@
 import { TOKEN_OPERATIONS, WALLET_CHANGES } from '../../support/contract/routes.ts';
+import type { Operation } from '../../support/contract/routes.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
-import { nearAddressesAtDepth } from '../../support/conformance/generators/nearAddresses.ts';
+import {
+  likenessesAtDepth,
+  nearAddressesAtDepth,
+} from '../../support/conformance/generators/nearAddresses.ts';
 import {
   customerReadingsAtDepth,
   fewerTokenOperationsAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
-import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
+
+/** Ways to pay beside the one that is tried on all operations. */
+const PAYMENTS = atDepth({ quick: [], standard: ['savedCard', 'affiliate', 'giftCard'] as const });
 
 requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
   test.for(TOKEN_OPERATIONS)(
@@ -45,6 +52,28 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
   });
 
   test.for(fewerTokenOperationsAtDepth())(
+    '%s is rejected with the token of the fifth call in a row of another customer',
+    async (operation, { given, send, pair: [customer, other] }) => {
+      const theirs = await given.chain(Array<Operation>(5).fill('getWallet'), other);
+      const request = await given.request(operation, customer);
+      const borrowed = await send(request, { token: theirs.map(given.rotated).at(-1) });
+      const control = await send(await given.again(request, customer));
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(PAYMENTS)(
+    'a reservation paid by %s is rejected with the token of another customer',
+    async (kind, { given, send, pair: [customer, other] }) => {
+      const payment = await given.payment(customer, kind);
+      const { request } = await given.reservation(customer, { payment });
+      const borrowed = await send(request, { token: await given.token(other) });
+      const control = await send(await given.again(request, customer));
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(fewerTokenOperationsAtDepth())(
     '%s with all that it may carry is rejected with the token of another customer',
     async (operation, { given, send, pair: [customer, other] }) => {
       const request = await given.requestInFull(operation, customer);
@@ -74,6 +103,21 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
       const near = await send({ ...request, path: { customer_email: changed(customer.email) } });
       const control = await send(await given.again(request, customer));
       expect(near).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(likenessesAtDepth())(
+    'of two customers whose addresses are %s neither is served with the token of the other',
+    async ([how, areAlike], { given, send }) => {
+      const [one, other] = await given.alike(how, areAlike);
+      const request = await given.request('getWallet', one);
+      const requestOfOther = await given.request('getWallet', other);
+      const borrowed = await send(request, { token: requestOfOther.token });
+      const borrowedByOther = await send(requestOfOther, { token: request.token });
+      const control = await send(await given.again(request, one));
+      const controlOfOther = await send(await given.again(requestOfOther, other));
+      expect(borrowed).toBeRejectedBeside(control);
+      expect(borrowedByOther).toBeRejectedBeside(controlOfOther);
     },
   );
 

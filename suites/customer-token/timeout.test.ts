@@ -19,7 +19,35 @@ const plainly: GuestRequest = ['', {}];
 const advanced: GuestRequest = [' with AdvancedErrorCodes', ADVANCED];
 const guestRequests = atDepth({ quick: [plainly], standard: [plainly, advanced] });
 
+/** What an age is without, where only a part of it is looked at. */
+const HOURS_LATER = [1, 24, 7 * 24];
+const HALF_A_MINUTE = 30;
+
 requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
+  test.for(leftOutWhenQuick())(
+    'a chain of calls that each use a token of 15 min after 14 holds',
+    async (_, { given, send, clock, customer }) => {
+      clock.requireControl();
+      const request = await given.request('getWallet', customer);
+      const asking = { timeout: 15 };
+      const seconds = 14 * SECONDS_PER_MINUTE;
+      const first = await send(request, asking);
+      const second = await send(request, {
+        ...asking,
+        token: given.rotated(first),
+        later: { seconds, than: first },
+      });
+      const third = await send(request, {
+        ...asking,
+        token: given.rotated(second),
+        later: { seconds, than: second },
+      });
+      const fourth = await send(request, { token: given.rotated(third), later: { seconds, than: third } });
+      await given.acceptedOtherwise(fourth, request, customer);
+      expect(fourth).toBeAccepted();
+    },
+  );
+
   test.for(fewerTokenOperationsAtDepth())(
     '%s grants the full 15 min',
     async (operation, { given, send, clock, customer }) => {
@@ -251,6 +279,21 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
       const control = await send(await given.again(request, customer));
       clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
       expect([late, lateAgain]).toAllBeRejectedBeside(control);
+    },
+  );
+
+  test.for(atDepth({ quick: [], standard: HOURS_LATER }))(
+    'a new token asked for 1 min is rejected %i h later as well',
+    async (hours, { given, send, clock, customer }) => {
+      clock.requireControl();
+      const request = await given.request('getWallet', customer);
+      const used = await send(request, { timeout: 1 });
+      const late = await send(request, {
+        token: given.rotated(used),
+        later: { seconds: hours * 3600 + HALF_A_MINUTE, than: used },
+      });
+      const control = await send(await given.again(request, customer));
+      expect(late).toBeRejectedBeside(control);
     },
   );
 

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
-import {
-  bookableRates,
-  playerCounts,
-  playersAtDepth,
-} from '../../support/conformance/generators/generatedRates.ts';
+import { bookableRates, playersAtDepth } from '../../support/conformance/generators/generatedRates.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { ONCE } from '../../support/conformance/generators/property.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -53,25 +49,6 @@ requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test }) => {
       );
     },
   );
-
-  test('PreDiscountPricing has the figures of the plain invoice', async ({
-    given,
-    customer,
-    inventory,
-    property,
-  }) => {
-    await property(
-      fc.tuple(await bookableRates(inventory), playerCounts),
-      async ([wish, count]) => {
-        const rate = await given.promoRate(customer, wish);
-        const players = Math.max(count, rate.fewest);
-        const plain = await given.invoice(rate, players);
-        const promoted = await given.promoInvoice(customer, rate, players);
-        expect(promoted).toKeepOriginal(plain.pricing);
-      },
-      0.4,
-    );
-  });
 });
 
 /**

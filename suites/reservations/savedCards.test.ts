@@ -3,19 +3,16 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
-import type { Json } from '../../support/target/profile.ts';
 
 const FOUR_SEATS = { players: 4, verified: true };
 /** Seats by the method of authentication, so that both numbers are met. */
 const TWO_OR_THREE = { simple: 2, signature: 3 } as const;
 
-const savedCard = (optionId: Json) => ({ kind: 'savedCard', optionId }) as const;
-
 requirement('RESERVATION-SAVED-CARD', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'a tee time is booked with the only card of the wallet, and another after one that cannot be',
     async (_, { given, customer }) => {
-      const payment = savedCard(await given.creditCard(customer));
+      const payment = { kind: 'savedCard', optionId: await given.creditCard(customer) } as const;
       expect(await given.reserved(customer, { payment })).toBeAccepted();
       await given.attempt(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false }, { payment });
       expect(await given.reserved(customer, { payment })).toBeAccepted();
@@ -25,7 +22,7 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
   test('a tee time is booked with a card that is not the default', async ({ given, customer }) => {
     await given.creditCard(customer);
     const optionId = await given.creditCard(customer);
-    expect(await given.reserved(customer, { payment: savedCard(optionId) })).toBeAccepted();
+    expect(await given.reserved(customer, { payment: given.savedCard(optionId) })).toBeAccepted();
   });
 
   test.for(atDepth({ quick: [], standard: [0, 2] }))(
@@ -36,7 +33,7 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
         await given.creditCard(customer),
         await given.creditCard(customer),
       ];
-      const payment = savedCard(cards[index] ?? null);
+      const payment = given.savedCard(cards[index] ?? null);
       expect(await given.reserved(customer, { payment })).toBeAccepted();
     },
   );
@@ -47,8 +44,8 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
       const first = await given.creditCard(customer);
       const second = await given.creditCard(customer);
       await given.primary(customer, second);
-      expect(await given.reserved(customer, { payment: savedCard(second) })).toBeAccepted();
-      expect(await given.reserved(customer, { payment: savedCard(first) })).toBeAccepted();
+      expect(await given.reserved(customer, { payment: given.savedCard(second) })).toBeAccepted();
+      expect(await given.reserved(customer, { payment: given.savedCard(first) })).toBeAccepted();
     },
   );
 
@@ -58,21 +55,21 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
       const gone = await given.creditCard(customer);
       const stored = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', gone);
-      expect(await given.reserved(customer, { payment: savedCard(stored) })).toBeAccepted();
+      expect(await given.reserved(customer, { payment: given.savedCard(stored) })).toBeAccepted();
     },
   );
 
   test.for(leftOutWhenQuick())('a saved card pays beside a gift card', async (_, { given, customer }) => {
     await given.giftCard(customer);
     const optionId = await given.creditCard(customer);
-    expect(await given.reserved(customer, { payment: savedCard(optionId) })).toBeAccepted();
+    expect(await given.reserved(customer, { payment: given.savedCard(optionId) })).toBeAccepted();
   });
 
   test.for(leftOutWhenQuick())(
     'a saved card that paid once pays for four verified seats',
     async (_, { given, customer }) => {
       const optionId = await given.creditCard(customer);
-      const payment = savedCard(optionId);
+      const payment = given.savedCard(optionId);
       expect(await given.reserved(customer, { payment })).toBeAccepted();
       expect(await given.reserved(customer, { ...FOUR_SEATS, payment })).toBeAccepted();
     },
@@ -82,7 +79,7 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
     'a saved card pays for two verified seats, or three by a client that signs, with all that a reservation may carry',
     async (_, { given, customer, origin }) => {
       const players = TWO_OR_THREE[origin.method];
-      const payment = savedCard(await given.creditCard(customer));
+      const payment = given.savedCard(await given.creditCard(customer));
       expect(await given.reserved(customer, { players, verified: true, payment }, IN_FULL)).toBeAccepted();
     },
   );
@@ -95,10 +92,10 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
     pair: [customer, other],
   }) => {
     const theirs = await given.creditCardUnlikeThoseOf(customer, other);
-    const prepared = await given.reservation(customer, { payment: savedCard(theirs) });
+    const prepared = await given.reservation(customer, { payment: given.savedCard(theirs) });
     const borrowed = await send(prepared.request);
     const own = await given.creditCard(customer);
-    const control = await send(await given.paidWith(prepared, customer, savedCard(own)));
+    const control = await send(await given.paidWith(prepared, customer, given.savedCard(own)));
     expect(borrowed).toBeRejectedBeside(control);
   });
 
@@ -107,9 +104,9 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
     async (_, { given, send, pair: [customer, other] }) => {
       const own = await given.creditCard(customer);
       const theirs = await given.creditCardUnlikeThoseOf(customer, other);
-      const prepared = await given.reservation(customer, { payment: savedCard(theirs) });
+      const prepared = await given.reservation(customer, { payment: given.savedCard(theirs) });
       const borrowed = await send(prepared.request, IN_FULL);
-      const control = await send(await given.paidWith(prepared, customer, savedCard(own)), IN_FULL);
+      const control = await send(await given.paidWith(prepared, customer, given.savedCard(own)), IN_FULL);
       expect(borrowed).toBeRejectedBeside(control);
     },
   );
@@ -118,7 +115,7 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
     'a card of the wallet of a registered customer is rejected as payment of a guest',
     async (_, { given, send, customer, guest }) => {
       const theirs = await given.creditCard(customer);
-      const prepared = await given.reservation(guest, { payment: savedCard(theirs) });
+      const prepared = await given.reservation(guest, { payment: given.savedCard(theirs) });
       const borrowed = await send(prepared.request);
       const control = await send(await given.paidWith(prepared, guest, { kind: 'creditCard' }));
       expect(borrowed).toBeRejectedBeside(control);
@@ -130,10 +127,10 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
   test('a card that was removed is rejected', async ({ given, send, customer }) => {
     const gone = await given.creditCard(customer);
     await given.gone(customer, 'creditCard', gone);
-    const prepared = await given.reservation(customer, { payment: savedCard(gone) });
+    const prepared = await given.reservation(customer, { payment: given.savedCard(gone) });
     const removed = await send(prepared.request);
     const stored = await given.creditCard(customer);
-    const control = await send(await given.paidWith(prepared, customer, savedCard(stored)));
+    const control = await send(await given.paidWith(prepared, customer, given.savedCard(stored)));
     expect(removed).toBeRejectedBeside(control);
   });
 
@@ -142,11 +139,11 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
     async (_, { given, send, pair: [customer, other] }) => {
       const gone = await given.creditCard(other);
       await given.gone(other, 'creditCard', gone);
-      const prepared = await given.reservation(customer, { payment: savedCard(gone) });
+      const prepared = await given.reservation(customer, { payment: given.savedCard(gone) });
       const removed = await send(prepared.request);
       // Stored earlier it could be given the same id.
       const stored = await given.creditCard(customer);
-      const control = await send(await given.paidWith(prepared, customer, savedCard(stored)));
+      const control = await send(await given.paidWith(prepared, customer, given.savedCard(stored)));
       expect(removed).toBeRejectedBeside(control);
     },
   );
@@ -157,9 +154,9 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
       const stored = await given.creditCard(customer);
       const gone = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', gone);
-      const prepared = await given.reservation(customer, { payment: savedCard(gone) });
+      const prepared = await given.reservation(customer, { payment: given.savedCard(gone) });
       const removed = await send(prepared.request, IN_FULL);
-      const control = await send(await given.paidWith(prepared, customer, savedCard(stored)), IN_FULL);
+      const control = await send(await given.paidWith(prepared, customer, given.savedCard(stored)), IN_FULL);
       expect(removed).toBeRejectedBeside(control);
     },
   );
@@ -168,10 +165,10 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
     'a card that paid and then was removed is rejected',
     async (_, { given, send, customer }) => {
       const optionId = await given.creditCard(customer);
-      const before = await given.reservation(customer, { payment: savedCard(optionId) });
+      const before = await given.reservation(customer, { payment: given.savedCard(optionId) });
       const control = await send(before.request);
       await given.gone(customer, 'creditCard', optionId);
-      const after = await given.reservation(customer, { payment: savedCard(optionId) });
+      const after = await given.reservation(customer, { payment: given.savedCard(optionId) });
       const removed = await send(after.request);
       expect(removed).toBeRejectedBeside(control);
     },

@@ -1,6 +1,7 @@
 import { SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import { likenessesAtDepth } from '../../support/conformance/generators/nearAddresses.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { MARGIN } from '../../support/conformance/generators/tokenTimeouts.ts';
 import { pathWithBareAt } from '../../support/conformance/requests/outgoing.ts';
@@ -189,6 +190,16 @@ requirement('WALLET-OWNER', ({ test }) => {
     await given.creditCard(customer);
     expect(await given.wallet(other)).toEqual(before);
   });
+
+  test.for(likenessesAtDepth())(
+    'of two customers whose addresses are %s one adds nothing to the wallet of the other',
+    async ([how, areAlike], { given }) => {
+      const [one, other] = await given.alike(how, areAlike);
+      const before = await given.wallet(other);
+      await given.creditCard(one);
+      expect(await given.wallet(other)).toEqual(before);
+    },
+  );
 
   test('the card of another customer is neither marked nor removed', async ({
     given,

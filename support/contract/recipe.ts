@@ -30,6 +30,7 @@ export interface SigningRecipe {
   algorithm?: string;
   encoding?: string;
   order?: string[];
+  separator?: string;
   /** One byte of the signature, and the bits of it that are flipped. */
   byteChanged?: { at: number; bits: number };
 }

@@ -6,6 +6,8 @@ test.each([
   ['wallet-*', 'WALLET-READ', true],
   ['*-91', 'RESERVATION-PRICE-91', true],
   ['RESERVATION-PRICE-9?', 'RESERVATION-PRICE-95', true],
+  ['WALLET-OWNER, wallet-r*', 'WALLET-READ', true],
+  ['WALLET-OWNER,TOKEN-*', 'WALLET-READ', false],
   ['WALLET', 'WALLET-READ', false],
   ['WALLET.READ', 'WALLET-READ', false],
 ])('%s against %s: %s', (glob, name, expected) => {

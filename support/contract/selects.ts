@@ -1,6 +1,6 @@
 /**
  * Whether a glob of `--only` takes in any of these names. `*` stands for any characters, `/` among
- * them, and `?` for one; case does not count. No glob takes in everything.
+ * them, `?` for one, and a comma joins several globs; case does not count. No glob takes in everything.
  */
 export function selects(glob: string | undefined, names: readonly string[]): boolean {
   if (glob === undefined) return true;
@@ -23,8 +23,8 @@ const patterns = new Map<string, RegExp>();
 function patternOf(glob: string): RegExp {
   let pattern = patterns.get(glob);
   if (pattern === undefined) {
-    const literal = glob.replace(/[.+^${}()|[\]\\]/g, '\\$&');
-    pattern = new RegExp(`^${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`, 'i');
+    const literal = glob.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll(/\s*,\s*/g, '|');
+    pattern = new RegExp(`^(?:${literal.replaceAll('*', '.*').replaceAll('?', '.')})$`, 'i');
     patterns.set(glob, pattern);
   }
   return pattern;

@@ -18,7 +18,7 @@ export function remadeCredentials(
 
 function remade(signing: SigningRecipe, filling: Filling): string {
   const text = (parts: readonly Part[]) => filled(parts, filling);
-  const { passwordHash, algorithm, encoding, order, byteChanged } = signing;
+  const { passwordHash, algorithm, encoding, order, separator, byteChanged } = signing;
   const made = signature(
     {
       userName: text(signing.userName),
@@ -26,7 +26,7 @@ function remade(signing: SigningRecipe, filling: Filling): string {
       clientApplicationSecret: text(signing.clientApplicationSecret),
       signedAt: text(signing.timestamp),
     },
-    { passwordHash, algorithm, encoding, order } as Deviation,
+    { passwordHash, algorithm, encoding, order, separator } as Deviation,
   );
   if (byteChanged === undefined) return made;
   const bytes = Buffer.from(made, 'base64');

@@ -53,6 +53,9 @@ const needEncoding = [
   'golfer%2568@example.com',
 ];
 
+/** Addresses that are taken for those of others, where only a part of them is looked at. */
+const resembling = ['golfer+69@example.com', 'golfer01@example.org'];
+
 const registered = (email: string): Customer => ({
   email,
   kind: 'registered',
@@ -62,7 +65,9 @@ const guest = (email: string): Customer => ({ email, kind: 'guest', password: un
 
 export const sandboxSeed: Seed = {
   customers: [
-    ...[...numbered('golfer', 1, 60), ...needEncoding, ...numbered('golfer', 101, 150)].map(registered),
+    ...[...numbered('golfer', 1, 60), ...needEncoding, ...resembling, ...numbered('golfer', 101, 150)].map(
+      registered,
+    ),
     ...[...numbered('guest', 1, 14), ...numbered('guest+', 15, 16)].map(guest),
   ],
   channels: [sandboxChannel],

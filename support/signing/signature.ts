@@ -13,12 +13,19 @@ export type SignedPart = 'userName' | 'passwordHash' | 'timestamp';
 
 /** One factor of a signature made differently from the contract, so that a case can send a signature with one thing wrong. */
 export interface Deviation {
-  /** `none` signs the password itself in the place of its hash. */
-  readonly passwordHash?: 'sha1-base64' | 'sha1-hex' | 'sha256-base64' | 'none';
-  readonly algorithm?: 'hmac-sha256' | 'hmac-sha1' | 'hmac-sha512' | 'sha256-unkeyed';
+  /**
+   * `sha1-hex-base64` encodes the hexadecimal text of the hash, `base64` the password that is not hashed; `none` signs the
+   * password itself.
+   */
+  readonly passwordHash?:
+    'sha1-base64' | 'sha1-hex' | 'sha1-hex-base64' | 'sha256-base64' | 'md5-base64' | 'base64' | 'none';
+  /** `sha256-then-key` is the plain digest of the signed string with the key behind it. */
+  readonly algorithm?: 'hmac-sha256' | 'hmac-sha1' | 'hmac-sha512' | 'sha256-unkeyed' | 'sha256-then-key';
   readonly encoding?: 'base64' | 'hex' | 'base64url';
   /** The parts that are signed, in order; a part that is left out is not signed. */
   readonly order?: readonly SignedPart[];
+  /** What stands between the parts; nothing in the contract. */
+  readonly separator?: string;
 }
 
 const contractOrder: readonly SignedPart[] = ['userName', 'passwordHash', 'timestamp'];
@@ -46,10 +53,12 @@ export function signature(input: SigningInput, deviation: Deviation = {}): strin
     passwordHash: hashToSign(input.password, deviation.passwordHash ?? 'sha1-base64'),
     timestamp: input.signedAt,
   };
-  const signed = (deviation.order ?? contractOrder).map((part) => parts[part]).join('');
-  return digestOf(deviation.algorithm ?? 'hmac-sha256', input.clientApplicationSecret)
-    .update(signed, 'utf8')
-    .digest(deviation.encoding ?? 'base64');
+  const signed = (deviation.order ?? contractOrder)
+    .map((part) => parts[part])
+    .join(deviation.separator ?? '');
+  return digestOf(deviation.algorithm ?? 'hmac-sha256', signed, input.clientApplicationSecret).digest(
+    deviation.encoding ?? 'base64',
+  );
 }
 
 function hashToSign(password: string, form: NonNullable<Deviation['passwordHash']>): string {
@@ -58,22 +67,30 @@ function hashToSign(password: string, form: NonNullable<Deviation['passwordHash'
       return passwordHash(password);
     case 'sha1-hex':
       return passwordHash(password, 'hex');
+    case 'sha1-hex-base64':
+      return Buffer.from(passwordHash(password, 'hex')).toString('base64');
     case 'sha256-base64':
       return createHash('sha256').update(password, 'utf8').digest('base64');
+    case 'md5-base64':
+      return createHash('md5').update(password, 'utf8').digest('base64');
+    case 'base64':
+      return Buffer.from(password).toString('base64');
     case 'none':
       return password;
   }
 }
 
-function digestOf(algorithm: NonNullable<Deviation['algorithm']>, secret: string) {
+function digestOf(algorithm: NonNullable<Deviation['algorithm']>, signed: string, secret: string) {
   switch (algorithm) {
     case 'hmac-sha256':
-      return createHmac('sha256', secret);
+      return createHmac('sha256', secret).update(signed, 'utf8');
     case 'hmac-sha1':
-      return createHmac('sha1', secret);
+      return createHmac('sha1', secret).update(signed, 'utf8');
     case 'hmac-sha512':
-      return createHmac('sha512', secret);
+      return createHmac('sha512', secret).update(signed, 'utf8');
     case 'sha256-unkeyed':
-      return createHash('sha256');
+      return createHash('sha256').update(signed, 'utf8');
+    case 'sha256-then-key':
+      return createHash('sha256').update(signed + secret, 'utf8');
   }
 }

@@ -102,6 +102,13 @@ export class CaseRun {
     return leased;
   }
 
+  /** Borrows these customers until the case ends, all of them at once. */
+  async leaseThese(wanted: readonly Customer[]): Promise<void> {
+    this.leased.push(
+      ...(await this.session.customers.lease(wanted.length, (customer) => wanted.includes(customer))),
+    );
+  }
+
   /** Borrows a customer to try a card with, until the case ends; undefined where there is none to spare. */
   leaseSpare(kind: Customer['kind'] = 'registered'): Customer | undefined {
     const { cardTurns, customers } = this.session;

@@ -30,6 +30,8 @@ export interface CaseClock {
   sentEarlyInTheSecond(request: () => Promise<Sent>): Promise<Sent>;
   /** Greatest age of a timestamp that is surely valid, least one that is surely expired; whole seconds. */
   judgeableAges(): Promise<{ valid: number; expired: number }>;
+  /** Ends the case as not offered where the clock cannot be set: hours are waited for by nobody. */
+  requireControl(): void;
   /** @throws Inconclusive unless less than so many seconds passed for the target between two exchanges. */
   requireElapsedLess(first: Sent, second: Sent, seconds: number): void;
   /** @throws Inconclusive unless more than so many seconds passed for the target between two exchanges. */
@@ -56,7 +58,7 @@ export function judgeableAgesWithin(doubt: number): { valid: number; expired: nu
 }
 
 export function clockFor(
-  { clock }: Session,
+  { clock, profile }: Session,
   send: Send,
   bodies: Bodies,
   notOffered: (reason: string) => never,
@@ -95,6 +97,9 @@ export function clockFor(
       await echo();
       for (let tries = 0; clock.known && !clock.hasTurned && tries < TRIES; tries += 1) await echoAtTurn();
       return judgeableAgesWithin(clock.doubt);
+    },
+    requireControl() {
+      if (profile.clock.control !== 'header') notOffered('it takes a clock that can be set');
     },
     requireElapsedLess(first, second, seconds) {
       const { most } = elapsedBetween(first, second);

@@ -20,3 +20,34 @@ export function nearAddressesAtDepth(): readonly Change[] {
     standard: [before, after, withoutFirst, withoutLast, tagged, dotted, elsewhere],
   });
 }
+
+/** Whether two addresses of two customers are easily taken for one another; whose is which may count. */
+export type AreAlike = (one: string, other: string) => boolean;
+
+/** The same of both, where it is cut or left out. */
+const same =
+  (part: (email: string) => string): AreAlike =>
+  (one, other) =>
+    part(one) === part(other);
+
+const localPart = (email: string): string => email.replace(/@[^@]*$/, '');
+const domain = (email: string): string => email.slice(localPart(email).length);
+
+/** What a deployment may leave of an address where it looks for the customer; none in a quick run. */
+export function likenessesAtDepth(): readonly (readonly [how: string, areAlike: AreAlike])[] {
+  return atDepth<readonly [string, AreAlike]>({
+    quick: [],
+    standard: [
+      ['the same but for their domains', same(localPart)],
+      ['the same but for what follows a plus sign', same((email) => email.replace(/\+[^@]*/, ''))],
+      [
+        'the same up to their first sign',
+        same((email) => `${email.replace(/[^a-z0-9].*/i, '')}${domain(email)}`),
+      ],
+      [
+        'such that one begins with the other',
+        (one, other) => localPart(other).startsWith(localPart(one)) && domain(one) === domain(other),
+      ],
+    ],
+  });
+}

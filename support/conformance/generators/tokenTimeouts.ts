@@ -19,4 +19,4 @@ export const TIMEOUTS_BEYOND = {
 } as const;
 
 /** What asks for no number of minutes that there could be; for no end, to some deployments. */
-export const NO_TIMEOUTS = ['0', '-1', 'abc'] as const;
+export const NO_TIMEOUTS = ['0', '-1', 'abc', '-60', '1,60'] as const;

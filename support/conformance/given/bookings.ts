@@ -2,6 +2,7 @@ import type { Capability } from '../../contract/requirement.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
 import { disclaims } from '../../target/disclaims.ts';
 import type { Customer } from '../../target/customers.ts';
+import type { Json } from '../../target/profile.ts';
 import { isBookable } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import type { Invoice, Pricing } from '../../target/readings/invoices.ts';
@@ -60,6 +61,11 @@ export interface BookingSetups {
    * the profile does not say how the kind pays.
    */
   payment(customer: Customer, kind: PaymentKind): Promise<Payment>;
+  /**
+   * A payment with this stored card. Ends the case as not offered where payments of this kind do not name the card, as
+   * those of a deployment that charges the one marked default.
+   */
+  savedCard(optionId: Json): Payment;
   /** The same request with a fresh token where it needs one, and a reservation with a new invoice, as `paidWith`. */
   again(request: Request, customer: Customer): Promise<Request>;
   /**
@@ -80,6 +86,7 @@ const NEEDED: Readonly<Record<PaymentKind, readonly Capability[]>> = {
   affiliate: ['affiliate-payment'],
   giftCard: ['wallet', 'gift-cards'],
 };
+const NAMES_AN_OPTION = /\{\{\s*optionId\b/;
 const BOOKABLE: RateWish = { bookable: true };
 export const BY_CREDIT_CARD: Payment = { kind: 'creditCard' };
 /** A payment that no wallet holds, by the method of authentication, so that both are met. */
@@ -160,6 +167,13 @@ export function bookingSetups(
       const giftCardNumber = await wallets.giftCardNumber();
       if (customer.kind === 'guest') return { kind, giftCardNumber };
       return { kind, giftCardNumber, optionId: await wallets.giftCard(customer, giftCardNumber) };
+    },
+
+    savedCard(optionId) {
+      const template = JSON.stringify(profile.operations.addReservation.payments.savedCard ?? null);
+      return NAMES_AN_OPTION.test(template)
+        ? { kind: 'savedCard', optionId }
+        : run.notOffered('a payment with a saved card does not name the card, as the profile has it');
     },
 
     async again(request, customer) {

@@ -1,4 +1,5 @@
 import type { Customer } from '../../target/customers.ts';
+import type { AreAlike } from '../generators/nearAddresses.ts';
 import { Inconclusive } from '../outcomes.ts';
 import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';
@@ -12,6 +13,13 @@ export interface CustomerSetups {
   customerWith(text: string): Promise<Customer>;
   /** The same, for a case that changes the wallet, which is left as it was found. */
   holderWith(text: string): Promise<Customer>;
+  /**
+   * Two registered customers whose addresses are alike, nothing else of whom is known; ends the case as not offered where
+   * the profile lists no such two.
+   *
+   * @param how What the addresses have in common, for the reader.
+   */
+  alike(how: string, areAlike: AreAlike): Promise<[Customer, Customer]>;
   /**
    * A registered customer whose wallet is empty, as cases about the first card need it, whom no other case uses
    * meanwhile. Wallets may be shared with others: what they hold is not the suite's to remove.
@@ -50,6 +58,18 @@ export function customerSetups({ run }: Tools, wallets: WalletSetups): CustomerS
 
   return {
     customerWith,
+
+    async alike(how, areAlike) {
+      const registered = run.session.customers.all.filter(({ kind }) => kind === 'registered');
+      for (const one of registered) {
+        const other = registered.find((each) => each !== one && areAlike(one.email, each.email));
+        if (other === undefined) continue;
+        await run.leaseThese([one, other]);
+        for (const customer of [one, other]) await run.stored.before(customer, wallets);
+        return [one, other];
+      }
+      return run.notOffered(`the profile lists no two customers whose addresses are ${how}`);
+    },
 
     async holderWith(text) {
       const customer = await customerWith(text);

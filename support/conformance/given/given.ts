@@ -71,8 +71,9 @@ interface OwnSetups {
    */
   servedWithToken(sent: Sent, request: Request, customer: Customer): Promise<void>;
   /**
-   * Where a request with an old token was refused: makes sure that the very same one is accepted with a fresh token, since
-   * its invoice has grown old as well, and that the operation takes a new rotated token.
+   * Where a request with an old token was refused: makes sure that at the same moment the very same one is accepted with a
+   * fresh token, and that the operation takes a new rotated token. Ends the case as not offered where it is refused then as
+   * well: how long an invoice that it carries stays good is not said.
    */
   acceptedWhileNew(sent: Sent, request: Request, customer: Customer): Promise<void>;
   /**
@@ -165,13 +166,14 @@ export function givenFor(tools: Tools): Given {
     },
 
     async requestInFull(operation, customer) {
-      const isPromoted = optional[operation]?.['promo-code'] !== undefined;
-      const promoted = isPromoted ? { path: ratePath(profile, await promos.promoRate(customer)) } : {};
+      const { 'promo-code': promoCode, ...query } = optional[operation] ?? {};
+      const rate = promoCode === undefined ? undefined : await promos.promoRate(customer);
+      const isPromoted = rate !== undefined && promos.isPromoApplied();
       const request = await given.request(operation, customer);
       return {
         ...request,
-        ...promoted,
-        query: { ...request.query, ...optional[operation] },
+        ...(isPromoted ? { path: ratePath(profile, rate) } : {}),
+        query: { ...request.query, ...query, ...(isPromoted ? { 'promo-code': promoCode } : {}) },
         ...(OPERATIONS[operation].customerToken ? IN_FULL : { headers: ADVANCED }),
       };
     },
@@ -202,7 +204,11 @@ export function givenFor(tools: Tools): Given {
 
     async acceptedWhileNew(sent, request, customer) {
       if (sent.reception === 'accepted') return;
-      const again = await send(await tokens.again(request, customer));
+      const then = { seconds: 0, than: sent };
+      const { token } = await tokens.issued(customer, { ...authenticatedAs(request), later: then });
+      const again = await send(request, { token, later: then });
+      if (again.reception === 'rejected')
+        run.notOffered('what the request carries has grown old: it is refused with a fresh token as well');
       accepted(again, 'the same request with a fresh token');
       const [, next = again] = await given.chain(['getWallet', sent.operation], customer);
       accepted(next, 'the operation with a rotated token');

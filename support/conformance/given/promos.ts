@@ -20,6 +20,8 @@ export interface PromoSetups {
    * none, one as wished for. Ends the case as not offered where that tells nothing of the wish.
    */
   promoRate(customer: Customer, wish?: RateWish): Promise<PricedRate>;
+  /** Whether the promo code is known to be applied somewhere; else it may be refused wherever it is given. */
+  isPromoApplied(): boolean;
   /** The same for a case about a guest, before the guest is borrowed: it is tried with a registered customer. */
   promoRateForGuest(): Promise<PricedRate>;
 }
@@ -168,6 +170,8 @@ export function promoSetups({ run, send }: Tools, ask: Asking, bookings: Booking
         ? bookings.rate(wish)
         : rateFor(customer, wish, promoCode);
     },
+
+    isPromoApplied: () => trials.some(isTaken),
 
     async promoRateForGuest() {
       if (session.customers.count(({ kind }) => kind === 'registered') === 0) return bookings.rate();

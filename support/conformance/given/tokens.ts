@@ -22,7 +22,10 @@ export interface TokenSetups {
   /** Ends the case as not offered where the target accepted an exchange that the contract leaves open. */
   unlessAccepted(sent: Sent, reason: string): void;
   /** An authentication, and the first customer token that it handed out. */
-  issued(customer: Customer, auth?: Authenticate): Promise<{ issue: Sent; token: string }>;
+  issued(
+    customer: Customer,
+    options?: Pick<SendOptions, 'auth' | 'later'>,
+  ): Promise<{ issue: Sent; token: string }>;
   /** A first customer token, fresh from an authentication, by the method of the case unless another is given. */
   token(customer: Customer, auth?: Authenticate): Promise<string>;
   /** The new token in the answer to an accepted call that used one. */
@@ -67,11 +70,11 @@ export function tokenSetups({ run, send, bodies }: Tools): TokenSetups {
       setups.rejected(sent);
     },
 
-    async issued(customer, auth) {
+    async issued(customer, options = {}) {
       const sent = await send(OPERATIONS.authenticateCustomer.route, {
         ...byEmail(customer),
         ...bodies.authentication(customer),
-        ...(auth === undefined ? {} : { auth }),
+        ...options,
       });
       const token = readToken(profile, accepted(sent, 'authenticating a customer').exchange);
       if (token === undefined)
@@ -82,7 +85,7 @@ export function tokenSetups({ run, send, bodies }: Tools): TokenSetups {
     },
 
     async token(customer, auth) {
-      return (await setups.issued(customer, auth)).token;
+      return (await setups.issued(customer, auth === undefined ? {} : { auth })).token;
     },
 
     rotated(sent) {

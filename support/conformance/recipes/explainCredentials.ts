@@ -57,7 +57,7 @@ function signingOf(
   { input, deviation = {}, signedAt, targetNow }: Signing,
   settings: RunSettings,
 ): SigningRecipe {
-  const { passwordHash, algorithm, encoding, order } = deviation;
+  const { passwordHash, algorithm, encoding, order, separator } = deviation;
   return {
     userName: explained(input.userName, 'TARGET_USER_NAME', settings.userName),
     password: explainedSecret(input.password, 'TARGET_PASSWORD', settings),
@@ -71,6 +71,7 @@ function signingOf(
     ...(algorithm === undefined ? {} : { algorithm }),
     ...(encoding === undefined ? {} : { encoding }),
     ...(order === undefined ? {} : { order: [...order] }),
+    ...(separator === undefined ? {} : { separator }),
   };
 }
 

@@ -34,6 +34,11 @@ export class Lending<Item> {
     this.#free = this.#plainFirst(items);
   }
 
+  /** Everything, lent or not. */
+  get all(): readonly Item[] {
+    return this.#all;
+  }
+
   /** How many there are for which `wants` holds, lent or not. */
   count(wants: Wish<Item> = () => true): number {
     return this.#all.filter(wants).length;

@@ -82,8 +82,8 @@ export const RESERVATIONS = [
     id: 'RESERVATION-GUEST',
     basis: 'interpreted',
     reading: 'Guests are customers, and only the gift card has a rule of its own for them.',
-    alternative: 'Guests may pay with gift cards only.',
-    sentence: 'A guest reserves with a credit card that the request carries, or with an affiliate payment.',
+    alternative: 'Guests may pay with gift cards only, or not through an affiliate.',
+    sentence: 'A guest reserves with a credit card that the request carries, and with an affiliate payment.',
   },
   {
     ...WHERE,

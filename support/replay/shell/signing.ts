@@ -4,7 +4,10 @@ import { word } from './words.ts';
 const HASHES: Readonly<Record<string, string>> = {
   'sha1-base64': 'openssl dgst -sha1 -binary | openssl base64 -A',
   'sha1-hex': "openssl dgst -sha1 -hex | sed 's/^.*= *//'",
+  'sha1-hex-base64': "openssl dgst -sha1 -hex | sed 's/^.*= *//' | tr -d '\\n' | openssl base64 -A",
   'sha256-base64': 'openssl dgst -sha256 -binary | openssl base64 -A',
+  'md5-base64': 'openssl dgst -md5 -binary | openssl base64 -A',
+  base64: 'openssl base64 -A',
   none: 'cat',
 };
 const DIGESTS: Readonly<Record<string, string>> = {
@@ -12,6 +15,7 @@ const DIGESTS: Readonly<Record<string, string>> = {
   'hmac-sha1': 'openssl dgst -sha1 -hmac "$key" -binary',
   'hmac-sha512': 'openssl dgst -sha512 -hmac "$key" -binary',
   'sha256-unkeyed': 'openssl dgst -sha256 -binary',
+  'sha256-then-key': '{ cat; printf %s "$key"; } | openssl dgst -sha256 -binary',
 };
 const ENCODINGS: Readonly<Record<string, string>> = {
   base64: 'openssl base64 -A',
@@ -30,6 +34,7 @@ export const PLAIN_SIGNING: SigningRecipe = {
 /** Lines that leave the signature in `$signature`. */
 export function signingLines(signing: SigningRecipe): string[] {
   const { passwordHash = 'sha1-base64', algorithm = 'hmac-sha256', encoding = 'base64' } = signing;
+  const between = signing.separator === undefined ? '' : word([{ text: signing.separator }]);
   const order = signing.order ?? ['userName', 'passwordHash', 'timestamp'];
   const parts: Readonly<Record<string, string>> = {
     userName: word(signing.userName),
@@ -41,7 +46,7 @@ export function signingLines(signing: SigningRecipe): string[] {
     `password=${word(signing.password)}`,
     `key=${word(signing.clientApplicationSecret)}`,
     `hash=$(printf %s "$password" | ${known(HASHES, passwordHash)})`,
-    `signed=${order.map((part) => known(parts, part)).join('')}`,
+    `signed=${order.map((part) => known(parts, part)).join(between)}`,
     `signature=$(printf %s "$signed" | ${known(DIGESTS, algorithm)} | ${known(ENCODINGS, encoding)})`,
     ...(byteChanged === undefined
       ? []

@@ -3,6 +3,7 @@ import type { Operation } from '../operationTable.ts';
 import type { Refusal } from '../refusals.ts';
 import { refusals } from '../refusals.ts';
 import { headerOf } from '../rules/call.ts';
+import type { PaymentKind } from '../rules/reservations.ts';
 import { refusing } from './answers.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { breachesOf, forEach, remembering, together, withRule } from './defect.ts';
@@ -62,6 +63,40 @@ const answeringOneTo = (rejection: Refusal): Alteration =>
       ),
   );
 
+/** From the third rotation on tokens serve everybody. */
+const lateInAChain: Alteration = remembering(
+  () => new Map<string, number>(),
+  (rotations) =>
+    together(
+      withRule('tokens', 'next', (kept) => (used, minted, call) => {
+        const text = kept(used, minted, call);
+        rotations.set(text, (rotations.get(used.text) ?? 0) + 1);
+        return text;
+      }),
+      anybodysToken(({ text }) => (rotations.get(text) ?? 0) >= 3),
+    ),
+);
+
+const KINDS = {
+  affiliate: 'AffiliatePayment',
+  'saved-card': 'SavedCreditCardPayment',
+  'gift-card': 'AccountCredit',
+} as const;
+
+/** Judges whose token it is only where a reservation is not paid in this way. */
+const anybodysForBookingsBy = (free: PaymentKind): Alteration =>
+  together(
+    anybodysToken((_token, _email, { operation }) => operation === 'addReservation'),
+    withRule('reservations', 'acceptsKind', (kept) => {
+      return (kind, customer, call): kind is PaymentKind =>
+        kept(kind, customer, call) && (kind === free || call.token?.customer === customer.email);
+    }),
+  );
+
+const nameOf = (email: string): string => email.replace(/@.*/, '');
+const beforePlus = (email: string): string => email.replace(/\+[^@]*/, '');
+const firstWord = (email: string): string => email.replace(/[^a-z0-9].*/i, '');
+
 const isGuest = (email: string): boolean => email.startsWith('guest');
 
 /** Tokens that serve whom they were not issued for. */
@@ -95,6 +130,22 @@ export const BORROWED_TOKEN_DEFECTS: readonly Defect[] = [
     'rejection-without-a-token-answers-a-live-one': answeringOneTo(refusals.tokenMissing),
   }),
   ...breachesOf('TOKEN-BOUND-TO-CUSTOMER', {
+    'token-late-in-a-chain-is-anybodys': lateInAChain,
+    ...forEach('token-is-anybodys-for-bookings-by', ['affiliate', 'saved-card', 'gift-card'], (way) =>
+      anybodysForBookingsBy(KINDS[way]),
+    ),
+    'token-serves-the-same-name-at-other-domains': anybodysToken(
+      ({ customer }, email) => nameOf(customer) === nameOf(email),
+    ),
+    'token-serves-the-address-up-to-a-plus-sign': anybodysToken(
+      ({ customer }, email) => beforePlus(customer) === beforePlus(email),
+    ),
+    'token-serves-the-address-up-to-its-first-sign': anybodysToken(
+      ({ customer }, email) => firstWord(customer) === firstWord(email),
+    ),
+    'token-serves-longer-addresses': anybodysToken(({ customer }, email) =>
+      email.startsWith(nameOf(customer)),
+    ),
     'guest-token-is-anybodys': anybodysToken(({ customer }) => isGuest(customer)),
     'any-token-serves-guests': anybodysToken((_token, email) => isGuest(email)),
     ...forEach(

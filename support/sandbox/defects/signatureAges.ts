@@ -84,6 +84,7 @@ const EXPIRED = breachesOf('AUTH-SIGNATURE-AGE-EXPIRED', {
     return age > day && wrapped <= 60_000;
   }),
   'local-time-is-read-as-utc': alsoFresh((age) => Math.abs(age - 5 * hour) <= 60),
+  'time-of-india-is-read-as-utc': alsoFresh((age) => Math.abs(age - 5.5 * hour) <= 60),
   'very-old-signature-is-fresh': alsoFresh((age) => age > 20 * hour),
 });
 

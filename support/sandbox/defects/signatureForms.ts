@@ -3,6 +3,7 @@ import { breachesOf } from './defect.ts';
 import type { Ingredients } from './otherSignatures.ts';
 import { hmac, signed, taking } from './otherSignatures.ts';
 
+const base64 = (plain: string): string => Buffer.from(plain).toString('base64');
 const text = ({ userName, sha1, timestamp }: Ingredients) => userName + sha1 + timestamp;
 
 export const SIGNATURE_FORM_DEFECTS = [
@@ -18,6 +19,15 @@ export const SIGNATURE_FORM_DEFECTS = [
     'hexadecimal-password-hash-is-taken': taking((made) => [
       signed({ ...made, sha1: Buffer.from(made.sha1, 'base64').toString('hex') }),
     ]),
+    'hexadecimal-password-hash-in-base-64-is-taken': taking((made) => [
+      signed({ ...made, sha1: base64(Buffer.from(made.sha1, 'base64').toString('hex')) }),
+    ]),
+    'md5-password-hash-is-taken': taking((made) => [
+      signed({ ...made, sha1: createHash('md5').update(made.password).digest('base64') }),
+    ]),
+    'unhashed-password-in-base-64-is-taken': taking((made) => [
+      signed({ ...made, sha1: base64(made.password) }),
+    ]),
     'sha-256-password-hash-is-taken': taking((made) => [
       signed({ ...made, sha1: createHash('sha256').update(made.password).digest('base64') }),
     ]),
@@ -30,11 +40,19 @@ export const SIGNATURE_FORM_DEFECTS = [
     'hmac-sha-512-is-taken': taking((made) => [
       createHmac('sha512', made.secret).update(text(made)).digest('base64'),
     ]),
+    'sha-256-with-the-secret-behind-is-taken': taking((made) => [
+      createHash('sha256')
+        .update(text(made) + made.secret)
+        .digest('base64'),
+    ]),
     'unkeyed-sha-256-is-taken': taking((made) => [createHash('sha256').update(text(made)).digest('base64')]),
   }),
   ...breachesOf('AUTH-SIGNATURE-ORDER', {
     'timestamp-before-password-hash-is-taken': taking(({ userName, sha1, timestamp, secret }) => [
       hmac(secret, userName + timestamp + sha1),
+    ]),
+    'parts-joined-by-colons-are-taken': taking(({ userName, sha1, timestamp, secret }) => [
+      hmac(secret, [userName, sha1, timestamp].join(':')),
     ]),
     'password-hash-first-is-taken': taking(({ userName, sha1, timestamp, secret }) => [
       hmac(secret, sha1 + userName + timestamp),

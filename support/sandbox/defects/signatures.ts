@@ -98,12 +98,19 @@ const SECRET = breachesOf('AUTH-SIGNATURE-BINDS-SECRET', {
   'signs-of-a-secret-are-ignored': taking((made) => [
     signed({ ...made, secret: made.secret.replaceAll('-', '') }),
   ]),
+  'secret-of-32-characters-at-most': taking((made) => [
+    signed({ ...made, secret: made.secret.slice(0, 32) }),
+  ]),
+  'user-name-is-taken-for-the-secret': taking((made) => [signed({ ...made, secret: made.userName })]),
   'secret-without-its-first-character': taking((made) => [signed({ ...made, secret: made.secret.slice(1) })]),
 });
 
 const USER = breachesOf('AUTH-SIGNATURE-BINDS-USER', {
   'signature-of-the-user-name-in-other-case': taking((made) => [
     signed({ ...made, userName: otherCase(made.userName) }),
+  ]),
+  'signature-of-the-user-name-in-lower-case': taking((made) => [
+    signed({ ...made, userName: made.userName.toLowerCase() }),
   ]),
   'signature-of-a-cut-user-name': taking((made) => [
     signed({ ...made, userName: made.userName.slice(0, -1) }),
@@ -134,6 +141,9 @@ const USER = breachesOf('AUTH-SIGNATURE-BINDS-USER', {
 const PASSWORD = breachesOf('AUTH-SIGNATURE-BINDS-PASSWORD', {
   'signed-with-the-password-in-other-case': taking((made) => [
     signed({ ...made, sha1: sha1Of(otherCase(made.password)) }),
+  ]),
+  'signed-with-the-password-in-upper-case': taking((made) => [
+    signed({ ...made, sha1: sha1Of(made.password.toUpperCase()) }),
   ]),
   'signed-with-a-cut-password': taking((made) => [
     signed({ ...made, sha1: sha1Of(made.password.slice(0, -1)) }),

@@ -122,6 +122,15 @@ const EXACT = breachesOf('AUTH-SIMPLE-PASSWORD-EXACT', {
   'password-without-its-last-character': lenientPassword(
     (given, assigned) => given.slice(0, -1) === assigned.slice(0, -1),
   ),
+  'middle-of-a-password-is-not-compared': lenientPassword(
+    (given, assigned) =>
+      given.length === assigned.length &&
+      given.slice(0, 3) === assigned.slice(0, 3) &&
+      given.slice(-3) === assigned.slice(-3),
+  ),
+  'password-may-be-in-base-64': lenientPassword(
+    (given, assigned) => Buffer.from(given, 'base64').toString() === assigned,
+  ),
   'password-without-its-first-character': lenientPassword(
     (given, assigned) => given.length === assigned.length && given.slice(1) === assigned.slice(1),
   ),
@@ -143,6 +152,9 @@ const USER = breachesOf('AUTH-SIMPLE-USER-UNKNOWN', {
     'any-user-name-for',
     ['secureEcho', 'searchFacilities', 'getWallet', 'addReservation', 'customerInvoice'],
     (open: Operation) => lenientUserName((given, _assigned, call) => given !== '' && call.operation === open),
+  ),
+  ...forEach('user-name-may-go-on-for', ['removePaymentOption', 'invoice'], (open: Operation) =>
+    lenientUserName((given, assigned, call) => call.operation === open && given.startsWith(assigned)),
   ),
   'user-name-may-be-cut': lenientUserName(
     (given, assigned) => given.length > 3 && assigned.startsWith(given),

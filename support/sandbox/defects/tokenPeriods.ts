@@ -36,6 +36,23 @@ const VALID = breachesOf('TOKEN-TIMEOUT-VALID', {
   'removal-takes-no-token-over-five-minutes': servingFor(5, 'removePaymentOption'),
   'token-dies-ten-seconds-early': living((asked) => asked * minute - 10_000),
   'token-lives-ten-minutes-at-most': granting((asked) => Math.min(asked, 10)),
+  'chain-of-tokens-ends-after-half-an-hour': remembering(
+    () => new Map<string, number>(),
+    (begun) =>
+      together(
+        withRule('tokens', 'next', (kept) => (used, minted, call) => {
+          const text = kept(used, minted, call);
+          begun.set(text, begun.get(used.text) ?? used.issuedAt);
+          return text;
+        }),
+        withRule(
+          'tokens',
+          'isExpired',
+          (kept) => (token, call) =>
+            kept(token, call) || call.now > (begun.get(token.text) ?? Infinity) + 30 * minute,
+        ),
+      ),
+  ),
   'token-lives-14-minutes-at-most': granting((asked) => Math.min(asked, 14)),
   'timeout-read-by-its-first-digit': granting((asked) => Number(String(asked).charAt(0))),
   'token-from-a-reservation-lives-five-minutes': granting((asked, operation) =>
@@ -95,8 +112,17 @@ const VALID = breachesOf('TOKEN-TIMEOUT-VALID', {
   },
 });
 
+/** Reckons the age of a new token without the hours or days in it. */
+const revivingAfter = (minutes: number): Alteration =>
+  withRule('tokens', 'isExpired', (kept) => (token, call) => {
+    const isYoung = (call.now - token.issuedAt) % (minutes * minute) < minute;
+    return kept(token, call) && (token.isFirst || !isYoung);
+  });
+
 const EXPIRES = breachesOf('TOKEN-TIMEOUT-EXPIRES', {
   'token-lives-ten-seconds-longer': living((asked) => Math.min(asked * minute + 10_000, 15 * minute)),
+  'token-revives-an-hour-later': revivingAfter(60),
+  'token-revives-a-day-later': revivingAfter(24 * 60),
   'timeout-is-ignored': granting(() => 15),
   'timeout-is-ignored-for-guests': withRule(
     'tokens',
@@ -259,6 +285,18 @@ const MAXIMUM = breachesOf('TOKEN-TIMEOUT-MAXIMUM', {
     ({ customer }) => customer?.kind === 'guest',
   ),
   'timeout-of-0-has-no-end': endless((asked) => asked === '0'),
+  'sign-of-a-timeout-is-ignored': withRule(
+    'tokens',
+    'timeoutMinutes',
+    (kept) => (header, call) =>
+      /^-\d{1,4}$/.test(header ?? '') ? Math.abs(Number(header)) : kept(header, call),
+  ),
+  'latest-of-a-list-of-timeouts-is-granted': withRule(
+    'tokens',
+    'timeoutMinutes',
+    (kept) => (header, call) =>
+      header?.includes(',') === true ? Number(header.split(',').at(-1)) : kept(header, call),
+  ),
   'negative-timeout-has-no-end': endless((asked) => Number(asked) < 0),
   'timeout-that-is-no-number-has-no-end': endless((asked) => Number.isNaN(Number(asked))),
 });

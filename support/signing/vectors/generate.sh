@@ -96,6 +96,12 @@ signed="$worked_user$sha1_base64$worked_time"
     "$(hmac sha256 "$worked_secret" "$worked_user$(sha1 "$worked_password" | hex_of_stdin)$worked_time" | base64_of_stdin)"
   deviation_vector 'password hashed with SHA-256' '{ "passwordHash": "sha256-base64" }' \
     "$(hmac sha256 "$worked_secret" "$worked_user$(sha256 "$worked_password" | base64_of_stdin)$worked_time" | base64_of_stdin)"
+  deviation_vector 'hexadecimal password hash in Base64' '{ "passwordHash": "sha1-hex-base64" }' \
+    "$(hmac sha256 "$worked_secret" "$worked_user$(sha1 "$worked_password" | hex_of_stdin | base64_of_stdin)$worked_time" | base64_of_stdin)"
+  deviation_vector 'password hashed with MD5' '{ "passwordHash": "md5-base64" }' \
+    "$(hmac sha256 "$worked_secret" "$worked_user$(printf %s "$worked_password" | openssl dgst -md5 -binary | base64_of_stdin)$worked_time" | base64_of_stdin)"
+  deviation_vector 'password in Base64, not hashed' '{ "passwordHash": "base64" }' \
+    "$(hmac sha256 "$worked_secret" "$worked_user$(printf %s "$worked_password" | base64_of_stdin)$worked_time" | base64_of_stdin)"
   deviation_vector 'password not hashed' '{ "passwordHash": "none" }' \
     "$(hmac sha256 "$worked_secret" "$worked_user$worked_password$worked_time" | base64_of_stdin)"
   deviation_vector 'HMAC with SHA-1' '{ "algorithm": "hmac-sha1" }' \
@@ -104,6 +110,10 @@ signed="$worked_user$sha1_base64$worked_time"
     "$(hmac sha512 "$worked_secret" "$signed" | base64_of_stdin)"
   deviation_vector 'SHA-256 without the key' '{ "algorithm": "sha256-unkeyed" }' \
     "$(sha256 "$signed" | base64_of_stdin)"
+  deviation_vector 'SHA-256 with the key behind' '{ "algorithm": "sha256-then-key" }' \
+    "$(sha256 "$signed$worked_secret" | base64_of_stdin)"
+  deviation_vector 'colons between the parts' '{ "separator": ":" }' \
+    "$(hmac sha256 "$worked_secret" "$worked_user:$sha1_base64:$worked_time" | base64_of_stdin)"
   deviation_vector 'signature in hexadecimal' '{ "encoding": "hex" }' \
     "$(hmac sha256 "$worked_secret" "$signed" | hex_of_stdin)"
   deviation_vector 'signature in base64url' '{ "encoding": "base64url" }' \
