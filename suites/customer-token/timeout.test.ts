@@ -323,8 +323,10 @@ requirement('TOKEN-TIMEOUT-START', ({ test }) => {
       const second = await send(read, { token: given.rotated(first), timeout: 15 });
       const third = await send(read, { token: given.rotated(second), timeout: 15 });
       const fourth = await send(read, { token: given.rotated(third), timeout: 15 });
-      const later = { seconds: 50, than: fourth };
-      const used = await send({ ...asking, token: given.rotated(fourth) }, { timeout: 1, later });
+      const used = await send(
+        { ...asking, token: given.rotated(fourth) },
+        { timeout: 1, later: { seconds: 50, than: fourth } },
+      );
       const late = await send(read, { token: given.rotated(used), later: { seconds: 40, than: used } });
       clock.requireElapsedLess(used, late, SECONDS_PER_MINUTE);
       await given.acceptedOtherwise(late, read, customer);

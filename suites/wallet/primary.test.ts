@@ -175,6 +175,23 @@ requirement('WALLET-PRIMARY-MOVES', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
+    'a gift card that is refused as primary takes the marking from none',
+    async (_, { given, send, bodies, customer }) => {
+      await given.creditCard(customer);
+      const primary = await given.creditCard(customer);
+      const gift = await given.giftCard(customer);
+      const { creditCards } = await given.marked(customer, primary);
+      const refused = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.setPrimary(gift),
+      });
+      given.unlessAccepted(refused, 'a gift card is taken as primary');
+      expect((await given.wallet(customer)).creditCards).toEqual(creditCards);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'a card that is no longer in the wallet takes the marking from none',
     async (_, { given, send, bodies, customer }) => {
       await given.creditCard(customer);

@@ -65,6 +65,24 @@ export const SHAPES: Overlays = {
       fields: { ...fields, rate: ['/TeeTimeRateID', '/Quote'] },
     })),
   },
+  'saved-card-is-the-default-one': {
+    profile: bind('addReservation', (binding) => ({
+      ...binding,
+      payments: {
+        ...binding.payments,
+        savedCard: { __type: 'SavedCreditCardPayment:#DataContracts', Amount: '{{amount}}' },
+      },
+    })),
+    mayStayOpen: ['RESERVATION-SAVED-CARD-OTHER', 'RESERVATION-SAVED-CARD-REMOVED'].map((requirement) => ({
+      requirement,
+      because: 'no payment names a card that it should not',
+    })),
+  },
+  'promo-for-groups': {
+    mayStayOpen: REQUIREMENTS.map(({ id }) => id)
+      .filter((id) => /^(?:PROMO-|INVOICE-PRICING|FORMAT-ADVANCED)/.test(id))
+      .map((requirement) => ({ requirement, because: 'it is tried for as few players as a tee time takes' })),
+  },
   'booked-by-customer-invoice': {
     profile: bind('addReservation', (binding) => ({ ...binding, invoice: 'customerInvoice' })),
   },

@@ -2,9 +2,9 @@ import type { Operation } from '../operationTable.ts';
 import type { Refusal } from '../refusals.ts';
 import { refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
-import { accepting, turnedDown } from './answers.ts';
+import { accepting, fieldsIn, refusing, turnedDown } from './answers.ts';
 import type { Alteration, Defect } from './defect.ts';
-import { breachesOf, forEach, remembering, together } from './defect.ts';
+import { breachesOf, forEach, remembering, together, withRule } from './defect.ts';
 import { anyAge, anyPassword, anySignature, withoutCredentials } from './lenientClients.ts';
 import { anybodysToken, anyToken, outliving, withoutToken } from './lenientTokens.ts';
 
@@ -43,8 +43,40 @@ const doneBefore = (
     ),
   );
 
-/** What a wallet is changed by before it is known who asks. */
+/** Takes the marking from the cards of whoever is refused a gift card as primary, until another is set. */
+const unmarkingForGiftCards: Alteration = remembering(
+  () => ({ giftCards: new Set<unknown>(), unmarked: new Set<string | undefined>() }),
+  ({ giftCards, unmarked }) =>
+    together(
+      withRule('wallet', 'add', (kept) => (wallet, option, call) => {
+        if (option.kind === 'giftCard') giftCards.add(option.id);
+        return kept(wallet, option, call);
+      }),
+      refusing(['setPrimary'], (reply, { body, customer }) => {
+        if (giftCards.has(fieldsIn(body).WalletOptionId)) unmarked.add(customer?.email);
+        return reply;
+      }),
+      withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => {
+        unmarked.delete(call.customer?.email);
+        return kept(wallet, id, call);
+      }),
+      withRule(
+        'wallet',
+        'shown',
+        (kept) => (wallet, call) =>
+          unmarked.has(call.customer?.email)
+            ? kept(
+                wallet.map((held) => ({ ...held, isDefault: false })),
+                call,
+              )
+            : kept(wallet, call),
+      ),
+    ),
+);
+
+/** What a wallet is changed by before it is known who asks, or what for. */
 export const DONE_THOUGH_REFUSED_DEFECTS: readonly Defect[] = [
+  ...breachesOf('WALLET-PRIMARY-MOVES', { 'refused-gift-card-takes-the-marking': unmarkingForGiftCards }),
   ...doneBefore(
     'AUTH-CREDENTIALS-REQUIRED',
     'authentication-is-asked-for',

@@ -1,5 +1,5 @@
 import type { Alteration, Defect } from './defect.ts';
-import { breachesOf, withRule } from './defect.ts';
+import { because, breachesOf, withRule } from './defect.ts';
 
 /** Reads an address in a path as that of another customer. */
 const readAs = (read: (email: string) => string): Alteration =>
@@ -9,7 +9,7 @@ const readAs = (read: (email: string) => string): Alteration =>
   });
 
 /** Addresses in paths that are taken for that of the token's customer. */
-export const NEAR_ADDRESS_DEFECTS: readonly Defect[] = breachesOf('TOKEN-BOUND-TO-CUSTOMER', {
+const ADDRESSES = breachesOf('TOKEN-BOUND-TO-CUSTOMER', {
   'domain-in-the-path-is-not-read': readAs((email) => email.replace(/[^@]*$/, 'example.com')),
   'address-in-the-path-may-go-on': readAs((email) => email.replace(/(?<=@example\.com).+$/, '')),
   // Addresses of the seed that hold a plus sign themselves stay theirs.
@@ -17,3 +17,25 @@ export const NEAR_ADDRESS_DEFECTS: readonly Defect[] = breachesOf('TOKEN-BOUND-T
     /^golfer\d/.test(email) ? email.replace(/\+[^@]*(?=@)/, '') : email,
   ),
 });
+
+/** Keeps the wallets of customers together whose addresses are alike. */
+const keptBy = (key: (email: string) => string): Alteration =>
+  withRule('wallet', 'ownerOf', (kept) => (customer, call) => key(kept(customer, call)));
+
+const SHARED = because(
+  'while one of the two is lent to a case, the other one may be too',
+  ...['WALLET-DEFAULT-AFTER-GIFT', 'WALLET-DEFAULT-FIRST', 'WALLET-DEFAULT-LATER', 'WALLET-DEFAULT-SINGLE'],
+);
+
+const WALLETS = breachesOf('WALLET-OWNER', {
+  'wallet-is-kept-by-the-name-before-the-domain': {
+    alter: keptBy((email) => email.replace(/@.*/, '')),
+    mayReach: SHARED,
+  },
+  'wallet-is-kept-by-the-address-up-to-a-plus-sign': {
+    alter: keptBy((email) => email.replace(/\+[^@]*/, '')),
+    mayReach: SHARED,
+  },
+});
+
+export const NEAR_ADDRESS_DEFECTS: readonly Defect[] = [...ADDRESSES, ...WALLETS];

@@ -123,6 +123,23 @@ function cardsOfFewUses(rules: Rules): Rules {
   })(altered);
 }
 
+const QUOTE_MINUTES = 10;
+
+/** Remembers when each rate was invoiced last: it is booked by an invoice of a few minutes at most. */
+function invoicedLately(rules: Rules): Rules {
+  const invoicedAt = new Map<number, number>();
+  return inArea('invoices', ({ rateAt }) => ({
+    rateAt(identifier, offered, call) {
+      const rate = rateAt(identifier, offered, call);
+      if (rate === undefined) return rate;
+      if (call.operation !== 'addReservation') invoicedAt.set(rate.id, call.now);
+      else if (call.now - (invoicedAt.get(rate.id) ?? call.now) > QUOTE_MINUTES * 60_000)
+        throw new Refused(refusals.notBookable);
+      return rate;
+    },
+  }))(rules);
+}
+
 /** What a booking takes. */
 export const bookingLimits: readonly Variant[] = [
   {
@@ -164,6 +181,19 @@ export const bookingLimits: readonly Variant[] = [
     excludes: fewTeeTimes,
   },
   {
+    name: 'invoice-good-for-ten-minutes',
+    describes: 'For how long an invoice is good is not said: for ten minutes.',
+    alter: invoicedLately,
+  },
+  {
+    name: 'saved-card-is-the-default-one',
+    describes:
+      'How a reservation names the saved card that pays is not shown: not at all, the default one pays.',
+    alter: inArea('reservations', () => ({
+      isSavedCard: (_id, wallet) => wallet.some(({ isDefault }) => isDefault),
+    })),
+  },
+  {
     name: 'invoice-refused-to-booker',
     describes: 'Whether who has booked gets an invoice again is not said: not for the same tee time.',
     alter: invoicedUntilBooked,
@@ -172,5 +202,6 @@ export const bookingLimits: readonly Variant[] = [
     name: 'promo-code-used-up',
     describes: 'How often a promo code is good for a customer is not shown: until one booking with it.',
     alter: promotedOnce,
+    excludes: ['promo-for-groups'],
   },
 ];

@@ -153,7 +153,7 @@ export const invoicing: readonly Variant[] = [
     alter: inArea('invoices', ({ takesPromoCode }) => ({
       takesPromoCode: (call) => takesPromoCode(call) && call.parameters.facilityId === facilityWithPromo,
     })),
-    excludes: ['promo-refused-at-some-rates', 'one-facility-a-page'],
+    excludes: ['promo-refused-at-some-rates', 'promo-for-groups', 'one-facility-a-page'],
   },
   {
     name: 'promo-refused-at-some-rates',
@@ -163,7 +163,17 @@ export const invoicing: readonly Variant[] = [
       isPromoCode: (code, known, call) =>
         isPromoCode(code, known, call) && Number(call.parameters.teeTimeRateId ?? 0) % 3 === 0,
     })),
-    excludes: ['rate-ids-by-facility', 'rate-ids-each-time', 'promo-at-one-facility'],
+    excludes: ['rate-ids-by-facility', 'rate-ids-each-time', 'promo-at-one-facility', 'promo-for-groups'],
+  },
+  {
+    name: 'promo-for-groups',
+    describes:
+      'For how many players a promo code is valid is not shown: for three at least, else it is refused.',
+    alter: inArea('invoices', ({ isPromoCode }) => ({
+      isPromoCode: (code, known, call) =>
+        isPromoCode(code, known, call) && Number(call.query['player-count'] ?? 3) >= 3,
+    })),
+    excludes: ['promo-refused-at-some-rates', 'promo-at-one-facility', 'promo-code-used-up'],
   },
   {
     name: 'fee-at-course',

@@ -1,6 +1,7 @@
 import { facilityList } from '../../inventory/facilities.ts';
 import { ratesOf } from '../../inventory/rates.ts';
 import type { TeeTimeRate } from '../../inventory/rates.ts';
+import { moneyBody } from '../../money.ts';
 import type { StartedSandbox } from '../startedSandbox.ts';
 import { invoiceOf, rateWith } from '../startedSandbox.ts';
 import type { Observations } from './observation.ts';
@@ -12,6 +13,7 @@ import {
   promoInvoice,
   reservationOf,
   seen,
+  visa,
   within,
 } from './observation.ts';
 
@@ -87,6 +89,24 @@ export const bookingObservations: Observations = {
       return [await paidByGiftCard(sandbox, cheapest), await paidByGiftCard(sandbox, dearest)];
     },
     [200, 400],
+  ),
+  'invoice-good-for-ten-minutes': seen(async (sandbox) => {
+    await sandbox.send(`GET ${invoiceOf(plain, '?player-count=1')}`);
+    const later = { 'X-Sandbox-Clock-Offset-Seconds': '660' };
+    return (await customerCall(sandbox, 'POST /reservations', reservationOf(plain), later)).status;
+  }, 400),
+  'saved-card-is-the-default-one': seen(async (sandbox) => {
+    await customerCall(sandbox, 'POST /wallet', visa);
+    const payment = { __type: 'SavedCreditCardPayment', Amount: moneyBody(plain.price.dueOnline) };
+    const body = { ...reservationOf(plain), PaymentInformation: [payment] };
+    return (await customerCall(sandbox, 'POST /reservations', body)).status;
+  }, 200),
+  'promo-for-groups': seen(
+    async (sandbox) => [
+      within(await promoInvoice(sandbox, plain, 2), 'Pricing'),
+      within(await promoInvoice(sandbox, plain, 3), 'PlayerCount'),
+    ],
+    [undefined, 3],
   ),
   'invoice-refused-to-booker': seen(async (sandbox) => {
     await book(sandbox, plain);
