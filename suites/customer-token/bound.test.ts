@@ -136,6 +136,16 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
   });
 
   test.for(leftOutWhenQuick())(
+    'the token of a guest books for no registered customer',
+    async (_, { given, send, customer, guest }) => {
+      const { request } = await given.reservation(customer);
+      const borrowed = await send(request, { token: await given.token(guest) });
+      const control = await send(await given.again(request, customer));
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'the token of a guest serves no other guest',
     async (_, { given, send, guests: [guest, other] }) => {
       const request = await given.request('customerInvoice', guest);

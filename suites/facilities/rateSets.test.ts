@@ -30,7 +30,8 @@ requirement('SEARCH-EXPAND-RATE-SETS', ({ test }) => {
   test('expand=FacilityDetail.Ratesets lists rates', async ({ given, send, profile }) => {
     const expanded = given.accepted(await send(SEARCH, searchFor(profile)));
     const plain = given.accepted(await send(SEARCH, searchFor(profile, { expand: undefined })));
-    expect(expanded).toListRatesUnlike(plain, profile);
+    const otherwise = await given.searchedByOtherMethod(searchFor(profile));
+    expect(expanded).toListRatesUnlike(plain, profile, otherwise);
   });
 
   test('it lists rates wherever in the query it stands', async ({ given, send, profile }) => {

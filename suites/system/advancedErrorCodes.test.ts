@@ -56,7 +56,8 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test }) => {
       const served = await send(OPERATIONS.searchFacilities.route, { ...search, headers: ADVANCED });
       expect(served).toBeAccepted();
       expect(facilityIdsIn(profile, plain)).toBeAmong(facilityIdsFarOff(profile, served));
-      expect(served).toListRatesUnlike(plain, profile);
+      const without = given.accepted(await send(OPERATIONS.searchFacilities.route, search));
+      expect(served).toListRatesUnlike(plain, profile, without);
     },
   );
 

@@ -1,9 +1,14 @@
 import { OPERATIONS } from '../../contract/routes.ts';
 import { oppositeSides, searchFor } from '../generators/searches.ts';
 import { facilityIdsFarOff } from '../matchers/searchReadings.ts';
+import { disclaims } from '../../target/disclaims.ts';
+import { clientOf } from '../requests/authentication.ts';
+import type { Sent } from '../requests/sent.ts';
 import type { Tools } from './tools.ts';
 
 export interface SearchSetups {
+  /** A search sent with the other method of authentication; undefined where the profile disclaims that one. */
+  searchedByOtherMethod(search: ReturnType<typeof searchFor>): Promise<Sent | undefined>;
   /**
    * Facilities that a proximity leaves out where the profile's own just reaches the nearest. A target whose answers show
    * a few only may show the same few for both at the profile's place.
@@ -11,6 +16,7 @@ export interface SearchSetups {
   leftOutAtTheEdgeBy(proximity: string): Promise<string[]>;
 }
 
+const OTHER_METHOD = { simple: 'signature', signature: 'simple' } as const;
 /** Halvings of the way to the pole; the last is less than a mile. */
 const STEPS = 14;
 
@@ -35,6 +41,14 @@ export function searchSetups({ run, send }: Tools): SearchSetups {
   }
 
   return {
+    async searchedByOtherMethod(search) {
+      const other = OTHER_METHOD[run.method];
+      if (disclaims(profile, other)) return undefined;
+      const { simple, sign } = clientOf(run.session);
+      const auth = other === 'simple' ? simple() : sign();
+      return await send(OPERATIONS.searchFacilities.route, { ...search, auth });
+    },
+
     async leftOutAtTheEdgeBy(proximity) {
       const latitude = await furthestLatitude();
       const narrow = await found({ latitude, proximity });

@@ -40,8 +40,8 @@ expect.extend({
       list.filter((item) => others.includes(item)),
       `none of ${shown(others)}`,
     ),
-  toListRatesUnlike(expanded: Sent, plain: Sent, profile: Profile) {
-    judgeExpanded(profile, expanded, plain);
+  toListRatesUnlike(expanded: Sent, plain: Sent, profile: Profile, otherwise?: Sent) {
+    judgeExpanded(profile, expanded, plain, otherwise);
     return passed;
   },
 });
@@ -53,7 +53,7 @@ declare module 'vitest' {
     toBeDistinct(what: string): T;
     toBeAmong(others: readonly string[]): T;
     toShareNothingWith(others: readonly string[]): T;
-    /** A search with rate sets lists rates, which the one without need not. */
-    toListRatesUnlike(plain: Sent, profile: Profile): T;
+    /** A search with rate sets lists rates, which the one without need not; so may the same one sent otherwise. */
+    toListRatesUnlike(plain: Sent, profile: Profile, otherwise?: Sent): T;
   }
 }

@@ -160,16 +160,22 @@ function timeOf({ facilityId, hour, minute }: ListedRate): string {
 /**
  * Passes a search with expand that lists rates.
  *
- * @throws Violation where it answered the facilities that the search without expand did, and no rate in them.
+ * @param otherwise The same search sent in another way, which is no factor.
+ * @throws Violation where it answered the facilities that the search without expand did, and no rate in them, or lists
+ * no rate where the other search lists some.
  * @throws ProfileError where it answered more, and the profile's pointers find no rate in it.
  */
-export function judgeExpanded(profile: Profile, expanded: Sent, plain: Sent): void {
+export function judgeExpanded(profile: Profile, expanded: Sent, plain: Sent, otherwise?: Sent): void {
   // An envelope may differ from answer to answer, by a trace id for one.
   const { facilities, facilityId } = profile.operations.searchFacilities.response;
   const found = JSON.stringify(facilitiesIn(profile, expanded));
   const isIgnored = found === JSON.stringify(itemsAt(documentOf(plain.exchange), facilities, facilityId));
-  if (isIgnored && readRates(profile, expanded.exchange).length === 0)
-    throw new Violation('facilities with their rate sets', 'the answer that the search has without expand');
+  if (readRates(profile, expanded.exchange).length === 0) {
+    const expected = 'facilities with their rate sets';
+    if (isIgnored) throw new Violation(expected, 'the answer that the search has without expand');
+    if (otherwise?.reception === 'accepted' && readRates(profile, otherwise.exchange).length > 0)
+      throw new Violation(expected, 'no rate, where the same search sent otherwise lists some');
+  }
   ratesIn(profile, expanded);
 }
 

@@ -4,6 +4,7 @@ import type { Call } from '../rules/call.ts';
 import { accepting, turnedDown } from './answers.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { breachesOf, withRule } from './defect.ts';
+import { emptyingRateSets } from './facilitySearches.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 
 /** Turns some requests with the header down. */
@@ -31,6 +32,7 @@ const SERVED = breachesOf('FORMAT-ADVANCED-ERROR-CODES', {
     'within',
     (kept) => (distance, proximity, call) => !asksAdvanced(call) && kept(distance, proximity, call),
   ),
+  'advanced-error-codes-empty-the-rate-sets': emptyingRateSets(asksAdvanced),
   'advanced-error-codes-leave-the-rate-sets-out': withRule(
     'facilities',
     'expandsRatesets',

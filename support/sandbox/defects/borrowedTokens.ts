@@ -146,6 +146,9 @@ export const BORROWED_TOKEN_DEFECTS: readonly Defect[] = [
     'token-serves-longer-addresses': anybodysToken(({ customer }, email) =>
       email.startsWith(nameOf(customer)),
     ),
+    'guest-token-books-for-anybody': anybodysToken(
+      ({ customer }, _email, { operation }) => isGuest(customer) && operation === 'addReservation',
+    ),
     'guest-token-is-anybodys': anybodysToken(({ customer }) => isGuest(customer)),
     'any-token-serves-guests': anybodysToken((_token, email) => isGuest(email)),
     ...forEach(

@@ -1,6 +1,6 @@
 import type { Position } from '../inventory/facilities.ts';
 import type { Call } from '../rules/call.ts';
-import { accepting } from './answers.ts';
+import { accepting, fieldsIn } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
 
@@ -107,7 +107,22 @@ const PROXIMITY = breachesOf('SEARCH-PROXIMITY', {
   ),
 });
 
+/** Lists rate sets without anything in them. */
+export const emptyingRateSets = (isEmpty: (call: Call) => boolean): Alteration =>
+  accepting(['searchFacilities'], (reply, call) =>
+    isEmpty(call) && isExpanded(call) && Array.isArray(reply.body)
+      ? {
+          ...reply,
+          body: reply.body.map((facility: unknown) => ({
+            ...fieldsIn(facility),
+            Ratesets: { Expanded: true, Value: [] },
+          })),
+        }
+      : reply,
+  );
+
 const EXPAND = breachesOf('SEARCH-EXPAND-RATE-SETS', {
+  'rate-sets-are-empty-for-clients-that-sign': emptyingRateSets(({ method }) => method === 'signature'),
   'expand-is-ignored': withRule('facilities', 'expandsRatesets', () => () => false),
   'expand-takes-lower-case-only': withRule(
     'facilities',
