@@ -39,6 +39,16 @@ requirement('SEARCH-GEO-NEAR', ({ test }) => {
     expect(facilityIdsIn(profile, near)).toBeAmong(facilityIdsFarOff(profile, turned));
   });
 
+  test('a search finds the same with six decimals', async ({ given, send, profile }) => {
+    const search = searchFor(profile, { expand: undefined });
+    const near = given.accepted(await send(SEARCH, search));
+    const { latitude, longitude } = profile.search.near;
+    const query = { ...search.query, latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) };
+    const precise = await send(SEARCH, { ...search, query });
+    expect(precise).toBeAccepted();
+    expect(facilityIdsIn(profile, near)).toBeAmong(facilityIdsFarOff(profile, precise));
+  });
+
   // There the decimal mark is a comma, and the full stop parts thousands.
   test('a search finds the same for a client that speaks German', async ({ given, send, profile }) => {
     const search = searchFor(profile, { expand: undefined });

@@ -159,6 +159,16 @@ requirement('CUSTOMER-INVOICE-AGREES', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
+    'the customer invoice at a negative teeTimeRateId has the figures of the plain one',
+    async (_, { given, customer }) => {
+      const rate = await given.rate({ negative: true, bookable: true });
+      const plain = await given.invoice(rate);
+      const own = await given.customerInvoice(customer, rate);
+      expect(own.pricing).toBePricedAs(plain.pricing);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'the customer invoice at a price without cents has the figures of the plain one, that for two asked for in between',
     async (_, { given, customer }) => {
       const rate = await given.rate({ cents: 0, bookable: true, anyPlayers: true });

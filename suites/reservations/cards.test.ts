@@ -3,6 +3,7 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { pathWithBareAt } from '../../support/conformance/requests/outgoing.ts';
 import type { Given } from '../../support/conformance/given/given.ts';
+import { BEYOND_ASCII } from '../../support/conformance/generators/nearAddresses.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import type { Customer } from '../../support/target/customers.ts';
 
@@ -46,10 +47,13 @@ requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())('a customer with + in the address books', async (_, { given }) => {
-    const customer = await given.customerWith('+');
-    expect(await given.reserved(customer, { payment: { kind: 'creditCard' } })).toBeAccepted();
-  });
+  test.for(atDepth({ quick: [], standard: ['+', '&', '#', '%', BEYOND_ASCII] }))(
+    'a customer with %s in the address books',
+    async (sign, { given }) => {
+      const customer = await given.customerWith(sign);
+      expect(await given.reserved(customer, { payment: { kind: 'creditCard' } })).toBeAccepted();
+    },
+  );
 
   test.for(leftOutWhenQuick())(
     'a card in the request pays beside a saved one, or beside a saved gift card by a client that signs',

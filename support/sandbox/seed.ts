@@ -51,6 +51,7 @@ const needEncoding = [
   'golfer?66@example.com',
   'golfer/67@example.com',
   'golfer%2568@example.com',
+  'gölfer70@example.com',
 ];
 
 /** Addresses that are taken for those of others, where only a part of them is looked at. */

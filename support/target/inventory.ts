@@ -31,6 +31,7 @@ export class Inventory {
   readonly #windows: Window[];
   readonly #known = new Map<string, PricedRate>();
   readonly #cells = new Set<number>();
+  readonly #digits = new Set<number>();
   readonly #shelves = new Shelves();
   readonly #uses = new RateUses();
   readonly #setAside: PricedRate[] = [];
@@ -51,6 +52,11 @@ export class Inventory {
   /** @param windows Searches, in the order in which they are tried. */
   constructor(windows: readonly Window[]) {
     this.#windows = [...windows];
+  }
+
+  /** Last digits of the minutes of all tee times that were seen so far, for however many players they are. */
+  get digits(): ReadonlySet<number> {
+    return this.#digits;
   }
 
   /** How much was seen so far. */
@@ -310,6 +316,7 @@ export class Inventory {
     const added: PricedRate[] = [];
     const later: ListedRate[] = [];
     for (const rate of rates) {
+      this.#digits.add(rate.minute % 10);
       const key = keyOf(rate);
       if (rate.cents === undefined || rate.cents < CHEAPEST || this.#known.has(key)) continue;
       // Cases invoice and book for as few players as there may be, but for a few.

@@ -101,11 +101,9 @@ export function attemptSetups(
 
     async listedDigits() {
       const inventory = inventoryOf(session, send);
-      const listed = new Set((await inventory.listed()).map(({ minute }) => minute % 10));
-      if (listed.size < 10) {
-        await inventory.loadAll();
-        for (const { minute } of await inventory.listed()) listed.add(minute % 10);
-      }
+      await inventory.listed();
+      if (inventory.digits.size < 10) await inventory.loadAll();
+      const listed = inventory.digits;
       const lacking = AVAILABLE_DIGITS.filter((digit) => !listed.has(digit));
       if (lacking.length > 0) {
         run.notOffered(`the search shows no minute that ends in ${lacking.join(', ')} either`);

@@ -7,10 +7,10 @@ import type { WalletSetups } from './wallets.ts';
 /** None of them beside another borrowed customer, so that no two cases wait for each other. */
 export interface CustomerSetups {
   /**
-   * A registered customer whose e-mail address holds a text, whom no other case uses meanwhile; ends the case as not
+   * A registered customer whose e-mail address holds a text or such a sign, whom no other case uses meanwhile; ends the case as not
    * offered where the profile lists none.
    */
-  customerWith(text: string): Promise<Customer>;
+  customerWith(sign: string | RegExp): Promise<Customer>;
   /** The same, for a case that changes the wallet, which is left as it was found. */
   holderWith(text: string): Promise<Customer>;
   /**
@@ -51,9 +51,12 @@ export function customerSetups({ run }: Tools, wallets: WalletSetups): CustomerS
     }
   }
 
-  async function customerWith(text: string): Promise<Customer> {
-    const [customer] = await run.lease('registered', 1, ({ email }) => email.includes(text));
-    return customer ?? run.notOffered(`the profile lists no customer with "${text}" in the address`);
+  async function customerWith(sign: string | RegExp): Promise<Customer> {
+    const isLiteral = typeof sign === 'string';
+    const has = ({ email }: Customer) => (isLiteral ? email.includes(sign) : sign.test(email));
+    const [customer] = await run.lease('registered', 1, has);
+    const what = isLiteral ? `"${sign}"` : 'a letter beyond ASCII';
+    return customer ?? run.notOffered(`the profile lists no customer with ${what} in the address`);
   }
 
   return {

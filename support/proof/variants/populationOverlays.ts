@@ -66,6 +66,14 @@ const COMPARING_INVOICES = [
 
 /** What a deployment is started with, and what there is to see of its tee times. */
 export const POPULATIONS: Overlays = {
+  'not-bookable-for-no-single': {
+    mayStayOpen: [
+      {
+        requirement: 'RESERVATION-DIGIT-NOT-BOOKABLE',
+        because: 'a single player is offered no such tee time',
+      },
+    ],
+  },
   'none-for-a-single-unsaid': { profile: needingTwoPlayers },
   'one-customer': {
     profile: oneOfEach,

@@ -15,6 +15,8 @@ const plusIsASpace = (decoded: string): string => decoded.replaceAll('+', ' ');
 
 const bareAtIsNotRead = (decoded: string, raw: string): string => (raw.includes('@') ? '' : decoded);
 
+const readAsLatin1 = (decoded: string): string => Buffer.from(decoded).toString('latin1');
+
 function decodedAgain(decoded: string): string {
   try {
     return decodeURIComponent(decoded);
@@ -41,12 +43,17 @@ export const CUSTOMER_ADDRESS_DEFECTS: readonly Defect[] = [
     ),
     'bare-at-sign-in-the-path-is-not-read': readingPath('authenticateCustomer', bareAtIsNotRead),
   }),
+  ...breachesOf('CUSTOMER-INVOICE-EMAIL-ENCODED', {
+    'customeremail-is-read-as-latin-1': readingPath('customerInvoice', readAsLatin1),
+  }),
   ...breachesOf('WALLET-READ', {
+    'path-of-the-wallet-is-read-as-latin-1': readingPath('getWallet', readAsLatin1),
     'plus-in-the-path-of-the-wallet-is-a-space': readingPath('getWallet', plusIsASpace),
     'bare-at-sign-in-the-path-of-the-wallet-is-not-read': readingPath('getWallet', bareAtIsNotRead),
   }),
   ...breachesOf('RESERVATION-CREDIT-CARD', {
     'plus-in-the-path-of-a-reservation-is-a-space': readingPath('addReservation', plusIsASpace),
+    'path-of-a-reservation-is-read-as-latin-1': readingPath('addReservation', readAsLatin1),
     'bare-at-sign-in-the-path-of-a-reservation-is-not-read': readingPath('addReservation', bareAtIsNotRead),
   }),
   ...breachesOf('WALLET-ADD-CREDIT-CARD', {

@@ -1,6 +1,7 @@
 import type { Position } from '../inventory/facilities.ts';
 import type { Call } from '../rules/call.ts';
-import { accepting, fieldsIn } from './answers.ts';
+import { refusals } from '../refusals.ts';
+import { accepting, fieldsIn, turnedDown } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
 
@@ -50,6 +51,12 @@ const measuringFrom = (place: (asked: Position) => Position): Alteration =>
 const unsigned = ({ latitude, longitude }: Position): Position => ({
   latitude: Math.abs(latitude),
   longitude: Math.abs(longitude),
+});
+
+const NEAR_WITH_DECIMALS = breachesOf('SEARCH-GEO-NEAR', {
+  'coordinates-have-four-decimals-at-most': accepting(['searchFacilities'], (reply, { query }) =>
+    /\.\d{5,6}$/.test(String(query.latitude)) ? turnedDown(reply, refusals.requestMalformed) : reply,
+  ),
 });
 
 const FAR = breachesOf('SEARCH-GEO-FAR', {
@@ -131,4 +138,11 @@ const EXPAND = breachesOf('SEARCH-EXPAND-RATE-SETS', {
   ),
 });
 
-export const FACILITY_SEARCH_DEFECTS = [...SUCCESS, ...NEAR, ...FAR, ...PROXIMITY, ...EXPAND];
+export const FACILITY_SEARCH_DEFECTS = [
+  ...SUCCESS,
+  ...NEAR,
+  ...NEAR_WITH_DECIMALS,
+  ...FAR,
+  ...PROXIMITY,
+  ...EXPAND,
+];

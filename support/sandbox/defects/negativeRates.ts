@@ -47,6 +47,16 @@ export const NEGATIVE_RATE_DEFECTS = [
         kept(isAtNegativeRate(call) ? Math.round(cents * 1.05) : cents, players, figure, call),
     ),
   }),
+  ...breachesOf('CUSTOMER-INVOICE-AGREES', {
+    'negative-rates-are-dearer-for-customers': withRule(
+      'invoices',
+      'scale',
+      (kept) => (cents, players, figure, call) => {
+        const isDearer = call.operation === 'customerInvoice' && isAtNegativeRate(call);
+        return kept(isDearer ? cents + 100 : cents, players, figure, call);
+      },
+    ),
+  }),
   ...breachesOf('CUSTOMER-INVOICE-SCALED', {
     'players-of-a-customer-are-not-counted-at-negative-rates': {
       alter: pricingOne('customerInvoice'),

@@ -1,4 +1,5 @@
 import type { TeeTimeRate } from '../inventory/rates.ts';
+import { rateWithIdentifier } from '../inventory/rates.ts';
 import type { Fields } from '../operations/fields.ts';
 import { refusals, Refused } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
@@ -29,6 +30,10 @@ const isKept = ({ time, price }: TeeTimeRate): boolean =>
   (1 + digits.indexOf(digitOf(time)) + 5 * (price.greensFees % 100)) % 7 === 0;
 
 const isEveryOther = (rateId: unknown): boolean => typeof rateId === 'number' && rateId % 2 !== 0;
+const isNotBookable = (rateId: unknown): boolean => {
+  const rate = typeof rateId === 'number' ? rateWithIdentifier(rateId) : undefined;
+  return rate !== undefined && digitOf(rate.time) === '3';
+};
 const isEach = (rateId: unknown): boolean => typeof rateId === 'number';
 
 /** Tee times take the numbers of players that their PlayerRule says, a bit for each of one to four. */
@@ -49,6 +54,9 @@ const limitedTo = (players: number, isLimited: (rateId: unknown) => boolean): Al
       },
     })),
   );
+
+/** Variants in which no tee time takes a single player. */
+const NO_SINGLES = ['none-for-a-single', 'none-for-a-single-unsaid'];
 
 /** Names a tee time, whichever of its rates is asked for. */
 export const teeTimeOf = ({ facility, time }: TeeTimeRate): string => `${facility.id} ${time}`;
@@ -149,29 +157,26 @@ export const teeSheets: readonly Variant[] = [
     name: 'some-for-three-at-most',
     describes: 'How many players a tee time takes is not shown: every other one takes three at most.',
     alter: limitedTo(0b0111, isEveryOther),
-    excludes: ['some-for-one-at-most', 'some-for-no-single', 'none-for-a-single', 'none-for-a-single-unsaid'],
+    excludes: ['some-for-one-at-most', 'some-for-no-single', 'not-bookable-for-no-single', ...NO_SINGLES],
   },
   {
     name: 'some-for-one-at-most',
     describes: 'How many players a tee time takes is not shown: every other one takes one at most.',
     alter: limitedTo(0b0001, isEveryOther),
-    excludes: [
-      'some-for-three-at-most',
-      'some-for-no-single',
-      'none-for-a-single',
-      'none-for-a-single-unsaid',
-    ],
+    excludes: ['some-for-three-at-most', 'some-for-no-single', 'not-bookable-for-no-single', ...NO_SINGLES],
   },
   {
     name: 'some-for-no-single',
     describes: 'How many players a tee time takes is not shown: every other one takes two to four.',
     alter: limitedTo(0b1110, isEveryOther),
-    excludes: [
-      'some-for-three-at-most',
-      'some-for-one-at-most',
-      'none-for-a-single',
-      'none-for-a-single-unsaid',
-    ],
+    excludes: ['some-for-three-at-most', 'some-for-one-at-most', 'not-bookable-for-no-single', ...NO_SINGLES],
+  },
+  {
+    name: 'not-bookable-for-no-single',
+    describes:
+      'How many players a tee time takes is not shown: one that cannot be booked is there for two to four.',
+    alter: limitedTo(0b1110, isNotBookable),
+    excludes: ['some-for-three-at-most', 'some-for-one-at-most', 'some-for-no-single', ...NO_SINGLES],
   },
   {
     name: 'none-for-a-single',
@@ -182,6 +187,7 @@ export const teeSheets: readonly Variant[] = [
       'some-for-three-at-most',
       'some-for-one-at-most',
       'some-for-no-single',
+      'not-bookable-for-no-single',
       'none-for-a-single-unsaid',
       'gift-cards-of-small-worth',
     ],
@@ -199,6 +205,7 @@ export const teeSheets: readonly Variant[] = [
       'some-for-three-at-most',
       'some-for-one-at-most',
       'some-for-no-single',
+      'not-bookable-for-no-single',
       'none-for-a-single',
       'gift-cards-of-small-worth',
     ],

@@ -84,6 +84,10 @@ export const teeTimeObservations: Observations = {
     async (sandbox) => (await search(sandbox)).text.includes('"PlayerRule":14'),
     true,
   ),
+  'not-bookable-for-no-single': seen(
+    async (sandbox) => (await search(sandbox)).text.includes('"PlayerRule":14'),
+    true,
+  ),
   'none-for-a-single': seen(
     async (sandbox) => {
       const rules = new Set((await search(sandbox)).text.match(/"TeeTimeRateID":[^}]*?"PlayerRule":\d+/g));
