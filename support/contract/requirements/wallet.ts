@@ -54,6 +54,9 @@ export const WALLET = [
   {
     ...GIFT,
     id: 'WALLET-ADD-GIFT-CARD',
+    basis: 'interpreted',
+    reading: 'A wallet holds two gift cards at least.',
+    alternative: 'A wallet holds one gift card at most.',
     sentence: 'A gift card is added with nothing but its type and its number.',
   },
   {
@@ -123,6 +126,9 @@ export const WALLET = [
     ...WHERE,
     section: 'Per-endpoint details, 7',
     id: 'WALLET-REMOVE-CREDIT-CARD',
+    basis: 'interpreted',
+    reading: 'Any stored card can be removed, the one marked default included.',
+    alternative: 'The default card stays until another one is set as primary.',
     sentence: 'A removed credit card is no longer in the wallet.',
   },
   {
