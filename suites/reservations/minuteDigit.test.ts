@@ -129,6 +129,15 @@ for (const [row, digit] of REFUSED) {
       },
     );
 
+    test.for(leftOutWhenQuick())(
+      `${ending} cannot be booked where it is paid in two parts`,
+      async (_, { given, customer }) => {
+        const control = await given.booked(customer, { bookable: true }, { inTwoParts: true });
+        const refused = await given.attempt(customer, wish, { inTwoParts: true });
+        expect(refused).toBeRejectedBeside(control);
+      },
+    );
+
     test(`no hour and cents make ${ending} bookable`, async ({ given, customer, inventory, property }) => {
       await property(
         await ratesAtDigit(inventory, digit),

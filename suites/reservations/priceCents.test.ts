@@ -5,6 +5,8 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { FAILING_CENTS } from '../../support/contract/outcomes.ts';
 
+const IN_TWO_PARTS = { inTwoParts: true };
+
 for (const cents of FAILING_CENTS) {
   requirement(`RESERVATION-PRICE-${cents}`, ({ test }) => {
     test.for(minutesFor(cents))(`.${cents} at %s`, async ([, minute], { given, customer }) => {
@@ -54,6 +56,14 @@ requirement('RESERVATION-PRICE-95', ({ test }) => {
       expect(failing).toBeRejectedBeside(control);
     },
   );
+});
+
+requirement('RESERVATION-PRICE-95', ({ test }) => {
+  test.for(leftOutWhenQuick())('a price of .95 paid in two parts', async (_, { given, customer }) => {
+    const control = await given.booked(customer, { bookable: true }, IN_TWO_PARTS);
+    const failing = await given.attempt(customer, { cents: 95, available: true }, IN_TWO_PARTS);
+    expect(failing).toBeRejectedBeside(control);
+  });
 });
 
 requirement('RESERVATION-PRICE-91', ({ test }) => {

@@ -43,7 +43,7 @@ export function attempting({ run, send }: Tools, bookings: BookingSetups): Attem
   async function attemptAt(
     customer: Customer,
     rate: PricedRate,
-    { headers = {}, timeout, players = rate.fewest, payment, verified }: BookingAt = {},
+    { headers = {}, timeout, players = rate.fewest, payment, verified, inTwoParts = false }: BookingAt = {},
   ): Promise<Sent> {
     const asked = { path: ratePath(session.profile, rate), headers, rate };
     const query = { 'player-count': String(players) };
@@ -56,6 +56,7 @@ export function attempting({ run, send }: Tools, bookings: BookingSetups): Attem
       rate,
       invoice,
       players,
+      inTwoParts,
       ...(payment === undefined ? {} : { payment }),
     });
     return send(request, { headers, ...(timeout === undefined ? {} : { timeout }) });

@@ -46,6 +46,8 @@ export interface BookingWish {
   verified?: boolean;
   /** Default: a credit card that the request carries. */
   payment?: Payment;
+  /** The sum is paid in two parts, in the same way. */
+  inTwoParts?: boolean;
 }
 
 export interface BookingSetups {
@@ -224,7 +226,15 @@ export function bookingSetups(
 
     async reservation(
       customer,
-      { rate, invoice, promoted, players: wished, verified = false, payment = BY_CREDIT_CARD } = {},
+      {
+        rate,
+        invoice,
+        promoted,
+        players: wished,
+        verified = false,
+        payment = BY_CREDIT_CARD,
+        inTwoParts = false,
+      } = {},
     ) {
       requireOffered(run, 'addReservation');
       const suitable = suited(wished, payment);
@@ -235,12 +245,14 @@ export function bookingSetups(
       if (verified) await invoices.seatsVerified(chosen, players);
       const { document, pricing } = promoted ?? (await invoiceToBook(customer, chosen, players, invoice));
       const cents = dueBy(pricing, chosen, players);
+      const part = Math.floor(cents / 2);
+      const parts = inTwoParts ? [part, cents - part] : [cents];
       const wish: ReservationWish = {
         customer,
         rate: chosen,
         invoice: document,
         players,
-        payments: [{ cents, ...payment }],
+        payments: parts.map((each) => ({ cents: each, ...payment })),
       };
       const request: Request = {
         route: OPERATIONS.addReservation.route,

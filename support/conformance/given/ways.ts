@@ -10,7 +10,7 @@ import type { WalletSetups } from './wallets.ts';
 /** Who books, and how. */
 export interface Booker {
   customer: Customer;
-  booking: Pick<BookingWish, 'players' | 'payment'> &
+  booking: Pick<BookingWish, 'players' | 'payment' | 'inTwoParts'> &
     Pick<WayToBook, 'headers' | 'timeout' | 'negative' | 'verified'>;
 }
 

@@ -22,6 +22,10 @@ const byGiftCard: Way = (call) => paidBy(call, 'AccountCredit');
 const forSeveral: Way = (call) => playersOf(call) > 1;
 export const forThree: Way = (call) => playersOf(call) === 3;
 const forFour: Way = (call) => playersOf(call) === 4;
+export const inTwoParts: Way = (call) => {
+  const payments = paymentsOf(call);
+  return Array.isArray(payments) && payments.length > 1;
+};
 const withPromoCode: Way = ({ body }) =>
   typeof fieldsIn(fieldsIn(body).Invoice).PromoCodeApplied === 'string';
 const atNegativeRate: Way = (_call, rate) => rate !== undefined && rate.id < 0;
@@ -73,6 +77,7 @@ const DIGITS = [
   ...breachesOf('RESERVATION-DIGIT-NOT-AVAILABLE', {
     'digit-2-bookable-for-guests': opening('notAvailable', byGuest),
     'digit-2-bookable-by-saved-card': opening('notAvailable', bySavedCard),
+    'digit-2-bookable-in-two-parts': opening('notAvailable', inTwoParts),
     'digit-2-bookable-with-a-promo-code': opening('notAvailable', withPromoCode),
     'digit-2-bookable-with-a-timeout': opening('notAvailable', asksForATimeout),
     'digit-2-bookable-for-four': opening('notAvailable', forFour),
@@ -84,6 +89,7 @@ const DIGITS = [
   }),
   ...breachesOf('RESERVATION-DIGIT-NOT-BOOKABLE', {
     'digit-3-bookable-by-affiliates': opening('notBookable', asAffiliate),
+    'digit-3-bookable-in-two-parts': opening('notBookable', inTwoParts),
     'digit-3-bookable-by-gift-card': opening('notBookable', byGiftCard),
     'digit-3-bookable-for-several': opening('notBookable', forSeveral),
     'digit-3-bookable-with-advanced-error-codes': opening('notBookable', asksAdvanced),

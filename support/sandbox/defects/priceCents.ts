@@ -1,5 +1,5 @@
 import type { Call } from '../rules/call.ts';
-import { asAffiliate, forThree, paidBy } from './bookingWays.ts';
+import { asAffiliate, forThree, inTwoParts, paidBy } from './bookingWays.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
 import { knowingTheRate, knowingTheRateFound } from './rateOfCall.ts';
@@ -54,6 +54,9 @@ const BOOKED = [
   ...breachesOf('RESERVATION-PRICE-95', {
     'cents-95-bookable': bookableAt(95),
     'cents-95-bookable-at-digit-7': bookableCell(95, 7),
+    'cents-95-bookable-in-two-parts': booking(
+      ({ cents, call }) => cents === 95 && inTwoParts(call, undefined),
+    ),
   }),
   ...breachesOf('RESERVATION-PRICE-96', {
     'cents-96-bookable': bookableAt(96),
