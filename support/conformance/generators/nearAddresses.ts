@@ -1,8 +1,5 @@
 import { atDepth } from './atDepth.ts';
 
-/** A sign of an address that takes more than a byte in UTF-8. */
-export const BEYOND_ASCII = /[^\u0020-\u007e]/;
-
 type Change = readonly [name: string, change: (email: string) => string];
 
 const before: Change = ['with a letter before it', (email) => `x${email}`];

@@ -4,13 +4,16 @@ import { Inconclusive } from '../outcomes.ts';
 import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';
 
+/** What takes more than a byte in UTF-8. */
+const BEYOND_ASCII = /[^\u0020-\u007e]/;
+
 /** None of them beside another borrowed customer, so that no two cases wait for each other. */
 export interface CustomerSetups {
   /**
-   * A registered customer whose e-mail address holds a text or such a sign, whom no other case uses meanwhile; ends the case as not
-   * offered where the profile lists none.
+   * A registered customer whose e-mail address holds a sign, whom no other case uses meanwhile; ends the case as not
+   * offered where the profile lists none. A letter beyond ASCII stands for any.
    */
-  customerWith(sign: string | RegExp): Promise<Customer>;
+  customerWith(sign: string): Promise<Customer>;
   /** The same, for a case that changes the wallet, which is left as it was found. */
   holderWith(text: string): Promise<Customer>;
   /**
@@ -51,11 +54,11 @@ export function customerSetups({ run }: Tools, wallets: WalletSetups): CustomerS
     }
   }
 
-  async function customerWith(sign: string | RegExp): Promise<Customer> {
-    const isLiteral = typeof sign === 'string';
-    const has = ({ email }: Customer) => (isLiteral ? email.includes(sign) : sign.test(email));
+  async function customerWith(sign: string): Promise<Customer> {
+    const isLike = BEYOND_ASCII.test(sign);
+    const has = ({ email }: Customer) => (isLike ? BEYOND_ASCII.test(email) : email.includes(sign));
     const [customer] = await run.lease('registered', 1, has);
-    const what = isLiteral ? `"${sign}"` : 'a letter beyond ASCII';
+    const what = isLike ? `a letter like "${sign}"` : `"${sign}"`;
     return customer ?? run.notOffered(`the profile lists no customer with ${what} in the address`);
   }
 
