@@ -4,6 +4,7 @@ import { BORROWED_TOKEN_DEFECTS } from './borrowedTokens.ts';
 import { BOOKING_WAY_DEFECTS } from './bookingWays.ts';
 import { CARD_PAYMENT_DEFECTS } from './cardPayments.ts';
 import { CONTENT_NEGOTIATION_DEFECTS } from './contentNegotiation.ts';
+import { CHAINED_TOKEN_DEFECTS } from './chainedTokens.ts';
 import { CHANGE_IN_FULL_DEFECTS } from './changesInFull.ts';
 import { CUSTOMER_ADDRESS_DEFECTS } from './customerAddresses.ts';
 import { CUSTOMER_INVOICE_DEFECTS } from './customerInvoices.ts';
@@ -82,6 +83,7 @@ export const DEFECTS: readonly Defect[] = [
   ...ROTATED_TOKEN_DEFECTS,
   ...REUSED_TOKEN_DEFECTS,
   ...TOKEN_PERIOD_DEFECTS,
+  ...CHAINED_TOKEN_DEFECTS,
   ...REFUSED_TIMEOUT_DEFECTS,
   ...PROLONGED_TOKEN_DEFECTS,
   ...FACILITY_SEARCH_DEFECTS,

@@ -36,23 +36,6 @@ const VALID = breachesOf('TOKEN-TIMEOUT-VALID', {
   'removal-takes-no-token-over-five-minutes': servingFor(5, 'removePaymentOption'),
   'token-dies-ten-seconds-early': living((asked) => asked * minute - 10_000),
   'token-lives-ten-minutes-at-most': granting((asked) => Math.min(asked, 10)),
-  'chain-of-tokens-ends-after-half-an-hour': remembering(
-    () => new Map<string, number>(),
-    (begun) =>
-      together(
-        withRule('tokens', 'next', (kept) => (used, minted, call) => {
-          const text = kept(used, minted, call);
-          begun.set(text, begun.get(used.text) ?? used.issuedAt);
-          return text;
-        }),
-        withRule(
-          'tokens',
-          'isExpired',
-          (kept) => (token, call) =>
-            kept(token, call) || call.now > (begun.get(token.text) ?? Infinity) + 30 * minute,
-        ),
-      ),
-  ),
   'token-lives-14-minutes-at-most': granting((asked) => Math.min(asked, 14)),
   'timeout-read-by-its-first-digit': granting((asked) => Number(String(asked).charAt(0))),
   'token-from-a-reservation-lives-five-minutes': granting((asked, operation) =>
@@ -112,17 +95,8 @@ const VALID = breachesOf('TOKEN-TIMEOUT-VALID', {
   },
 });
 
-/** Reckons the age of a new token without the hours or days in it. */
-const revivingAfter = (minutes: number): Alteration =>
-  withRule('tokens', 'isExpired', (kept) => (token, call) => {
-    const isYoung = (call.now - token.issuedAt) % (minutes * minute) < minute;
-    return kept(token, call) && (token.isFirst || !isYoung);
-  });
-
 const EXPIRES = breachesOf('TOKEN-TIMEOUT-EXPIRES', {
   'token-lives-ten-seconds-longer': living((asked) => Math.min(asked * minute + 10_000, 15 * minute)),
-  'token-revives-an-hour-later': revivingAfter(60),
-  'token-revives-a-day-later': revivingAfter(24 * 60),
   'timeout-is-ignored': granting(() => 15),
   'timeout-is-ignored-for-guests': withRule(
     'tokens',
@@ -209,39 +183,6 @@ const START = breachesOf('TOKEN-TIMEOUT-START', {
   ),
   ...forEach('period-starts-with-the-issue-on', ['addReservation', 'setPrimary'], (on: Operation) =>
     startingAt(({ issuedAt }) => issuedAt, on),
-  ),
-  ...forEach(
-    'period-of-a-rotated-token-starts-with-its-issue-on',
-    ['setPrimary', 'removePaymentOption'],
-    (on: Operation) =>
-      withRule(
-        'tokens',
-        'expiresAt',
-        (kept) => (use, call) =>
-          kept(
-            call.operation === on && call.token?.isFirst === false ? { ...use, usedAt: use.issuedAt } : use,
-            call,
-          ),
-      ),
-  ),
-  'periods-late-in-a-chain-start-with-its-first-call': remembering(
-    () => new Map<string, { readonly calls: number; readonly startedAt: number }>(),
-    (chains) => {
-      const chainOf = (call: Call) =>
-        chains.get(headerOf(call.headers, 'customertoken') ?? '') ?? { calls: 0, startedAt: call.now };
-      return together(
-        withRule('tokens', 'expiresAt', (kept) => (use, call) => {
-          const { calls, startedAt } = chainOf(call);
-          return kept(calls < 3 ? use : { ...use, usedAt: startedAt }, call);
-        }),
-        withRule('tokens', 'next', (kept) => (used, minted, call) => {
-          const text = kept(used, minted, call);
-          const { calls, startedAt } = chainOf(call);
-          chains.set(text, { calls: calls + 1, startedAt });
-          return text;
-        }),
-      );
-    },
   ),
 });
 
