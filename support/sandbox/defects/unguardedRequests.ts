@@ -42,6 +42,12 @@ const othersInvoice = because(
   'CUSTOMER-INVOICE-EMAIL-BOUND',
 );
 
+/** Requests that carry all they may are tried at every age. */
+const atAnyAge = (isTaken: (call: Call) => boolean) => ({
+  alter: anyAge(isTaken),
+  mayReach: because('every age past the minute is taken there', 'AUTH-SIGNATURE-AGE-EXPIRED'),
+});
+
 /** Rules that are forgotten where a request carries something that it may leave out. */
 export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
   ...breachesOf('AUTH-CREDENTIALS-REQUIRED', {
@@ -74,11 +80,11 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'signature-not-judged-for-a-gift-card': anySignature(addsGiftCard),
   }),
   ...breachesOf('AUTH-SIGNATURE-STALE', {
-    'timestamp-not-judged-for-rate-sets': anyAge(asksRateSets),
-    'timestamp-not-judged-with-a-promo-code': anyAge(hasPromoCode),
-    'timestamp-not-judged-with-advanced-error-codes': anyAge(asksAdvanced),
-    'timestamp-not-judged-with-a-timeout': anyAge(asksForATimeout),
-    'timestamp-not-judged-for-the-wallet-with-advanced-error-codes': anyAge(on('getWallet', asksAdvanced)),
+    'timestamp-not-judged-for-rate-sets': atAnyAge(asksRateSets),
+    'timestamp-not-judged-with-a-promo-code': atAnyAge(hasPromoCode),
+    'timestamp-not-judged-with-advanced-error-codes': atAnyAge(asksAdvanced),
+    'timestamp-not-judged-with-a-timeout': atAnyAge(asksForATimeout),
+    'timestamp-not-judged-for-the-wallet-with-advanced-error-codes': atAnyAge(on('getWallet', asksAdvanced)),
     'timestamp-not-judged-for-guests': anyAge(ofGuest),
     'timestamp-not-judged-for-a-gift-card': anyAge(addsGiftCard),
   }),
