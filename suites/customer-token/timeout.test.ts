@@ -27,7 +27,7 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'a chain of calls that each use a token of 15 min after 14 holds',
     async (_, { given, send, clock, customer }) => {
-      clock.requireControl();
+      await clock.requireControl();
       const request = await given.request('getWallet', customer);
       const asking = { timeout: 15 };
       const seconds = 14 * SECONDS_PER_MINUTE;
@@ -285,7 +285,7 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
   test.for(atDepth({ quick: [], standard: HOURS_LATER }))(
     'a new token asked for 1 min is rejected %i h later as well',
     async (hours, { given, send, clock, customer }) => {
-      clock.requireControl();
+      await clock.requireControl();
       const request = await given.request('getWallet', customer);
       const used = await send(request, { timeout: 1 });
       const late = await send(request, {

@@ -8,6 +8,7 @@ import { Inconclusive } from '../outcomes.ts';
 import type { Send } from '../requests/request.ts';
 import { elapsedBetween } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
+import { heedsClockHeader } from '../session/clockControl.ts';
 import type { Session } from '../session/session.ts';
 
 const TRIES = 12;
@@ -31,7 +32,7 @@ export interface CaseClock {
   /** Greatest age of a timestamp that is surely valid, least one that is surely expired; whole seconds. */
   judgeableAges(): Promise<{ valid: number; expired: number }>;
   /** Ends the case as not offered where the clock cannot be set: hours are waited for by nobody. */
-  requireControl(): void;
+  requireControl(): Promise<void>;
   /** @throws Inconclusive unless less than so many seconds passed for the target between two exchanges. */
   requireElapsedLess(first: Sent, second: Sent, seconds: number): void;
   /** @throws Inconclusive unless more than so many seconds passed for the target between two exchanges. */
@@ -58,11 +59,12 @@ export function judgeableAgesWithin(doubt: number): { valid: number; expired: nu
 }
 
 export function clockFor(
-  { clock, profile }: Session,
+  session: Session,
   send: Send,
   bodies: Bodies,
   notOffered: (reason: string) => never,
 ): CaseClock {
+  const { clock } = session;
   const echo = () => send(OPERATIONS.secureEcho.route, bodies.echo('clock'));
 
   async function echoAtTurn(): Promise<void> {
@@ -98,8 +100,10 @@ export function clockFor(
       for (let tries = 0; clock.known && !clock.hasTurned && tries < TRIES; tries += 1) await echoAtTurn();
       return judgeableAgesWithin(clock.doubt);
     },
-    requireControl() {
-      if (profile.clock.control !== 'header') notOffered('it takes a clock that can be set');
+    async requireControl() {
+      const { clock: own } = session.profile;
+      if (own.control !== 'header' || !(await heedsClockHeader(session, own.header)))
+        notOffered('it takes a clock that can be set');
     },
     requireElapsedLess(first, second, seconds) {
       const { most } = elapsedBetween(first, second);
