@@ -52,7 +52,7 @@ requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test }) => {
 });
 
 /**
- * A tee time that no other case asks invoices of meanwhile. To find it promoted ones were asked for already: what those
+ * A tee time that no other case asks invoices of meanwhile. To find one, promoted ones were asked for already: what those
  * leave behind is taken by one invoice before the first that counts.
  */
 const OF_ITS_OWN: RateWish = { bookable: true, anyPlayers: true };
@@ -76,6 +76,7 @@ requirement('PROMO-OPTIONAL', ({ test }) => {
     customer,
   }) => {
     const rate = await given.promoRate(customer);
+    await given.customerInvoice(customer, rate, 2);
     const before = await given.customerInvoice(customer, rate, 2);
     await given.promoInvoice(customer, rate, 2);
     const after = await given.customerInvoice(customer, rate, 2);

@@ -1,7 +1,6 @@
 import type { Position } from '../inventory/facilities.ts';
 import type { Call } from '../rules/call.ts';
-import { refusals } from '../refusals.ts';
-import { accepting, fieldsIn, turnedDown } from './answers.ts';
+import { accepting, fieldsIn } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
 
@@ -54,8 +53,11 @@ const unsigned = ({ latitude, longitude }: Position): Position => ({
 });
 
 const NEAR_WITH_DECIMALS = breachesOf('SEARCH-GEO-NEAR', {
-  'coordinates-have-four-decimals-at-most': accepting(['searchFacilities'], (reply, { query }) =>
-    /\.\d{5,6}$/.test(String(query.latitude)) ? turnedDown(reply, refusals.requestMalformed) : reply,
+  'coordinates-of-six-decimals-are-taken-for-zero': withRule(
+    'facilities',
+    'distanceMiles',
+    (kept) => (from, to, call) =>
+      kept(/\.\d{5,6}$/.test(String(call.query.latitude)) ? { latitude: 0, longitude: 0 } : from, to, call),
   ),
 });
 
