@@ -3,6 +3,7 @@ import { otherCase } from '../../support/conformance/generators/alteredSignature
 import {
   hasLettersOfBothCases,
   withCharacterChanged,
+  withEndChanged,
 } from '../../support/conformance/generators/alteredToken.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
@@ -192,6 +193,7 @@ requirement('TOKEN-INVENTED', ({ test }) => {
     ['with its first character changed', (token: string) => withCharacterChanged(token, 0)],
     ['with a character in its middle changed', (token: string) => withCharacterChanged(token, 0.5)],
     ['with a character near its end changed', (token: string) => withCharacterChanged(token, 0.8)],
+    ['with its last four characters changed', withEndChanged],
     ['before a comma and more', (token: string) => `${token},x`],
     ['without its first quarter', (token: string) => token.slice(Math.floor(token.length * 0.25))],
     [

@@ -85,6 +85,25 @@ requirement('PROMO-OPTIONAL', ({ test }) => {
     expect(onceMore.pricing).toBePricedAs(before.pricing);
   });
 
+  test.for(leftOutWhenQuick())(
+    'after its first promoted invoice a tee time has the figures without the code',
+    async (_, { given, send, profile, customer, notOffered }) => {
+      const rate = await given.rate(OF_ITS_OWN);
+      const before = await given.customerInvoice(customer, rate);
+      const request = await given.request('customerInvoice', customer);
+      const query = {
+        ...request.query,
+        'player-count': String(rate.fewest),
+        'promo-code': given.promoCode(),
+      };
+      const promoted = await send({ ...request, path: ratePath(profile, rate), query });
+      if (promoted.reception === 'rejected') notOffered('the code is not taken at every tee time');
+      given.accepted(promoted);
+      const after = await given.customerInvoice(customer, rate);
+      expect(after.pricing).toBePricedAs(before.pricing);
+    },
+  );
+
   test('after a promoted invoice another customer gets the figures without the code', async ({
     given,
     pair: [customer, other],

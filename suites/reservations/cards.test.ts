@@ -20,6 +20,14 @@ requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
     expect(await given.reserved(customer, { payment: { kind: 'creditCard' } })).toBeAccepted();
   });
 
+  test.for(leftOutWhenQuick())(
+    "a tee time is booked with the second of the profile's cards in the request",
+    async (_, { given, customer, profile, notOffered }) => {
+      if (profile.cards.credit.length < 2) notOffered('the profile has one card');
+      expect(await given.reserved(customer, { payment: { kind: 'creditCard', card: 1 } })).toBeAccepted();
+    },
+  );
+
   test.for(atDepth({ quick: [4], standard: [2, 3, 4] }))(
     '%i verified seats are booked with a card in the request',
     async (players, { given, customer }) => {

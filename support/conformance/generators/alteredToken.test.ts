@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasLettersOfBothCases, withCharacterChanged } from './alteredToken.ts';
+import { hasLettersOfBothCases, withCharacterChanged, withEndChanged } from './alteredToken.ts';
 
 test.each([
   ['abc-123', 0, 'bbc-123'],
@@ -9,6 +9,15 @@ test.each([
   ['ab12;,=:/', 0.5, 'ab13;,=:/'],
 ])('%s changed at %d', (token, part, changed) => {
   expect(withCharacterChanged(token, part)).toBe(changed);
+});
+
+test.each([
+  ['abcd1299zZ', 'abcd1200aA'],
+  ['abcd-1-z=', 'abde-2-a='],
+  ['9', '0'],
+  ['', ''],
+])('%s changed at its end', (token, changed) => {
+  expect(withEndChanged(token)).toBe(changed);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 const LETTER_OR_DIGIT = /[a-z0-9]/i;
+const LAST_FOUR_LETTERS_OR_DIGITS = /(?:[a-z0-9][^a-z0-9]*){1,4}$/i;
 const LAST_LETTER_OR_DIGIT = /[a-z0-9][^a-z0-9]*$/i;
 
 /** The next letter or digit of its kind, the last one followed by the first. */
@@ -26,4 +27,11 @@ export function withCharacterChanged(token: string, part: number): string {
   const behind = token.slice(from).search(LETTER_OR_DIGIT);
   const at = behind < 0 ? token.search(LAST_LETTER_OR_DIGIT) : from + behind;
   return token.slice(0, at) + token.slice(at).replace(LETTER_OR_DIGIT, next);
+}
+
+/** A token with its last four letters or digits replaced: more than decoding may drop of Base64. */
+export function withEndChanged(token: string): string {
+  return token.replace(LAST_FOUR_LETTERS_OR_DIGITS, (end) =>
+    end.replaceAll(new RegExp(LETTER_OR_DIGIT, 'gi'), next),
+  );
 }

@@ -9,6 +9,9 @@ const CARD = breachesOf('RESERVATION-CREDIT-CARD', {
     'CreditCardPayment',
     (kind, call) => kind === 'registered' && playersOf(call) > 3,
   ),
+  'mastercard-in-a-request-does-not-pay': refusingKind('CreditCardPayment', (_kind, { body }) =>
+    JSON.stringify(body).includes('"CreditCardNumber":"5'),
+  ),
   'card-does-not-pay-for-three': refusingKind(
     'CreditCardPayment',
     (kind, call) => kind === 'registered' && playersOf(call) === 3,

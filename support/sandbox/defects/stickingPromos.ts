@@ -1,66 +1,78 @@
-import type { TeeTimeRate } from '../inventory/rates.ts';
 import type { Call } from '../rules/call.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
+import { knowingTheRateFound } from './rateOfCall.ts';
 
-interface Stuck {
-  rates: WeakMap<Call, TeeTimeRate>;
-  /** Invoices with a promo code, and how many have followed each. */
-  promoted: { asked: Asked; turn: number }[];
-  lowered: WeakMap<Call, boolean>;
-}
-
-/** What an invoice without a promo code is told by, to see whether one with it came before. */
+/** What an invoice for a customer is told by. */
 interface Asked {
   readonly email: string;
   readonly rate: number;
   readonly players: unknown;
 }
 
-/** Halves the fee of an invoice without a promo code that follows one with it, of the same tee time or of another, once. */
+/** What is kept of invoices with a promo code. */
+interface Promoted {
+  note(asked: Asked): void;
+  /** Asked once for each invoice without a promo code. */
+  lowers(asked: Asked): boolean;
+}
+
+/** Halves the fee of invoices without a promo code that follow one with it. */
+const halving = (start: () => Promoted): Alteration =>
+  knowingTheRateFound((rateOf) =>
+    remembering(
+      () => ({ promoted: start(), lowered: new WeakMap<Call, boolean>() }),
+      ({ promoted, lowered }) => {
+        const askedBy = (call: Call): Asked => ({
+          email: call.customer?.email ?? '',
+          rate: rateOf(call)?.id ?? 0,
+          players: call.query['player-count'],
+        });
+        return together(
+          withRule('invoices', 'isPromoCode', (kept) => (code, known, call) => {
+            const isKnown = kept(code, known, call);
+            if (isKnown && call.operation === 'customerInvoice') promoted.note(askedBy(call));
+            return isKnown;
+          }),
+          withRule('invoices', 'scale', (kept) => (cents, players, figure, call) => {
+            const scaled = kept(cents, players, figure, call);
+            const isPlain = call.operation === 'customerInvoice' && call.query['promo-code'] === undefined;
+            if (isPlain && !lowered.has(call)) lowered.set(call, promoted.lowers(askedBy(call)));
+            const isHalved = figure === 'transactionFeeTotal' && lowered.get(call) === true;
+            return isHalved ? Math.round(scaled / 2) : scaled;
+          }),
+        );
+      },
+    ),
+  );
+
+/** A promo code that sticks for one invoice of the same tee time, or of another. */
 const sticking = (
   sticks: (asked: Asked, promoted: Asked, turn: number) => boolean,
   ofSameTeeTime = true,
 ): Alteration =>
-  remembering<Stuck>(
-    () => ({ rates: new WeakMap(), promoted: [], lowered: new WeakMap() }),
-    ({ rates, promoted, lowered }) => {
-      const askedBy = (call: Call): Asked => ({
-        email: call.customer?.email ?? '',
-        rate: rates.get(call)?.id ?? 0,
-        players: call.query['player-count'],
-      });
-      const isLowered = (call: Call): boolean => {
-        const asked = askedBy(call);
+  halving(() => {
+    /** With how many invoices have followed each. */
+    const promoted: { asked: Asked; turn: number }[] = [];
+    return {
+      note: (asked) => promoted.push({ asked, turn: 0 }),
+      lowers(asked) {
         const at = promoted.findIndex(
           (before) =>
             (before.asked.rate === asked.rate) === ofSameTeeTime &&
             sticks(asked, before.asked, (before.turn += 1)),
         );
         return promoted.splice(at, at < 0 ? 0 : 1).length > 0;
-      };
-      return together(
-        withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
-          const rate = kept(identifier, offered, call);
-          if (rate !== undefined) rates.set(call, rate);
-          return rate;
-        }),
-        withRule('invoices', 'isPromoCode', (kept) => (code, known, call) => {
-          const isKnown = kept(code, known, call);
-          if (isKnown && call.operation === 'customerInvoice')
-            promoted.push({ asked: askedBy(call), turn: 0 });
-          return isKnown;
-        }),
-        withRule('invoices', 'scale', (kept) => (cents, players, figure, call) => {
-          const scaled = kept(cents, players, figure, call);
-          const isPlain = call.operation === 'customerInvoice' && call.query['promo-code'] === undefined;
-          if (isPlain && !lowered.has(call)) lowered.set(call, isLowered(call));
-          const isHalved = figure === 'transactionFeeTotal' && lowered.get(call) === true;
-          return isHalved ? Math.round(scaled / 2) : scaled;
-        }),
-      );
-    },
-  );
+      },
+    };
+  });
+
+/** A promo code that sticks to the tee time for the customer who gave it. */
+const stickingForEver = halving(() => {
+  const baskets = new Set<string>();
+  const basketOf = ({ email, rate }: Asked): string => `${rate} ${email}`;
+  return { note: (asked) => baskets.add(basketOf(asked)), lowers: (asked) => baskets.has(basketOf(asked)) };
+});
 
 export const STICKING_PROMO_DEFECTS = breachesOf('PROMO-OPTIONAL', {
   'promo-comes-back-with-the-second-invoice': {
@@ -81,6 +93,16 @@ export const STICKING_PROMO_DEFECTS = breachesOf('PROMO-OPTIONAL', {
       (asked, promoted) => asked.email === promoted.email && asked.players === promoted.players,
     ),
     follows: because('the one without the code is asked for next', 'PROMO-PREDISCOUNT-ORIGINAL'),
+  },
+  'promo-sticks-to-the-tee-time-for-ever': {
+    alter: stickingForEver,
+    mayReach: because(
+      'the code is tried first, and one customer may be lent a tee time twice',
+      'PROMO-FEE-HALVED',
+      'PROMO-PREDISCOUNT-ORIGINAL',
+      'CUSTOMER-INVOICE-AGREES',
+      'CUSTOMER-INVOICE-SCALED',
+    ),
   },
   'promo-sticks-for-the-next-tee-time': {
     alter: sticking(
