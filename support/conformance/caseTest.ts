@@ -25,6 +25,7 @@ import { propertyFor } from './generators/property.ts';
 import type { Property } from './generators/property.ts';
 import { inCardTurns } from './case/inCardTurns.ts';
 import { senderFor } from './case/send.ts';
+import { unknownCustomer } from './case/unknownCustomer.ts';
 import type { Send } from './requests/request.ts';
 import { sessionOf } from './session/openSession.ts';
 
@@ -115,12 +116,14 @@ const isOf = (error: Thrown, ...names: readonly string[]): boolean => names.incl
  * Turns violations that may be none into doubts, and names where doubts may come from, in place: the case is over, and
  * nobody can be told otherwise.
  */
-async function doubtViolations(errors: Thrown[], run: CaseRun): Promise<void> {
+async function doubtViolations(errors: Thrown[], { run, bodies }: Wiring): Promise<void> {
+  const looking = { run, bodies, send: senderFor(run) };
   for (const [index, error] of errors.entries()) {
     const violation = withCauses(error).find((each) => isOf(each, 'Violation'));
     const doubt =
       run.renamed() ??
-      (violation === undefined ? run.heldFromOthers() : await run.doubt(violation.exchange, senderFor(run)));
+      (violation === undefined ? run.heldFromOthers() : await run.doubt(violation.exchange, looking.send)) ??
+      (await run.aside(() => unknownCustomer(looking, violation?.exchange)));
     if (doubt !== undefined) errors[index] = { name: 'Inconclusive', message: doubt };
   }
 }
@@ -138,10 +141,11 @@ export const caseTest = base.extend<CaseFixtures>({
       task.result?.errors?.splice(0);
       const run = new CaseRun({ skip, signal }, sessionOf(settings), origin.method, record);
       guardConsole(run.session);
+      const wiring = wire(run);
       onTestFinished(async () => {
         const { state, errors = [] } = task.result ?? {};
         if (state === 'fail') {
-          await doubtViolations(errors, run);
+          await doubtViolations(errors, wiring);
           record.shown = run.shown(errors.flatMap(withCauses));
           redactError(errors, run.session.redactor);
         }
@@ -155,7 +159,6 @@ export const caseTest = base.extend<CaseFixtures>({
         run.notExercised(unreachable.reason);
       }
       await firstSight(run.session);
-      const wiring = wire(run);
       await use(wiring);
       run.beginCleanUp();
       try {

@@ -33,6 +33,9 @@ export const HUNG_UP = /^a connection was closed under a request\b/;
 /** Why an invoice may have been refused, as messages end: the next one is asked for at another tee time. */
 export const HELD = 'its tee time may be held for another customer';
 
+/** Why a customer may have been refused, as messages end: the case is for another one. */
+export const UNKNOWN_CUSTOMER = 'the target may not know this customer of the profile';
+
 /**
  * The target closed a connection that it had kept, under a request that must not be sent twice: the case begins once more,
  * a property with its first value, since the request may have been done. Where that is of no use other cases decide.

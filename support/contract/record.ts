@@ -66,6 +66,8 @@ export interface RunFacts {
   unreachable?: { exchanges: number; reason: string };
   /** Exchanges that the target had no time for, and how long nothing was sent for it; absent where there were none. */
   throttled?: { count: number; waitedSeconds: number };
+  /** Addresses of customers of the profile whom the target never authenticated; absent where there are none. */
+  unknownCustomers?: readonly string[];
 }
 
 declare module '@vitest/runner' {

@@ -7,6 +7,11 @@ export interface Customer {
   password?: string;
 }
 
+/** Characters of an address that a client has to encode in a URL, beside its @. */
+export function signsOf(email: string): string[] {
+  return email.match(/[^\w.@-]/gu) ?? [];
+}
+
 /** Numbers in an address that stand for an address each, `{01..20}`. */
 export const RANGE = /\{(\d+)\.\.(\d+)\}/;
 

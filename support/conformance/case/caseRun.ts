@@ -10,6 +10,7 @@ import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { keepApart, mayBeHeld } from '../session/heldTeeTimes.ts';
+import { isUnknown } from '../session/unknownCustomers.ts';
 import { isRenaming, RENAMED } from '../session/optionNaming.ts';
 import type { Session } from '../session/session.ts';
 import { bookedSince } from './bookedSince.ts';
@@ -88,18 +89,23 @@ export class CaseRun {
     count = 1,
     first: (customer: Customer) => boolean = () => true,
   ): Promise<Customer[]> {
-    const { customers } = this.session;
-    const isKind = (customer: Customer) => customer.kind === kind;
-    if (customers.count(isKind) < count) {
-      const reason = `needs ${count} ${kind} customer${count > 1 ? 's' : ''}, of which the profile lists ${customers.count(isKind)}`;
-      // Without any the row cannot be told; without a second one its other cases may decide it.
-      const isDisclaimed = kind === 'guest' && disclaims(this.session.profile, 'guests');
-      if (customers.count(isKind) === 0 && !isDisclaimed) this.notExercised(reason);
-      this.notOffered(reason);
-    }
-    const leased = await customers.lease(count, isKind, first);
+    const isKind = (customer: Customer) => customer.kind === kind && !isUnknown(this.session, customer);
+    this.#requireListed(kind, count, isKind);
+    const leased = await this.session.customers.lease(count, isKind, first);
+    // Somebody may have turned out to be unknown meanwhile.
+    if (leased.length < count) this.#requireListed(kind, count, isKind);
     this.leased.push(...leased);
     return leased;
+  }
+
+  #requireListed(kind: Customer['kind'], count: number, isKind: (customer: Customer) => boolean): void {
+    const listed = this.session.customers.count(isKind);
+    if (listed >= count) return;
+    const reason = `needs ${count} ${kind} customer${count > 1 ? 's' : ''}, of which the profile lists ${listed}`;
+    // Without any the row cannot be told; without a second one its other cases may decide it.
+    const isDisclaimed = kind === 'guest' && disclaims(this.session.profile, 'guests');
+    if (listed === 0 && !isDisclaimed) this.notExercised(reason);
+    this.notOffered(reason);
   }
 
   /** Borrows these customers until the case ends, all of them at once. */
@@ -112,7 +118,8 @@ export class CaseRun {
   /** Borrows a customer to try a card with, until the case ends; undefined where there is none to spare. */
   leaseSpare(kind: Customer['kind'] = 'registered'): Customer | undefined {
     const { cardTurns, customers } = this.session;
-    const spare = kind === 'guest' ? customers.spare((each) => each.kind === kind) : cardTurns.spare();
+    const isGuest = (each: Customer) => each.kind === kind && !isUnknown(this.session, each);
+    const spare = kind === 'guest' ? customers.spare(isGuest) : cardTurns.spare();
     if (spare !== undefined) this.leased.push(spare);
     return spare;
   }
@@ -192,19 +199,36 @@ export class CaseRun {
   async doubt(exchange: number | undefined, send: Send): Promise<string | undefined> {
     const { all, lastFew } = this.#latest;
     const latest = exchange === undefined ? lastFew : all;
-    // What is looked at now is not what the case did.
+    return this.aside(
+      async () =>
+        this.heldFromOthers(exchange) ??
+        (await changedMeanwhile({ session: this.session, send, latest, exchange })),
+    );
+  }
+
+  /**
+   * Takes a look that is not what the case did; undefined where that fails: a target that answers nothing gives no reason
+   * for doubt.
+   */
+  async aside<Seen>(look: () => Promise<Seen>): Promise<Seen | undefined> {
     this.#isDoubting = true;
     try {
-      return (
-        this.heldFromOthers(exchange) ??
-        (await changedMeanwhile({ session: this.session, send, latest, exchange }))
-      );
+      return await look();
     } catch {
-      // A target that answers no search gives no reason for doubt.
       return undefined;
     } finally {
       this.#isDoubting = false;
     }
+  }
+
+  /** Authentications of customers that were refused; only the one that shows a violation, where one does. */
+  refusedAuthentications(exchange?: number): Sent[] {
+    return this.#latest.all.filter(
+      (sent) =>
+        (exchange === undefined || sent.exchange.id === exchange) &&
+        sent.operation === 'authenticateCustomer' &&
+        sent.reception === 'rejected',
+    );
   }
 
   /** Why what the case saw of stored options may be of others; undefined where it is of them. */

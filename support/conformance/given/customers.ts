@@ -1,6 +1,7 @@
 import type { Customer } from '../../target/customers.ts';
 import type { AreAlike } from '../generators/nearAddresses.ts';
 import { Inconclusive } from '../outcomes.ts';
+import { isUnknown } from '../session/unknownCustomers.ts';
 import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';
 
@@ -66,7 +67,9 @@ export function customerSetups({ run }: Tools, wallets: WalletSetups): CustomerS
     customerWith,
 
     async alike(how, areAlike) {
-      const registered = run.session.customers.all.filter(({ kind }) => kind === 'registered');
+      const registered = run.session.customers.all.filter(
+        (each) => each.kind === 'registered' && !isUnknown(run.session, each),
+      );
       for (const one of registered) {
         const other = registered.find((each) => each !== one && areAlike(one.email, each.email));
         if (other === undefined) continue;

@@ -5,7 +5,7 @@ import { SecretsSender } from '../../exchange/secretsChannel.ts';
 import { Transport } from '../../exchange/transport.ts';
 import { ClockBand } from '../../target/clockBand.ts';
 import { transportOptionsOf } from '../../target/transportOptionsOf.ts';
-import { everyCustomerOf } from '../../target/customers.ts';
+import { everyCustomerOf, signsOf } from '../../target/customers.ts';
 import type { Profile } from '../../target/profile.ts';
 import { referencesOf } from '../requests/references.ts';
 import { Allowance } from './allowance.ts';
@@ -27,8 +27,6 @@ const CASES_A_CONNECTION = 3;
 const TURN_SECONDS = 2;
 /** Seconds that a run waits for a target that throttles, whatever its time budget is. */
 const LEAST_PATIENCE = 60;
-/** An address that no case asks for: what a target makes of another one is told by the cases that do. */
-const PLAIN_ADDRESS = /^[\w.]+@[\w.-]+$/;
 
 function casesAtOnce({
   limits: { concurrency, requestsPerSecond = Number.POSITIVE_INFINITY },
@@ -44,8 +42,10 @@ function open(settings: RunSettings): Session {
   const journal =
     settings.journal === undefined ? undefined : new RunJournal(settings.journal, settings.runId, profile);
   const transport = new Transport(transportOptionsOf(settings));
-  const customers = new Lending(everyCustomerOf(profile, settings.variables), ({ email }) =>
-    PLAIN_ADDRESS.test(email),
+  // What a target makes of other addresses is told by the cases that ask for them.
+  const customers = new Lending(
+    everyCustomerOf(profile, settings.variables),
+    ({ email }) => signsOf(email).length === 0,
   );
   const session: Session = {
     settings,

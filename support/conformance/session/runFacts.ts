@@ -1,6 +1,7 @@
 import type { RunFacts } from '../../contract/record.ts';
 import { blindFacts } from './blindFacts.ts';
 import { inventorySeen } from './inventoryOf.ts';
+import { unknownCustomers } from './unknownCustomers.ts';
 import type { Session } from './session.ts';
 
 /** To a hundredth of a second, which is more than can be judged. */
@@ -13,11 +14,13 @@ function bandOf({ clock }: Session): RunFacts {
 /** What the session has learnt that is more than a case. */
 export function factsOf(session: Session, requirement = ''): RunFacts {
   const { outage, throttle } = session;
+  const unknown = unknownCustomers(session);
   return {
     ...(requirement.startsWith('AUTH-SIGNATURE-AGE') ? bandOf(session) : {}),
     ...(requirement.startsWith('RESERVATION-') ? inventorySeen(session) : {}),
     ...(outage.unreachable === undefined ? {} : { unreachable: outage.unreachable }),
     ...(throttle.throttled.count === 0 ? {} : { throttled: throttle.throttled }),
+    ...(unknown.length === 0 ? {} : { unknownCustomers: unknown }),
     ...blindFacts(session),
   };
 }

@@ -22,6 +22,7 @@ export function factsOf(report: RunReport): readonly (readonly [name: string, va
     ...some('Interrupted', report.interrupted),
     ...some('Clock', clock),
     ...some('Throttled', throttled),
+    ...some('Customers left out', unknownOf(report)),
     ...some(
       'Inventory',
       inventory && `${inventory.rates} rates, ${inventory.cells} pairs of minute digit and cents`,
@@ -52,5 +53,13 @@ export function throttledOf({ facts: { throttled } }: Pick<RunReport, 'facts'>):
     throttled &&
     `had no time for ${throttled.count} exchanges, for which nothing was sent for ${throttled.waitedSeconds} s; ` +
       'limits.requestsPerSecond in the profile avoids that'
+  );
+}
+
+/** Whom the profile lists and the target refuses. */
+export function unknownOf({ facts: { unknownCustomers } }: Pick<RunReport, 'facts'>): string | undefined {
+  return (
+    unknownCustomers &&
+    `${unknownCustomers.join(', ')}: never authenticated, by either method; mend or remove them in the profile`
   );
 }

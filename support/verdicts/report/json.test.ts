@@ -31,6 +31,7 @@ test('a full report meets its schema', () => {
             inventory: { rates: 9, cells: 4 },
             unreachable: { exchanges: 6, reason: 'it became unreachable' },
             throttled: { count: 3, waitedSeconds: 2 },
+            unknownCustomers: ['golfer99@example.com'],
           },
         },
       },

@@ -18,6 +18,7 @@ export function jsonOf(report: RunReport): object {
     inventory: report.facts.inventory,
     unreachable: report.facts.unreachable,
     throttled: report.facts.throttled,
+    unknownCustomers: report.facts.unknownCustomers,
     disclaimed: report.target.disclaimed,
     requirements: report.requirements.map(rowOf),
     openPoints: report.openPoints.map(({ openPoint, observed }) => ({ id: openPoint.id, observed })),

@@ -31,6 +31,13 @@ describe('the report on a terminal', () => {
     );
   });
 
+  test('names at its head the customers who were left out', () => {
+    const facts = { unknownCustomers: ['golfer98@example.com', 'golfer99@example.com'] };
+    expect(terminalText(judge(proceedings(undefined, { run: { facts } })), [], PLAIN)).toMatch(
+      /^customers left out: golfer98@example\.com, golfer99@example\.com: never authenticated/m,
+    );
+  });
+
   test('says which reading an interpreted requirement rests on', () => {
     const report = judge(proceedings([failed(ROWS[1].id, VIOLATION)]));
     expect(terminalText(report, [], PLAIN)).toContain('(interpreted: Nothing else is needed.)');

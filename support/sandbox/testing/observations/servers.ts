@@ -18,12 +18,14 @@ const rawHeader = (name: string) => async (sandbox: StartedSandbox) => {
   return place < 0 ? undefined : headers[place + 1];
 };
 
+const authenticating = (email: string) => async (sandbox: StartedSandbox) => {
+  const body = { EMail: email, Password: sandboxCustomerPassword };
+  return (await sandbox.send(`POST ${at(email, '/authentication-token')}`, { body })).status;
+};
+
 export const serverObservations: Observations = {
-  'one-customer': seen(async ({ send }) => {
-    const email = 'golfer02@example.com';
-    const body = { EMail: email, Password: sandboxCustomerPassword };
-    return (await send(`POST ${at(email, '/authentication-token')}`, { body })).status;
-  }, 404),
+  'one-customer': seen(authenticating('golfer02@example.com'), 404),
+  'some-customers-unknown': seen(authenticating('golfer01@example.com'), 404),
   'no-clock-control': seen(async (sandbox) => (await echo(sandbox, { [clockHeader]: 'noon' })).status, 200),
   'clock-ahead': seen(clockOff, 3),
   'clock-behind': seen(clockOff, -3),
