@@ -13,7 +13,7 @@ import { isUnknown, noteUnknown, wasAuthenticated } from '../session/unknownCust
 import type { CaseRun } from './caseRun.ts';
 
 /** Others who are tried beside one who is refused. */
-const MOST_TRIED = 4;
+const MOST_TRIED = 8;
 
 interface Looking {
   run: CaseRun;
@@ -38,22 +38,29 @@ async function isAuthenticated({ run, bodies, send }: Looking, customer: Custome
   return false;
 }
 
-/** Tries others of the kind, where nobody of it was authenticated yet: it may be that the target authenticates nobody. */
-async function tryOthers(looking: Looking, { kind }: Customer): Promise<void> {
+/** Whether the target has authenticated one of some customers, or does so now. */
+async function knowsOneOf(looking: Looking, customers: readonly Customer[]): Promise<boolean> {
   const { session } = looking.run;
-  const others = session.customers.all.filter((other) => other.kind === kind);
-  if (others.some(({ email }) => wasAuthenticated(session, email))) return;
-  for (const other of others.slice(0, MOST_TRIED)) if (await isAuthenticated(looking, other)) return;
+  if (customers.some(({ email }) => wasAuthenticated(session, email))) return true;
+  for (const each of customers.slice(0, MOST_TRIED)) if (await isAuthenticated(looking, each)) return true;
+  return false;
 }
 
-/** Whether a customer may be refused for signs in the address: nobody was authenticated who has all of them. */
-function isForItsSigns({ session }: CaseRun, { email }: Customer): boolean {
+/**
+ * Whether a customer may be refused for signs in the address: others with signs are known, but nobody who has all of
+ * these. Where nobody with any is, the target may have no such customers.
+ */
+async function isForItsSigns(looking: Looking, { email, kind }: Customer): Promise<boolean> {
   const signs = signsOf(email);
-  return (
-    signs.length > 0 &&
-    !session.customers.all.some(
-      (other) => wasAuthenticated(session, other.email) && signs.every((sign) => other.email.includes(sign)),
-    )
+  if (signs.length === 0) return false;
+  const others = looking.run.session.customers.all.filter(
+    (other) => other.kind === kind && other.email !== email && signsOf(other.email).length > 0,
+  );
+  const isLike = (other: Customer): boolean => signs.every((sign) => other.email.includes(sign));
+  if (await knowsOneOf(looking, others.filter(isLike))) return false;
+  return knowsOneOf(
+    looking,
+    others.filter((other) => !isLike(other)),
   );
 }
 
@@ -69,10 +76,11 @@ export async function unknownCustomer(looking: Looking, exchange?: number): Prom
   for (const refused of run.refusedAuthentications(exchange)) {
     const customer = run.leasedAt(refused.customer);
     if (customer === undefined || wasAuthenticated(run.session, customer.email)) continue;
-    if (exchange !== undefined && isForItsSigns(run, customer)) continue;
     if (await isAuthenticated(looking, customer)) continue;
+    if (exchange !== undefined && (await isForItsSigns(looking, customer))) continue;
+    const others = run.session.customers.all.filter(({ kind }) => kind === customer.kind);
+    if (!(await knowsOneOf(looking, others))) continue;
     noteUnknown(run.session, customer);
-    await tryOthers(looking, customer);
     if (isUnknown(run.session, customer))
       return `${answerOf(refused)} for ${customer.email}, and ${UNKNOWN_CUSTOMER}`;
   }

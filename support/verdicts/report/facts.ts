@@ -1,5 +1,8 @@
 import type { RunReport } from '../runReport.ts';
 
+/** Customers left out that are named; conformance.json names all. */
+const NAMED = 6;
+
 /** What was run against what, name by name. */
 export function factsOf(report: RunReport): readonly (readonly [name: string, value: string])[] {
   const { target, suite, facts } = report;
@@ -57,9 +60,11 @@ export function throttledOf({ facts: { throttled } }: Pick<RunReport, 'facts'>):
 }
 
 /** Whom the profile lists and the target refuses. */
-export function unknownOf({ facts: { unknownCustomers } }: Pick<RunReport, 'facts'>): string | undefined {
-  return (
-    unknownCustomers &&
-    `${unknownCustomers.join(', ')}: never authenticated, by either method; mend or remove them in the profile`
-  );
+export function unknownOf({
+  facts: { unknownCustomers: unknown },
+}: Pick<RunReport, 'facts'>): string | undefined {
+  if (unknown === undefined) return undefined;
+  const named = unknown.slice(0, NAMED).join(', ');
+  const more = unknown.length > NAMED ? ` and ${unknown.length - NAMED} more` : '';
+  return `${named}${more}: never authenticated, by either method; mend or remove them in the profile`;
 }
