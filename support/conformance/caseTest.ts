@@ -25,6 +25,7 @@ import { propertyFor } from './generators/property.ts';
 import type { Property } from './generators/property.ts';
 import { inCardTurns } from './case/inCardTurns.ts';
 import { senderFor } from './case/send.ts';
+import { scarceSeats } from './case/scarceSeats.ts';
 import { unknownCustomer } from './case/unknownCustomer.ts';
 import type { Send } from './requests/request.ts';
 import { sessionOf } from './session/openSession.ts';
@@ -123,7 +124,8 @@ async function doubtViolations(errors: Thrown[], { run, bodies }: Wiring): Promi
     const doubt =
       run.renamed() ??
       (violation === undefined ? run.heldFromOthers() : await run.doubt(violation.exchange, looking.send)) ??
-      (await run.aside(() => unknownCustomer(looking, violation?.exchange)));
+      (await run.aside(() => unknownCustomer(looking, violation?.exchange))) ??
+      (await run.aside(() => scarceSeats(looking, violation?.exchange)));
     if (doubt !== undefined) errors[index] = { name: 'Inconclusive', message: doubt };
   }
 }

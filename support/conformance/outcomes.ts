@@ -33,6 +33,9 @@ export const HUNG_UP = /^a connection was closed under a request\b/;
 /** Why an invoice may have been refused, as messages end: the next one is asked for at another tee time. */
 export const HELD = 'its tee time may be held for another customer';
 
+/** Why a reservation for several players may have been refused, as messages end: the case is about another tee time. */
+export const SEATS_SOLD = 'fewer seats may be left at its tee time';
+
 /** Why a customer may have been refused, as messages end: the case is for another one. */
 export const UNKNOWN_CUSTOMER = 'the target may not know this customer of the profile';
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestContext } from 'vitest';
 import type { AuthenticationMethod, CaseRecord, Shown } from '../../contract/record.ts';
+import type { Operation } from '../../contract/routes.ts';
 import type { Repetition } from '../../contract/recipe.ts';
 import { describeExchange } from '../../exchange/evidence.ts';
 import type { Customer } from '../../target/customers.ts';
@@ -221,12 +222,12 @@ export class CaseRun {
     }
   }
 
-  /** Authentications of customers that were refused; only the one that shows a violation, where one does. */
-  refusedAuthentications(exchange?: number): Sent[] {
+  /** Requests for an operation that were refused; only the one that shows a violation, where one does. */
+  refused(operation: Operation, exchange?: number): Sent[] {
     return this.#latest.all.filter(
       (sent) =>
         (exchange === undefined || sent.exchange.id === exchange) &&
-        sent.operation === 'authenticateCustomer' &&
+        sent.operation === operation &&
         sent.reception === 'rejected',
     );
   }

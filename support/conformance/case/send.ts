@@ -136,7 +136,10 @@ function sentOf(
     ...(options.rate === undefined ? {} : bookingOf(session, options.rate)),
     ...(options.reserves === undefined || options.rate === undefined
       ? {}
-      : { minutesToOwn: minutesToOwn(session, options.reserves.customer, options.rate) }),
+      : {
+          minutesToOwn: minutesToOwn(session, options.reserves.customer, options.rate),
+          players: options.reserves.players ?? options.rate.fewest,
+        }),
     ...rateNamed(session, options.path ?? {}),
     ...(isByGateway(profile, exchange) ? { byGateway: true } : {}),
     ...(isNotNow(profile, operation, exchange, reception) ? { notNow: true } : {}),

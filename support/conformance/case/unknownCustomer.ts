@@ -73,7 +73,7 @@ async function isForItsSigns(looking: Looking, { email, kind }: Customer): Promi
  */
 export async function unknownCustomer(looking: Looking, exchange?: number): Promise<string | undefined> {
   const { run } = looking;
-  for (const refused of run.refusedAuthentications(exchange)) {
+  for (const refused of run.refused('authenticateCustomer', exchange)) {
     const customer = run.leasedAt(refused.customer);
     if (customer === undefined || wasAuthenticated(run.session, customer.email)) continue;
     if (await isAuthenticated(looking, customer)) continue;

@@ -16,6 +16,7 @@ import {
 } from '../session/bookingsMade.ts';
 import { areKeptApart } from '../session/heldTeeTimes.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
+import { areSeatsScarce } from '../session/scarceSeats.ts';
 import type { Request } from '../requests/request.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import type { TokenSetups } from './tokens.ts';
@@ -90,6 +91,9 @@ const NEEDED: Readonly<Record<PaymentKind, readonly Capability[]>> = {
 };
 const NAMES_AN_OPTION = /\{\{\s*optionId\b/;
 const BOOKABLE: RateWish = { bookable: true };
+/** Players whom a tee time is verified for where seats are scarce, and tee times that are. */
+const ALL_SEATS = 4;
+const MOST_VERIFIED = 32;
 export const BY_CREDIT_CARD: Payment = { kind: 'creditCard' };
 /** A payment that no wallet holds, by the method of authentication, so that both are met. */
 export const UNSTORED_PAYMENT = { simple: 'creditCard', signature: 'affiliate' } as const;
@@ -157,6 +161,37 @@ export function bookingSetups(
       : (plain ?? invoices.invoice(rate, players));
   }
 
+  /** A tee time as wished for, whether or not seats are left. */
+  async function chosen(
+    { preferredDigit, preferred: preferredTime, ...wish }: RateWish = {},
+    customer = run.leased[0],
+  ): Promise<PricedRate> {
+    const inventory = inventoryOf(session, send);
+    if (preferredTime !== undefined) {
+      const preferred = await inventory.findAtBest({ negative: false, ...wish, ...preferredTime }, [
+        isOffDays(),
+        isFar,
+      ]);
+      if (preferred !== undefined) return preferred;
+    }
+    if (preferredDigit !== undefined) {
+      const preferred = await inventory.find({ ...wish, digit: preferredDigit });
+      if (preferred !== undefined) return preferred;
+    }
+    if (Object.keys(wish).length === 0) {
+      const wishes = [{ plain: true }, { ...BOOKABLE, anyPlayers: true }, BOOKABLE];
+      const isApart = customer !== undefined && areKeptApart(session);
+      const own = isApart ? inventory.ownOf(customer.email, wishes) : undefined;
+      const seen = own ?? (await inventory.look(...wishes));
+      return seen ?? run.notOffered(`the search shows no tee time ${describeWish(BOOKABLE)}`);
+    }
+    // Negative ids have a row of their own, which a fault of theirs belongs to.
+    const positive = wish.negative === undefined ? await found({ ...wish, negative: false }) : undefined;
+    const isSold = positive !== undefined && inventory.mayBeBooked(positive);
+    const rate = (isSold ? inventory.unused(wish) : undefined) ?? positive ?? (await found(wish));
+    return rate ?? run.notOffered(`the search shows no tee time ${describeWish(wish)}`);
+  }
+
   const setups: BookingSetups = {
     async payment(customer, kind) {
       const needed = NEEDED[kind].filter((each) => each !== 'wallet' || customer.kind === 'registered');
@@ -197,31 +232,15 @@ export function bookingSetups(
       return setups.paidWith(prepared, customer, { kind: 'giftCard', giftCardNumber, optionId });
     },
 
-    async rate({ preferredDigit, preferred: preferredTime, ...wish } = {}, customer = run.leased[0]) {
-      const inventory = inventoryOf(session, send);
-      if (preferredTime !== undefined) {
-        const preferred = await inventory.findAtBest({ negative: false, ...wish, ...preferredTime }, [
-          isOffDays(),
-          isFar,
-        ]);
-        if (preferred !== undefined) return preferred;
+    async rate(wish, customer = run.leased[0]) {
+      let rate = await chosen(wish, customer);
+      const isForSale = wish?.bookable === true || wish?.available === true;
+      if (!isForSale || wish.anyPlayers !== true || !areSeatsScarce(session)) return rate;
+      for (let tried = 1; tried < MOST_VERIFIED; tried += 1) {
+        if (await invoices.confirms(rate, ALL_SEATS)) return rate;
+        rate = await chosen(wish, customer);
       }
-      if (preferredDigit !== undefined) {
-        const preferred = await inventory.find({ ...wish, digit: preferredDigit });
-        if (preferred !== undefined) return preferred;
-      }
-      if (Object.keys(wish).length === 0) {
-        const wishes = [{ plain: true }, { ...BOOKABLE, anyPlayers: true }, BOOKABLE];
-        const isApart = customer !== undefined && areKeptApart(session);
-        const own = isApart ? inventory.ownOf(customer.email, wishes) : undefined;
-        const seen = own ?? (await inventory.look(...wishes));
-        return seen ?? run.notOffered(`the search shows no tee time ${describeWish(BOOKABLE)}`);
-      }
-      // Negative ids have a row of their own, which a fault of theirs belongs to.
-      const positive = wish.negative === undefined ? await found({ ...wish, negative: false }) : undefined;
-      const isSold = positive !== undefined && inventory.mayBeBooked(positive);
-      const rate = (isSold ? inventory.unused(wish) : undefined) ?? positive ?? (await found(wish));
-      return rate ?? run.notOffered(`the search shows no tee time ${describeWish(wish)}`);
+      return rate;
     },
 
     async reservation(
@@ -238,7 +257,8 @@ export function bookingSetups(
     ) {
       requireOffered(run, 'addReservation');
       const suitable = suited(wished, payment);
-      const plain = rate ?? (await found({ plain: true, ...suitable }, true));
+      const isToVerify = suitable.anyPlayers === true && areSeatsScarce(session);
+      const plain = rate ?? (isToVerify ? undefined : await found({ plain: true, ...suitable }, true));
       const chosen = plain ?? (await setups.rate({ ...BOOKABLE, ...suitable }));
       const players = wished ?? chosen.fewest;
       if (isBookable(chosen)) noteBooking(session, customer, chosen.day);

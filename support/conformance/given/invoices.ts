@@ -34,6 +34,8 @@ export interface InvoiceSetups {
   invoiceIfOffered(customer: Customer, rate: PricedRate, players: number): Promise<Invoice | undefined>;
   /** The invoice for a customer with the profile's promo code. */
   promoInvoice(customer: Customer, rate: PricedRate, players?: number): Promise<Invoice>;
+  /** Whether verify=true confirms so many seats. */
+  confirms(rate: PricedRate, players: number): Promise<boolean>;
   /** Ends the case as not offered unless verify=true confirms so many seats. */
   seatsVerified(rate: PricedRate, players: number): Promise<void>;
   /** The profile's promo code. */
@@ -130,12 +132,15 @@ export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingU
     customerInvoice: (customer, rate, players = rate.fewest) => forCustomer(customer, rate, players, {}),
     promoInvoice: (customer, rate, players = rate.fewest) =>
       forCustomer(customer, rate, players, { 'promo-code': setups.promoCode() }),
-    async seatsVerified(rate, players) {
+    async confirms(rate, players) {
       const verified = await send(OPERATIONS.invoice.route, {
         path: ratePath(profile, rate),
         query: { 'player-count': countOf(players, rate.fewest), verify: 'true' },
       });
-      if (verified.reception !== 'accepted') run.notOffered(`no ${players} seats are verified`);
+      return verified.reception === 'accepted';
+    },
+    async seatsVerified(rate, players) {
+      if (!(await setups.confirms(rate, players))) run.notOffered(`no ${players} seats are verified`);
     },
     async stillListed(sent, rate) {
       if (sent.reception === 'accepted') return;

@@ -16,7 +16,8 @@ export interface SeatSetups {
   invoiceOfSome(asked: Pick<SendOptions, 'query' | 'rawQuery' | 'headers'>, wish: RateWish): Promise<Sent>;
   /**
    * Where verify=true was refused for several players: passes the tee time over if it is confirmed for the fewest, and another
-   * one for as many, since then fewer seats may be left at it.
+   * one for as many, since then fewer seats may be left at it. Where no other one is, the seats are booked: then they were
+   * left.
    */
   seatsLeft(sent: Sent, rate: PricedRate, players: number): Promise<void>;
   /**
@@ -38,6 +39,13 @@ export function seatSetups({ run, send }: Tools, bookings: BookingSetups): SeatS
   const { profile } = run.session;
   const { route } = OPERATIONS.invoice;
 
+  async function areBooked(rate: PricedRate, players: number): Promise<boolean> {
+    const [customer] = run.leased.length > 0 ? run.leased : await run.lease('registered');
+    if (customer === undefined) return false;
+    const { request } = await bookings.reservation(customer, { rate, players });
+    return (await send(request)).reception === 'accepted';
+  }
+
   const setups: SeatSetups = {
     async invoiceOfSome(asked, wish) {
       const ask = async () => send(route, { path: ratePath(profile, await bookings.rate(wish)), ...asked });
@@ -52,7 +60,7 @@ export function seatSetups({ run, send }: Tools, bookings: BookingSetups): SeatS
       if (forFewest.reception !== 'accepted') return;
       // Not those to look at: they are six, all of which others may have booked by now, or taken seats at.
       const elsewhere = await setups.invoiceOfSome(verifying(players), FOR_ANY);
-      if (elsewhere.reception === 'accepted')
+      if (elsewhere.reception === 'accepted' || !(await areBooked(rate, players)))
         throw new Unsuited(`fewer than ${players} seats may be left at the tee time`);
     },
 

@@ -28,6 +28,8 @@ export interface Sent {
   readonly secondsLater?: number;
   /** The rate that it was to book. */
   readonly rate?: PricedRate;
+  /** For so many players. */
+  readonly players?: number;
   /** Address of the customer for whom it was to book or to invoice. */
   readonly customer?: string;
   /** The rate that its path names. */

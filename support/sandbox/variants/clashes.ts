@@ -5,7 +5,8 @@ import type { Rules } from '../rules/rules.ts';
 import { fewTeeTimes } from './bookings.ts';
 import { teeTimeOf } from './teeSheet.ts';
 import type { Variant } from './variant.ts';
-import { accepting, both, inArea } from './wire.ts';
+import type { Alteration } from './wire.ts';
+import { accepting, both, inArea, ownFields } from './wire.ts';
 
 const minutesOf = ({ time }: TeeTimeRate): number => Date.parse(`${time}Z`) / 60_000;
 
@@ -82,6 +83,24 @@ function heldByInvoice(rules: Rules): Rules {
   })(altered);
 }
 
+/** One to four seats; each minute digit has some of each. */
+const seatsAt = ({ time }: TeeTimeRate): number =>
+  1 + ((Math.imul(Number(time.slice(11, 16).replace(':', '')), 0x9e3779b1) >>> 16) % 4);
+
+/** Has few seats at each tee time, which do not get fewer. */
+const sellingSeats: Alteration = both(
+  inArea('invoices', ({ seatsAvailable }) => ({
+    seatsAvailable: (rate, players, call) => seatsAvailable(rate, players, call) && players <= seatsAt(rate),
+  })),
+  inArea('reservations', ({ pricedAt }) => ({
+    pricedAt(rate, call) {
+      const players = Number(ownFields(ownFields(call.body).Invoice).PlayerCount);
+      if (players > seatsAt(rate)) throw new Refused(refusals.notOnTeeSheet);
+      return pricedAt(rate, call);
+    },
+  })),
+);
+
 /** Reservations that get into the way of others. */
 export const clashes: readonly Variant[] = [
   {
@@ -102,6 +121,13 @@ export const clashes: readonly Variant[] = [
     describes:
       'Whether an invoice holds a tee time is not said: that of a customer does, and nobody else gets one.',
     alter: heldByInvoice,
+    excludes: fewTeeTimes,
+  },
+  {
+    name: 'seats-sold-to-others',
+    describes:
+      'How many seats are left is not shown: one to four, and neither verify nor a reservation gives more.',
+    alter: sellingSeats,
     excludes: fewTeeTimes,
   },
 ];

@@ -23,6 +23,7 @@ export const LIMITED_BOOKINGS: readonly string[] = [
   'tee-times-an-hour-apart',
   'booked-by-others',
   'held-by-invoice',
+  'seats-sold-to-others',
 ];
 
 /** Variants in which an option has another id from time to time. */

@@ -113,6 +113,16 @@ export const teeTimeObservations: Observations = {
     async (sandbox) => [(await book(sandbox, plain)).status, (await invoice(sandbox, plain)).status],
     [200, 410],
   ),
+  'seats-sold-to-others': seen(
+    async (sandbox) => {
+      const asked = [1, 2, 3, 4].map(async (players) => {
+        const path = invoiceOf(plain, `?player-count=${players}&verify=true`);
+        return (await sandbox.send(`GET ${path}`)).status;
+      });
+      return Promise.all(asked);
+    },
+    [200, 200, 200, 410],
+  ),
   'some-seats-sold': seen(
     async ({ send }) => {
       const confirmed = bookableByParity.map((rate) =>
