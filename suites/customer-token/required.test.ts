@@ -202,7 +202,7 @@ requirement('TOKEN-INVENTED', ({ test }) => {
     ],
   ] as const)('a live token %s is rejected', async ([, change], { given, send, customer }) => {
     const request = await given.request('getWallet', customer);
-    const changed = await send(request, { token: change(request.token ?? '') });
+    const changed = await send(request, { token: given.unissued(change(request.token ?? '')) });
     const control = await send(await given.again(request, customer));
     expect(changed).toBeRejectedBeside(control);
   });

@@ -40,6 +40,17 @@ requirement('CUSTOMER-INVOICE-EMAIL-REQUIRED', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
+    'the customer invoice of a guest without customeremail is rejected',
+    async (_, { given, send }) => {
+      const { customer: guest } = await given.booker({ by: 'guest' });
+      const request = await given.request('customerInvoice', guest);
+      const absent = await send(request, { query: { ...request.query, customeremail: undefined } });
+      const control = await send(await given.again(request, guest));
+      expect(absent).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'an invoice with all that it may carry is rejected without customeremail',
     async (_, { given, send, customer }) => {
       const request = await given.requestInFull('customerInvoice', customer);

@@ -6,7 +6,7 @@ import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts'
 import { requirement } from '../../support/conformance/test.ts';
 import { suited } from '../../support/conformance/given/bookings.ts';
 import { readInvoice } from '../../support/target/readings/invoices.ts';
-import { NOT_AVAILABLE_DIGIT } from '../../support/contract/outcomes.ts';
+import { AVAILABLE_DIGITS, NOT_AVAILABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
 import type { RateWish } from '../../support/target/teeTimes.ts';
 
@@ -35,6 +35,19 @@ requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
         },
         0.25,
       );
+    },
+  );
+
+  test.for(atDepth({ quick: [], standard: AVAILABLE_DIGITS }))(
+    'the seats at a minute that ends in %i are confirmed',
+    async (digit, { given, send, profile }) => {
+      const rate = await given.rate({ digit, bookable: true });
+      const verified = await send(OPERATIONS.invoice.route, {
+        path: ratePath(profile, rate),
+        query: { 'player-count': String(rate.fewest), verify: 'true' },
+        rate,
+      });
+      expect(verified).toBeAccepted();
     },
   );
 

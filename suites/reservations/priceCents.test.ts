@@ -1,6 +1,6 @@
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { minutesFor } from '../../support/conformance/generators/minutesFor.ts';
-import { combinedWays, waysFor } from '../../support/conformance/generators/waysToBook.ts';
+import { combinedWays, GIFT_CARD_HOLDERS, waysFor } from '../../support/conformance/generators/waysToBook.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { FAILING_CENTS } from '../../support/contract/outcomes.ts';
@@ -33,6 +33,19 @@ for (const cents of FAILING_CENTS) {
       const control = await given.attempt(customer, { bookable: true }, booking);
       expect(failing).toBeRejectedBeside(control);
     });
+
+    test.for(leftOutWhenQuick())(
+      `.${cents} booked by a gift card, or that of a guest by a client that signs`,
+      async (_, { given, origin }) => {
+        const { customer, booking } = await given.booker({
+          by: GIFT_CARD_HOLDERS[origin.method],
+          payment: 'giftCard',
+        });
+        const failing = await given.attempt(customer, { cents, available: true }, booking);
+        const control = await given.attempt(customer, { bookable: true });
+        expect(failing).toBeRejectedBeside(control);
+      },
+    );
 
     test.for(combinedWays())(
       `.${cents} booked %s in a way that differs in more`,

@@ -14,14 +14,17 @@ function distance(from: string, to: string): number {
 
 /** The names that a mistyped one may have meant, nearest first; none where all are far off. */
 export function nearest(word: string, names: readonly string[], count = 1): string[] {
-  const wanted = word.toLowerCase().replaceAll(/[*?]/g, '');
+  const bare = (text: string): string => text.toLowerCase().replaceAll(/^-+|[*?]/g, '');
+  const wanted = bare(word);
   const rank = (name: string): number => {
-    const candidate = name.toLowerCase();
+    const candidate = bare(name);
     return wanted !== '' && candidate.includes(wanted) ? 0 : distance(wanted, candidate);
   };
   return names
     .map((name) => ({ name, far: rank(name) }))
-    .filter(({ name, far }) => far <= Math.max(2, Math.ceil(Math.max(name.length, wanted.length) * 0.4)))
+    .filter(
+      ({ name, far }) => far <= Math.max(2, Math.ceil(Math.max(bare(name).length, wanted.length) * 0.4)),
+    )
     .toSorted((a, b) => a.far - b.far)
     .slice(0, count)
     .map(({ name }) => name);

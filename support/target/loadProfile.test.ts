@@ -44,6 +44,13 @@ describe('a profile', () => {
     );
   });
 
+  test('with a customer who is listed twice is refused', () => {
+    const twice = replaced(reference, '/customers/registered/1/email', 'golfer07@example.com');
+    expect(() => loadProfile(fileWith(JSON.stringify(twice)))).toThrow(
+      'lists golfer07@example.com twice in /customers',
+    );
+  });
+
   test('with braces in an address that hold no range is refused', () => {
     const broken = replaced(reference, '/customers/guests/0/email', 'guest{1..x}@example.com');
     expect(() => loadProfile(fileWith(JSON.stringify(broken)))).toThrow(

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { UsageError } from '../contract/usageError.ts';
 import type { Profile } from './profile.ts';
-import { RANGE } from './customers.ts';
+import { everyCustomerOf, RANGE } from './customers.ts';
 import { disclaims } from './disclaims.ts';
 import { duplicateKeyIn } from './duplicateKey.ts';
 
@@ -93,6 +93,12 @@ function consistent(profile: Profile, file: string): Profile {
   if (odd !== undefined)
     throw new UsageError(
       `the profile ${file} lists ${odd.email}, whose braces hold no range; write one as golfer{01..20}@example.com`,
+    );
+  const addresses = everyCustomerOf(profile, {}).map(({ email }) => email);
+  const twice = addresses.find((email, index) => addresses.indexOf(email) !== index);
+  if (twice !== undefined)
+    throw new UsageError(
+      `the profile ${file} lists ${twice} twice in /customers; leave one of them, since two cases would use it at once`,
     );
   return profile;
 }

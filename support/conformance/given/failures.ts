@@ -1,5 +1,5 @@
 import type { FailingCents } from '../../contract/outcomes.ts';
-import { FAILING_CENTS } from '../../contract/outcomes.ts';
+import { FAILING_CENTS, NOT_BOOKABLE_DIGIT } from '../../contract/outcomes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { centsPart, fitting } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
@@ -125,6 +125,16 @@ export function failureSetups({ run, send }: Tools, { attempt, attemptAt }: Atte
     }
   }
 
+  /** Ends the case as not offered where no refused reservation is answered more than a status, and all the same one. */
+  async function requireSomethingSaid(customer: Customer, failures: readonly Failure[]): Promise<void> {
+    const responses = failures.flatMap(({ answers }) => answers.map(({ exchange }) => exchange.response));
+    const isBare = responses.every((response) => response?.text === '');
+    if (!isBare || new Set(responses.map((response) => response?.status)).size > 1) return;
+    const refused = await attempt(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false });
+    if (refused.reception === 'rejected' && refused.exchange.response?.text === '')
+      run.notOffered('refused reservations are answered nothing but the same status');
+  }
+
   return {
     async failures(customer, cents, booking) {
       const wishes = cents.map((each) => ({
@@ -133,7 +143,9 @@ export function failureSetups({ run, send }: Tools, { attempt, attemptAt }: Atte
         preferred: { inexact: true },
       }));
       const failures = await inRounds(customer, wishes, booking);
-      if (!areToldApart(session.profile, failures)) await requireOtherReason(customer, failures, booking);
+      if (areToldApart(session.profile, failures)) return failures;
+      await requireOtherReason(customer, failures, booking);
+      await requireSomethingSaid(customer, failures);
       return failures;
     },
 

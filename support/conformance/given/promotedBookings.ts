@@ -5,7 +5,7 @@ import { readInvoice } from '../../target/readings/invoices.ts';
 import type { RateWish } from '../../target/teeTimes.ts';
 import { ratePath } from '../session/inventoryOf.ts';
 import type { Sent } from '../requests/sent.ts';
-import type { BookingSetups } from './bookings.ts';
+import type { BookingSetups, Payment } from './bookings.ts';
 import type { Asking } from './tokens.ts';
 import type { Tools } from './tools.ts';
 
@@ -13,8 +13,10 @@ export interface PromotedBookingSetups {
   /**
    * An attempt to book a tee time as wished for, at the price that the promo code makes. Ends the case as not offered
    * where the code is not applied to this tee time: it may be valid at some only.
+   *
+   * @param payment Default: a credit card that the request carries.
    */
-  promotedAttempt(customer: Customer, wish: RateWish): Promise<Sent>;
+  promotedAttempt(customer: Customer, wish: RateWish, payment?: Payment): Promise<Sent>;
   /** The same at a tee time that can be booked. Ends the case as not offered where a promoted invoice is not booked. */
   promotedBooking(customer: Customer): Promise<Sent>;
 }
@@ -27,7 +29,7 @@ export function promotedBookingSetups(
   const { profile } = run.session;
 
   const setups: PromotedBookingSetups = {
-    async promotedAttempt(customer, wish) {
+    async promotedAttempt(customer, wish, payment) {
       const { promoCode } = profile;
       if (promoCode === undefined || disclaims(profile, 'promo-codes'))
         return run.notOffered('the profile names no promo code');
@@ -43,7 +45,11 @@ export function promotedBookingSetups(
       const invoice = invoiced.reception === 'accepted' ? readInvoice(profile, invoiced.exchange) : undefined;
       if (invoice?.preDiscountPricing === undefined)
         return run.notOffered('the promo code is not applied at this tee time');
-      const { request } = await bookings.reservation(customer, { rate, promoted: invoice });
+      const { request } = await bookings.reservation(customer, {
+        rate,
+        promoted: invoice,
+        ...(payment === undefined ? {} : { payment }),
+      });
       return send(request);
     },
 

@@ -28,6 +28,11 @@ export interface TokenSetups {
   ): Promise<{ issue: Sent; token: string }>;
   /** A first customer token, fresh from an authentication, by the method of the case unless another is given. */
   token(customer: Customer, auth?: Authenticate): Promise<string>;
+  /**
+   * The same text, to be sent as a token that there is none of; ends the case as not offered where the target handed it out
+   * in this run, as one that numbers its tokens may have.
+   */
+  unissued(token: string): string;
   /** The new token in the answer to an accepted call that used one. */
   rotated: (sent: Sent) => string;
   /**
@@ -86,6 +91,10 @@ export function tokenSetups({ run, send, bodies }: Tools): TokenSetups {
 
     async token(customer, auth) {
       return (await setups.issued(customer, auth === undefined ? {} : { auth })).token;
+    },
+
+    unissued(token) {
+      return tokenOrigins.has(token) ? run.notOffered('tokens are so near each other that it is one') : token;
     },
 
     rotated(sent) {

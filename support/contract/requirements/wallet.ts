@@ -55,8 +55,8 @@ export const WALLET = [
     ...GIFT,
     id: 'WALLET-ADD-GIFT-CARD',
     basis: 'interpreted',
-    reading: 'A wallet holds two gift cards at least.',
-    alternative: 'A wallet holds one gift card at most.',
+    reading: 'A wallet holds two gift cards beside two credit cards at least.',
+    alternative: 'A wallet holds one gift card at most, or fewer than four options in all.',
     sentence: 'A gift card is added with nothing but its type and its number.',
   },
   {

@@ -65,10 +65,10 @@ const AGREES = breachesOf('CUSTOMER-INVOICE-AGREES', {
 });
 
 /** Invoices the customer of the token where customeremail is not given. */
-const nameless = (isServed: (call: Call) => boolean): Alteration =>
+const nameless = (isServed: (call: Call, owner: string) => boolean): Alteration =>
   withRule('tokens', 'isExpired', (kept) => (token, call) => {
     const lacks = call.operation === 'customerInvoice' && call.query.customeremail === undefined;
-    if (lacks && isServed(call))
+    if (lacks && isServed(call, token.customer))
       call.customer ??= { email: token.customer, kind: 'registered', password: undefined };
     return kept(token, call);
   });
@@ -78,6 +78,7 @@ const REQUIRED = breachesOf('CUSTOMER-INVOICE-EMAIL-REQUIRED', {
   'signed-invoice-needs-no-customeremail': nameless(({ method }) => method === 'signature'),
   'invoice-for-one-needs-no-customeremail': nameless(({ query }) => query['player-count'] === '1'),
   'no-customeremail-needed-with-advanced-error-codes': nameless(asksAdvanced),
+  'no-customeremail-needed-for-guests': nameless((_call, owner) => owner.startsWith('guest')),
 });
 
 /** Value of customeremail as it came over the wire. */

@@ -38,6 +38,7 @@ import { PROMO_OF_SOME_DEFECTS } from './promosOfSome.ts';
 import { REFUSED_CARD_DEFECTS } from './refusedCards.ts';
 import { REFUSED_CHANGE_DEFECTS } from './refusedChanges.ts';
 import { REFUSED_TIMEOUT_DEFECTS } from './refusedTimeouts.ts';
+import { REFUSED_PAYMENT_DEFECTS } from './refusedPayments.ts';
 import { RETURNED_OPTION_DEFECTS } from './returnedOptions.ts';
 import { REUSED_TOKEN_DEFECTS } from './reusedTokens.ts';
 import { ROTATED_TOKEN_DEFECTS } from './rotatedTokens.ts';
@@ -120,6 +121,7 @@ export const DEFECTS: readonly Defect[] = [
   ...NEAR_GIFT_CARD_DEFECTS,
   ...PAYMENT_BESIDE_DEFECTS,
   ...PAYMENT_IN_FULL_DEFECTS,
+  ...REFUSED_PAYMENT_DEFECTS,
   ...PAYMENT_IN_USE_DEFECTS,
   ...MINUTE_DIGIT_DEFECTS,
   ...PRICE_CENTS_DEFECTS,

@@ -17,6 +17,7 @@ const AVAILABLE = breachesOf('INVOICE-VERIFY-AVAILABLE', {
   'verify-confirms-no-time': verifying(() => true),
   'verify-confirms-no-afternoon': verifying((_players, time) => Number(time.slice(11, 13)) >= 12),
   'verify-refuses-digit-1': verifying((_players, time) => time.charAt(15) === '1'),
+  'verify-refuses-digit-7': verifying((_players, time) => time.charAt(15) === '7'),
   'verify-takes-true-for-an-invalid-value': withRule(
     'invoices',
     'asksTeeSheet',

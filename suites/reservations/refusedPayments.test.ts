@@ -1,0 +1,88 @@
+import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
+import { requirement } from '../../support/conformance/test.ts';
+
+const BOOKABLE = { bookable: true };
+const BY_CARD = { kind: 'creditCard' } as const;
+/** Players by the method of authentication, so that both numbers are met. */
+const TWO_OR_THREE = { simple: 2, signature: 3 } as const;
+const FOR_SEVERAL = 'for two players, or three by a client that signs';
+const PROMOTED = 'where a promo code is applied';
+
+// What a payment may not be, it is for several players and with a promo code as well.
+
+requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
+  test.for(leftOutWhenQuick())(
+    `a gift card is rejected before it is saved ${FOR_SEVERAL}`,
+    async (_, { given, send, origin }) => {
+      const customer = await given.newcomer();
+      const payment = { kind: 'giftCard', giftCardNumber: await given.giftCardNumber() } as const;
+      const players = TWO_OR_THREE[origin.method];
+      const prepared = await given.reservation(customer, { players, payment });
+      const unsaved = await send(prepared.request);
+      const control = await send(await given.paidWith(prepared, customer, BY_CARD));
+      expect(unsaved).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    `a gift card is rejected before it is saved ${PROMOTED}`,
+    async (_, { given }) => {
+      const customer = await given.newcomer();
+      const payment = { kind: 'giftCard', giftCardNumber: await given.giftCardNumber() } as const;
+      const unsaved = await given.promotedAttempt(customer, { ...BOOKABLE, cheapest: true }, payment);
+      const control = await given.promotedBooking(customer);
+      expect(unsaved).toBeRejectedBeside(control);
+    },
+  );
+});
+
+requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
+  test.for(leftOutWhenQuick())(
+    `a card of the wallet of another customer is rejected ${FOR_SEVERAL}`,
+    async (_, { given, send, pair: [customer, other], origin }) => {
+      const payment = given.savedCard(await given.creditCardUnlikeThoseOf(customer, other));
+      const players = TWO_OR_THREE[origin.method];
+      const prepared = await given.reservation(customer, { players, payment });
+      const borrowed = await send(prepared.request);
+      const control = await send(await given.paidWith(prepared, customer, BY_CARD));
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    `a card of the wallet of another customer is rejected ${PROMOTED}`,
+    async (_, { given, pair: [customer, other] }) => {
+      const payment = given.savedCard(await given.creditCardUnlikeThoseOf(customer, other));
+      const borrowed = await given.promotedAttempt(customer, BOOKABLE, payment);
+      const control = await given.promotedBooking(customer);
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+});
+
+requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
+  test.for(leftOutWhenQuick())(
+    `a card that was removed is rejected ${FOR_SEVERAL}`,
+    async (_, { given, send, customer, origin }) => {
+      const gone = await given.creditCard(customer);
+      await given.gone(customer, 'creditCard', gone);
+      const players = TWO_OR_THREE[origin.method];
+      const prepared = await given.reservation(customer, { players, payment: given.savedCard(gone) });
+      const removed = await send(prepared.request);
+      const control = await send(await given.paidWith(prepared, customer, BY_CARD));
+      expect(removed).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    `a card that was removed is rejected ${PROMOTED}`,
+    async (_, { given, customer }) => {
+      const gone = await given.creditCard(customer);
+      await given.gone(customer, 'creditCard', gone);
+      const removed = await given.promotedAttempt(customer, BOOKABLE, given.savedCard(gone));
+      const control = await given.promotedBooking(customer);
+      expect(removed).toBeRejectedBeside(control);
+    },
+  );
+});
