@@ -28,11 +28,8 @@ export interface TokenSetups {
   ): Promise<{ issue: Sent; token: string }>;
   /** A first customer token, fresh from an authentication, by the method of the case unless another is given. */
   token(customer: Customer, auth?: Authenticate): Promise<string>;
-  /**
-   * The same text, to be sent as a token that there is none of; ends the case as not offered where the target handed it out
-   * in this run, as one that numbers its tokens may have.
-   */
-  unissued(token: string): string;
+  /** Whether the target handed out this very token in this run, as one that numbers its tokens may have. */
+  isIssued(token: string): boolean;
   /** The new token in the answer to an accepted call that used one. */
   rotated: (sent: Sent) => string;
   /**
@@ -93,9 +90,7 @@ export function tokenSetups({ run, send, bodies }: Tools): TokenSetups {
       return (await setups.issued(customer, auth === undefined ? {} : { auth })).token;
     },
 
-    unissued(token) {
-      return tokenOrigins.has(token) ? run.notOffered('tokens are so near each other that it is one') : token;
-    },
+    isIssued: (token) => tokenOrigins.has(token),
 
     rotated(sent) {
       const token = rotatedToken(accepted(sent, 'a call with a customer token'));

@@ -31,6 +31,11 @@ export const OUTCOMES: Overlays = {
   'errors-all-500': { profile: rejectedAs({ status: ['500'] }) },
   'errors-listed': {},
   'errors-empty': {},
+  'refused-reservations-bare': {
+    mayStayOpen: [
+      { requirement: 'RESERVATION-PRICE-DISTINCT', because: 'a status that all have tells nothing apart' },
+    ],
+  },
   'advanced-codes-ignored': {},
   'advanced-codes-always': {},
   'price-failures-nameless': {},

@@ -3,7 +3,7 @@ import { rateWithIdentifier } from '../inventory/rates.ts';
 import { identifierOf } from '../operations/fields.ts';
 import { Refused } from '../refusals.ts';
 import type { Variant } from './variant.ts';
-import { inArea, ownFields, refusing } from './wire.ts';
+import { inArea, ownFields, refusing, replying } from './wire.ts';
 
 /** Statuses of .91 to .99 where each failure of the course interface has its own. */
 const failureStatuses = [403, 410, 502, 400, 422, 401, 404, 504, 500];
@@ -22,7 +22,12 @@ export const errorBodies: readonly Variant[] = [
         TraceId: randomUUID(),
       }),
     })),
-    excludes: ['errors-empty', 'advanced-codes-ignored', 'advanced-codes-always'],
+    excludes: [
+      'errors-empty',
+      'refused-reservations-bare',
+      'advanced-codes-ignored',
+      'advanced-codes-always',
+    ],
   },
   {
     name: 'errors-empty',
@@ -38,6 +43,21 @@ export const errorBodies: readonly Variant[] = [
       'advanced-codes-ignored',
       'advanced-codes-always',
       'firewall-page',
+      'refused-reservations-bare',
+    ],
+  },
+  {
+    name: 'refused-reservations-bare',
+    describes: 'Error bodies and statuses are not shown: refused reservations have one status, and no body.',
+    alter: replying((reply, { operation }) =>
+      reply.refusal === undefined || operation !== 'addReservation'
+        ? reply
+        : { ...reply, status: 400, body: undefined },
+    ),
+    excludes: [
+      ...['errors-listed', 'errors-empty', 'failures-in-200', 'advanced-failures-in-200', 'firewall-page'],
+      ...['errors-all-302', 'errors-all-400', 'errors-all-422', 'errors-all-500'],
+      ...['price-failures-nameless', 'price-failures-name-course', 'price-failures-by-status'],
     ],
   },
   {
@@ -63,7 +83,10 @@ export const errorBodies: readonly Variant[] = [
           : { ...failure, message: 'The course turned the booking down' };
       },
     })),
-    excludes: ['advanced-codes-ignored', 'price-failures-by-status', 'price-failures-name-course'],
+    excludes: [
+      ...['advanced-codes-ignored', 'price-failures-by-status', 'price-failures-name-course'],
+      'refused-reservations-bare',
+    ],
   },
   {
     name: 'price-failures-name-course',
@@ -76,7 +99,7 @@ export const errorBodies: readonly Variant[] = [
         return { ...failure, message: `${rate?.facility.name ?? 'The course'}: ${failure.message}` };
       },
     })),
-    excludes: ['price-failures-nameless', 'price-failures-by-status'],
+    excludes: ['price-failures-nameless', 'price-failures-by-status', 'refused-reservations-bare'],
   },
   {
     name: 'cents-of-sum-due',
@@ -99,7 +122,7 @@ export const errorBodies: readonly Variant[] = [
     excludes: [
       ...['errors-all-302', 'errors-all-400', 'errors-all-422', 'errors-all-500'],
       ...['failures-in-200', 'advanced-failures-in-200'],
-      ...['price-failures-nameless', 'price-failures-name-course'],
+      ...['price-failures-nameless', 'price-failures-name-course', 'refused-reservations-bare'],
     ],
   },
   {

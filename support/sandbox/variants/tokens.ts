@@ -73,7 +73,16 @@ export const tokenLives: readonly Variant[] = [
     name: 'token-of-4-kb',
     describes: 'How long a token is is not said: 4096 characters.',
     alter: inArea('tokens', () => ({ mint: () => randomBytes(3072).toString('base64') })),
-    excludes: ['token-of-signs'],
+    excludes: ['token-of-signs', 'tokens-numbered'],
+  },
+  {
+    name: 'tokens-numbered',
+    describes: 'What characters a token has is not said: a letter, and a number that is counted up.',
+    alter(rules) {
+      let count = 0;
+      return inArea('tokens', () => ({ mint: () => `t${(count += 1)}` }))(rules);
+    },
+    excludes: ['token-of-4-kb', 'token-of-signs'],
   },
   {
     name: 'token-of-signs',
@@ -81,7 +90,7 @@ export const tokenLives: readonly Variant[] = [
     alter: inArea('tokens', () => ({
       mint: () => `"t" ${randomBytes(9).toString('hex')},;=:/+~|<>{}[]()\\?@!$%&*'^\`#`,
     })),
-    excludes: ['token-of-4-kb'],
+    excludes: ['token-of-4-kb', 'tokens-numbered'],
   },
   {
     name: 'token-used-once',

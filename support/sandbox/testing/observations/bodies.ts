@@ -50,6 +50,13 @@ export const bodyObservations: Observations = {
     },
     ['', '9'],
   ),
+  'refused-reservations-bare': seen(
+    async (sandbox) => {
+      const { status, text } = await book(sandbox, rateWith(5, 91));
+      return [status, text];
+    },
+    [400, ''],
+  ),
   'advanced-codes-ignored': seen(async (sandbox) => typeof (await refused(sandbox)).body, 'string'),
   'advanced-codes-always': seen(
     async (sandbox) => (await echo(sandbox, { Password: 'wrong', AdvancedErrorCodes: 'False' })).code,

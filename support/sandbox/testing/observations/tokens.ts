@@ -86,6 +86,7 @@ export const tokenObservations: Observations = {
     true,
   ),
   'token-of-4-kb': seen(async (sandbox) => (await first(sandbox)).length, 4096),
+  'tokens-numbered': seen(async (sandbox) => [await first(sandbox), await first(sandbox)], ['t1', 't2']),
   'token-of-signs': seen(async (sandbox) => /^"t" \w+\W{20}/.test(await first(sandbox)), true),
   'future-refused': seen(signedAt(noon + 30), 403, halfPast),
   'future-accepted': seen(signedAt(noon + 3600), 200, halfPast),
