@@ -114,6 +114,16 @@ requirement('CUSTOMER-INVOICE-EMAIL-BOUND', ({ test }) => {
     },
   );
 
+  test.for(leftOutWhenQuick())(
+    'the address of a registered customer is rejected with the token of a guest',
+    async (_, { given, send, customer, guest }) => {
+      const request = await given.request('customerInvoice', guest);
+      const theirs = await send(request, { query: { ...request.query, customeremail: customer.email } });
+      const control = await send(await given.again(request, guest));
+      expect(theirs).toBeRejectedBeside(control);
+    },
+  );
+
   test('the address of another customer is rejected with all that an invoice may carry', async ({
     given,
     send,

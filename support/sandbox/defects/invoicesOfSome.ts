@@ -115,6 +115,10 @@ export const INVOICE_OF_SOME_DEFECTS = [
     ),
   }),
   ...breachesOf('CUSTOMER-INVOICE-EMAIL-BOUND', {
+    'guest-token-invoices-anybody': anybodysToken(
+      ({ customer }, _email, { operation }) =>
+        operation === 'customerInvoice' && customer.startsWith('guest'),
+    ),
     'guests-are-invoiced-to-anybody': anybodysToken(
       (_token, _email, call) => call.operation === 'customerInvoice' && isGuest(call),
     ),
