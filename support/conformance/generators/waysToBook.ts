@@ -64,9 +64,6 @@ export function waysToFail(): readonly Way[] {
 /** The failing cents that are tried with a gift card, and with that of a guest, beside a control that is paid so. */
 const CENTS_BY_GIFT_CARD: FailingCents = 95;
 
-/** Who is to pay by gift card at all other failing cents, where a control would soon have spent what is on it. */
-export const GIFT_CARD_HOLDERS = { simple: 'registered', signature: 'guest' } as const;
-
 /**
  * By a guest and every other way, and none in a quick run: two failures next to each other are tried in all of them.
  */
