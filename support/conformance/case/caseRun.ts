@@ -119,8 +119,11 @@ export class CaseRun {
   /** Borrows a customer to try a card with, until the case ends; undefined where there is none to spare. */
   leaseSpare(kind: Customer['kind'] = 'registered'): Customer | undefined {
     const { cardTurns, customers } = this.session;
-    const isGuest = (each: Customer) => each.kind === kind && !isUnknown(this.session, each);
-    const spare = kind === 'guest' ? customers.spare(isGuest) : cardTurns.spare();
+    const isKnown = (each: Customer) => !isUnknown(this.session, each);
+    const spare =
+      kind === 'guest'
+        ? customers.spare((each) => each.kind === kind && isKnown(each))
+        : cardTurns.spare(isKnown);
     if (spare !== undefined) this.leased.push(spare);
     return spare;
   }

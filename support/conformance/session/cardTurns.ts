@@ -34,11 +34,16 @@ export class CardTurns {
     return !this.#areShared && this.#looks < MOST_LOOKS;
   }
 
-  /** A customer for a look, to be released with the others; undefined where there is none to spare. */
-  spare(): Customer | undefined {
-    const spare = this.#setAside ?? this.#customers.spare(({ kind }) => kind === 'registered');
+  /**
+   * A customer for a look, to be released with the others; undefined where there is none to spare.
+   *
+   * @param isGood What the customer has to be besides; one set aside who is not is set aside for good.
+   */
+  spare(isGood: (customer: Customer) => boolean = () => true): Customer | undefined {
+    const setAside = this.#setAside;
     this.#setAside = undefined;
-    return spare;
+    if (setAside !== undefined && isGood(setAside)) return setAside;
+    return this.#customers.spare((customer) => customer.kind === 'registered' && isGood(customer));
   }
 
   /** Waits for a turn. First come, first served. */
