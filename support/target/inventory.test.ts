@@ -6,6 +6,8 @@ let ids = 0;
 const rate = (minute: number, cents: number, more: Partial<ListedRate> = {}): ListedRate => ({
   facilityId: 1,
   rateId: (ids += 1),
+  start: `2026-11-23T08:${minute}`,
+  date: undefined,
   teeTime: `tee time ${ids}`,
   day: 'Monday',
   hour: 8,

@@ -27,8 +27,10 @@ export interface Condition {
 }
 
 export interface Money {
-  /** `number` and `text` are in units of the currency, `cents` in hundredths. */
+  /** `number` and `text` are in units of the currency, `cents` in hundredths, or in a smaller part of a unit. */
   format: 'number' | 'text' | 'cents';
+  /** Of `cents`: which part of a unit, as its number of digits: mills 3, micros 6; default: 2. */
+  digits?: number;
   /** Of `text`: what stands before the cents; default `.`. The other one groups thousands. */
   decimalMark?: '.' | ',';
   /** Where the amount stands within the value; '' where the value is the amount. */
@@ -44,15 +46,22 @@ export interface Players {
   pointer: Pointer;
   /** `most`: the greatest number; `mask`: a bit mask, 1, 2, 4 and 8 for one to four players. */
   format: 'most' | 'mask';
+  /** Where the smallest number stands, beside one of these; one where there is none. */
+  fewest?: Pointer;
   /** Whether a target may leave it out of all rates, which then take any number. */
   mayBeAbsent?: true;
 }
 
 export interface Time {
-  format: 'text' | 'epoch-seconds' | 'epoch-milliseconds';
+  /** `minutes` are counted from midnight; `hhmm` is 741 or 1500; the hour and the minute may stand apart. */
+  format:
+    'text' | 'epoch-seconds' | 'epoch-milliseconds' | 'minutes' | 'hhmm' | { hour: Pointer; minute: Pointer };
   /** Zone of the courses, `+05:45`, where times are written as UTC. */
   utcOffset?: string;
 }
+
+/** As it is written, a name or a number. */
+export type CardType = string | number;
 
 export interface CustomerEntry {
   /** May hold one range, `golfer{01..60}@example.com`. */
@@ -89,9 +98,9 @@ export interface Profile {
   promoCode?: string;
   cards: {
     /** Test cards, of accepted types; different numbers, since a deployment may refuse one twice. */
-    credit: { type: string; number: string }[];
+    credit: { type: CardType; number: string }[];
     /** A type that is on no list. */
-    unknownType: string;
+    unknownType: CardType;
     /** Issued gift card numbers. */
     giftCards: string[];
   };
@@ -194,6 +203,8 @@ export interface Profile {
         figures: Pointer[];
         /** The figure that a reservation pays. */
         due: Pointer;
+        /** What a reservation's `{{invoice}}` is, where the object that has Pricing is not it. */
+        booked?: Pointer;
         money?: Money;
       };
     };

@@ -11,6 +11,8 @@ test.for([
   ['4.593e1', { format: 'text', amount: '' }, 4593],
   ['-45.93 EUR', { format: 'text', amount: '' }, -4593],
   [4593, { format: 'cents', amount: '' }, 4593],
+  [45_930_000, { format: 'cents', digits: 6, amount: '' }, 4593],
+  [45_935, { format: 'cents', digits: 3, amount: '' }, 4593.5],
   [{ Value: 1.005 }, { format: 'number', amount: '/Value' }, 100.5],
   [0.1 + 0.2, { format: 'number', amount: '' }, 30],
   [{ Value: 1 }, { format: 'number', amount: '' }, undefined],
@@ -25,6 +27,8 @@ test('money is sent as the target writes it', () => {
   expect(moneyOf(4590, { format: 'text', amount: '' })).toBe('45.90');
   expect(moneyOf(4590, { format: 'text', amount: '', decimalMark: ',' })).toBe('45,90');
   expect(moneyOf(4590, { format: 'cents', amount: '' })).toBe(4590);
+  expect(moneyOf(4590, { format: 'cents', digits: 6, amount: '' })).toBe(45_900_000);
+  expect(moneyOf(4593.5, { format: 'cents', digits: 3, amount: '' })).toBe(45_935);
   expect(moneyOf(4590, { format: 'number', amount: '/v', template: { v: '{{amount}}' } })).toEqual({
     v: 45.9,
   });
@@ -44,6 +48,18 @@ test.for([
   ['202611220732', 'text', { hour: 7, minute: 32 }],
   ['22.11.2026, 7.32 h', 'text', { hour: 7, minute: 32 }],
   ['2026-11-22-07.32.00.000000', 'text', { hour: 7, minute: 32 }],
+  ['PT7H5M', 'text', { hour: 7, minute: 5 }],
+  ['PT17H', 'text', { hour: 17, minute: 0 }],
+  [461, 'minutes', { hour: 7, minute: 41 }],
+  [741, 'hhmm', { hour: 7, minute: 41 }],
+  ['0741', 'hhmm', { hour: 7, minute: 41 }],
+  [
+    { h: 7, m: '41' },
+    { hour: '/h', minute: '/m' },
+    { hour: 7, minute: 41 },
+  ],
+  [{ h: 7 }, { hour: '/h', minute: '/m' }, undefined],
+  ['', 'hhmm', undefined],
   ['tomorrow', 'text', undefined],
   ['2026-11-22', 'text', undefined],
   [null, 'epoch-seconds', undefined],

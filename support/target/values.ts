@@ -2,6 +2,8 @@ import { at } from './pointer.ts';
 import type { Json, Money, Time } from './profile.ts';
 import { fill } from './template.ts';
 
+const CENT_DIGITS = 2;
+
 /** An `e` of a currency's name, not the one of an exponent. */
 const LETTER_E = /(?<!\d)e|e(?![+-]?\d)/gi;
 
@@ -33,12 +35,15 @@ function amountIn(
 const scaled = (part: number | undefined, digits: number): number | undefined =>
   part === undefined ? undefined : part / 10 ** digits;
 
+/** How many of the whole numbers of money in parts of a unit are a cent. */
+const centsParts = ({ digits = CENT_DIGITS }: Money): number => 10 ** (digits - CENT_DIGITS);
+
 /** Money as a number of cents, or undefined where the value is no money in this notation. */
 export function centsOf(value: Json | undefined, money: Money): number | undefined {
   const number = amountIn(value, money);
   if (number === undefined) return undefined;
   // A tenth of a thousandth of a cent: what binary fractions add is cut, what a deployment rounds wrong stays.
-  return money.format === 'cents' ? number : Math.round(number * 1e6) / 1e4;
+  return money.format === 'cents' ? number / centsParts(money) : Math.round(number * 1e6) / 1e4;
 }
 
 /** Below a hundredth of a cent it is the notation that is off: a number of single precision is no whole cents. */
@@ -55,7 +60,7 @@ export function moneyOf(price: number, money: Money): Json {
   if (money.fraction !== undefined) return moneyInParts(cents, money, money.fraction.digits);
   const amount =
     money.format === 'cents'
-      ? Math.round(cents)
+      ? Math.round(cents * centsParts(money))
       : money.format === 'number'
         ? cents / 100
         : (cents / 100).toFixed(2).replace('.', money.decimalMark ?? '.');
@@ -65,7 +70,7 @@ export function moneyOf(price: number, money: Money): Json {
 function moneyInParts(cents: number, { format, template }: Money, digits: number): Json {
   const units = Math.trunc(cents / 100);
   const amount = format === 'text' ? String(units) : units;
-  const fraction = Math.round((cents - units * 100) * 10 ** (digits - 2));
+  const fraction = Math.round((cents - units * 100) * 10 ** (digits - CENT_DIGITS));
   return template === undefined ? amount : (fill(template, { amount, fraction }) ?? null);
 }
 
@@ -80,8 +85,11 @@ const NOTATIONS = [
   /(?:T|\d-)(\d{1,2})[.h](\d{2})/d,
   // A date in front has a mark after its second number as well.
   /(?:^|T|\s)(\d{1,2})[.h](\d{2})(?![\d.])/d,
+  /^PT(\d{1,2})H(?:(\d{1,2})M)?/d,
   /(?:^|T|\s|^\d{8})(\d{2})(\d{2})(?:\d{2})?(?:[.,]\d+)?(?:Z|[+-][\d:]+)?$/d,
 ];
+
+type NumberFormat = Exclude<Time['format'], object | 'text'>;
 
 /** Milliseconds as some libraries write them, with or without a zone, which they do not depend on. */
 const DATE_IN_JSON = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/;
@@ -91,14 +99,34 @@ const MINUTES_A_DAY = 24 * 60;
 const timeIn = (text: string): RegExpExecArray | undefined =>
   NOTATIONS.map((notation) => notation.exec(text)).find((match) => match !== null);
 
+function minutesInText(text: string): number | undefined {
+  const found = timeIn(text);
+  return found && Number(found[1]) * 60 + Number(found[2] ?? 0);
+}
+
+/** Minutes since midnight, or since the epoch. */
+const MINUTES_IN: Readonly<Record<NumberFormat, (number: number) => number>> = {
+  'epoch-seconds': (seconds) => Math.floor(seconds / 60),
+  'epoch-milliseconds': (milliseconds) => Math.floor(milliseconds / 60_000),
+  minutes: Math.floor,
+  hhmm: (number) => Math.floor(number / 100) * 60 + (number % 100),
+};
+
+function finiteNumber(value: Json | undefined): number | undefined {
+  const number =
+    typeof value === 'string' && value !== '' ? Number(DATE_IN_JSON.exec(value)?.[1] ?? value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
 function minutesIn(value: Json | undefined, format: Time['format']): number | undefined {
-  if (format === 'text') {
-    const found = typeof value === 'string' ? timeIn(value) : undefined;
-    return found && Number(found[1]) * 60 + Number(found[2]);
+  if (format === 'text') return typeof value === 'string' ? minutesInText(value) : undefined;
+  if (typeof format !== 'object') {
+    const number = finiteNumber(value);
+    return number === undefined ? undefined : MINUTES_IN[format](number);
   }
-  const number = typeof value === 'string' ? Number(DATE_IN_JSON.exec(value)?.[1] ?? value) : value;
-  if (typeof number !== 'number' || !Number.isFinite(number)) return undefined;
-  return Math.floor(number / (format === 'epoch-seconds' ? 60 : 60_000));
+  const hour = finiteNumber(at(value, format.hour));
+  const minute = finiteNumber(at(value, format.minute));
+  return hour === undefined || minute === undefined ? undefined : hour * 60 + minute;
 }
 
 /** Minutes that a zone is ahead of UTC. */
@@ -118,12 +146,19 @@ export function clockTimeOf(value: Json | undefined, time: Time): ClockTime | un
 
 /** What tells the day of a tee time from others: what is written before its time, or else after it, or a number. */
 export function dayOf(value: Json | undefined, time: Time): string {
+  if (typeof time.format === 'object') return '';
   if (typeof value === 'string' && time.format === 'text') {
     const [, hour, minute] = timeIn(value)?.indices ?? [];
     return value.slice(0, hour?.[0]) || value.slice(minute?.[1]);
   }
   const minutes = (minutesIn(value, time.format) ?? 0) + minutesAhead(time.utcOffset);
   return String(Math.floor(minutes / MINUTES_A_DAY));
+}
+
+/** What is written of the time alone, where it is read from parts of something. */
+export function timeAlone(value: Json | undefined, { format }: Time): Json | undefined {
+  if (typeof format !== 'object' || value === undefined) return value;
+  return [at(value, format.hour) ?? null, at(value, format.minute) ?? null];
 }
 
 /** An identifier as it stands in a path. */

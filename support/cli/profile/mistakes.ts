@@ -1,6 +1,11 @@
+import { ALL_OPERATIONS } from '../../contract/routes.ts';
+import type { Operation } from '../../contract/routes.ts';
 import { bodiesOf } from '../../conformance/requests/bodies.ts';
 import type { Bodies } from '../../conformance/requests/bodies.ts';
+import type { Payload } from '../../conformance/requests/payload.ts';
 import type { PaymentKind, ReservationWish } from '../../conformance/requests/reservationBodies.ts';
+import { searchQuery } from '../../conformance/session/inventoryOf.ts';
+import { at } from '../../target/pointer.ts';
 import type { Json, Profile, Template } from '../../target/profile.ts';
 import { ProfileError } from '../../target/profileError.ts';
 
@@ -19,7 +24,7 @@ const GIFT_CARD = 'gift card';
 function wish(kind: PaymentKind, invoice: Json): ReservationWish {
   return {
     customer: CUSTOMER,
-    rate: { facilityId: 1, rateId: 1 },
+    rate: { facilityId: 1, rateId: 1, start: 'time', date: 'date' },
     invoice,
     // A gift card that is not saved has no id.
     payments: [
@@ -44,22 +49,70 @@ function invoiceAskedFor(template: Template): Json {
   return invoice;
 }
 
+const PLACEHOLDERS = { cardType: 'cardType', giftNumber: 'giftCardNumber' } as const;
+
+/** That a field holds what it was to hold, and not the same in every body. */
+function requireSaid(
+  { operations }: Profile,
+  field: keyof typeof PLACEHOLDERS,
+  value: Json,
+  { body }: Payload,
+): void {
+  const pointer = operations.addPaymentOption.fields[field] ?? '';
+  const said = at(body, pointer);
+  if (said === undefined || said === value) return;
+  throw new ProfileError(
+    `/operations/addPaymentOption/fields/${field}`,
+    `what "${pointer}" names is the same in every body; write {{${PLACEHOLDERS[field]}}} there`,
+  );
+}
+
+/** Signs of an operation by which an answer is accepted and rejected at once. */
+function requireUnlike({ outcomes, operations }: Profile, operation: Operation): void {
+  const { accepted = outcomes.accepted, rejected = outcomes.rejected } = operations[operation];
+  const signs = new Set(accepted.map((sign) => JSON.stringify(sign)));
+  const both = rejected.find((sign) => signs.has(JSON.stringify(sign)));
+  if (both === undefined) return;
+  const signed = JSON.stringify(both);
+  throw new ProfileError(undefined, `${signed} is a sign of "accepted" and of "rejected"; leave one of them`);
+}
+
 /** Every body that cases ask for, by operation; those that the profile does not bind are gaps and no mistakes. */
-function makersOf({ operations }: Profile): [operation: string, make: (bodies: Bodies) => unknown][] {
+function makersOf(profile: Profile): [operation: string, make: (bodies: Bodies) => unknown][] {
+  const { operations, cards, search } = profile;
   const { giftCard, fields } = operations.addPaymentOption;
   const gift: [string, (bodies: Bodies) => unknown][] = [
     ['addPaymentOption', (bodies) => bodies.giftCardWithoutOptionType(GIFT_CARD)],
     ['addPaymentOption', (bodies) => bodies.giftCardWithoutNumber()],
+    [
+      'addPaymentOption',
+      (bodies) => requireSaid(profile, 'giftNumber', GIFT_CARD, bodies.giftCard(GIFT_CARD)),
+    ],
     ['removePaymentOption', (bodies) => bodies.remove('giftCard', OPTION_ID)],
   ];
   const invoice = invoiceAskedFor(operations.addReservation.request.body ?? null);
   const kinds = Object.keys(operations.addReservation.payments) as PaymentKind[];
   return [
+    ...ALL_OPERATIONS.map((operation): [string, () => unknown] => [
+      operation,
+      () => requireUnlike(profile, operation),
+    ]),
+    ...search.windows.map((window): [string, () => unknown] => [
+      'searchFacilities',
+      () => searchQuery(profile, window),
+    ]),
     ['secureEcho', (bodies) => bodies.echo('text')],
     ['authenticateCustomer', (bodies) => bodies.authentication(CUSTOMER)],
     ['authenticateCustomer', (bodies) => bodies.authentication(GUEST)],
     ['addPaymentOption', (bodies) => bodies.creditCardWithoutType()],
     ['addPaymentOption', (bodies) => bodies.creditCardWithoutOptionType()],
+    [
+      'addPaymentOption',
+      (bodies) => {
+        const type = cards.unknownType;
+        requireSaid(profile, 'cardType', type, bodies.creditCard({ type }));
+      },
+    ],
     ['setPrimary', (bodies) => bodies.setPrimary(OPTION_ID)],
     ['removePaymentOption', (bodies) => bodies.remove('creditCard', OPTION_ID)],
     ...(giftCard === undefined || fields.giftNumber === undefined ? [] : gift),

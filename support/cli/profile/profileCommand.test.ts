@@ -124,6 +124,10 @@ describe('profile check', () => {
     ['/operations/setPrimary/request/body', { Id: '{{optionID}}' }, 'setPrimary', '{{optionID}}'],
     ['/operations/addReservation/fields/payments', '/Payment', 'addReservation', '"/Payment" finds nothing'],
     ['/operations/addPaymentOption/fields/cardType', '/Kind', 'addPaymentOption', '"/Kind" finds nothing'],
+    ['/operations/addPaymentOption/fields/giftNumber', '/__type', 'addPaymentOption', '{{giftCardNumber}}'],
+    ['/operations/addPaymentOption/creditCard/body/Type', 'Visa', 'addPaymentOption', '{{cardType}}'],
+    ['/search/windows', [{ day: '{{dat+1}}' }], 'searchFacilities', '{{dat+1}}'],
+    ['/operations/setPrimary/rejected', [{ status: ['2xx'] }], 'setPrimary', '"accepted" and of "rejected"'],
   ])('a mistake at %s is found without a target', (place, value, operation, message) => {
     const mistakes = mistakesIn(replaced(document, place, value) as unknown as Profile);
     expect(mistakes).toHaveLength(1);

@@ -146,7 +146,7 @@ export function bookingSetups(
   function invoicedBy(invoice: Invoice, reserves: ReservationWish, rate: PricedRate): ReservationWish {
     const cents = dueBy(invoice.pricing, rate, reserves.players ?? rate.fewest);
     const payments = reserves.payments.map((payment) => ({ ...payment, cents }));
-    return { ...reserves, invoice: invoice.document, payments };
+    return { ...reserves, invoice: invoice.booked, payments };
   }
 
   /** The invoice that a reservation refers to; `plain` where there is one already. */
@@ -263,14 +263,14 @@ export function bookingSetups(
       const players = wished ?? chosen.fewest;
       if (isBookable(chosen)) noteBooking(session, customer, chosen.day);
       if (verified) await invoices.seatsVerified(chosen, players);
-      const { document, pricing } = promoted ?? (await invoiceToBook(customer, chosen, players, invoice));
+      const { booked, pricing } = promoted ?? (await invoiceToBook(customer, chosen, players, invoice));
       const cents = dueBy(pricing, chosen, players);
       const part = Math.floor(cents / 2);
       const parts = inTwoParts ? [part, cents - part] : [cents];
       const wish: ReservationWish = {
         customer,
         rate: chosen,
-        invoice: document,
+        invoice: booked,
         players,
         payments: parts.map((each) => ({ cents: each, ...payment })),
       };

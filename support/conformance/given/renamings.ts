@@ -1,6 +1,6 @@
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
-import type { Profile } from '../../target/profile.ts';
+import type { CardType, Profile } from '../../target/profile.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
 import { isRenaming, noteRenaming } from '../session/optionNaming.ts';
 import type { Session } from '../session/session.ts';
@@ -23,7 +23,7 @@ type Card = Profile['cards']['credit'][number];
 
 interface Added {
   cards: Cards;
-  type: string | undefined;
+  type: CardType | undefined;
 }
 
 /** Cards with ids that were not there before. */
@@ -37,7 +37,7 @@ export function renamingSetups(
 ): RenamingSetups {
   const { session } = run;
   const { credit } = session.profile.cards;
-  const hasOtherType = (type: string | undefined) => (other: Card) => other.type !== type;
+  const hasOtherType = (type: CardType | undefined) => (other: Card) => other.type !== type;
 
   const cardsOf = async (customer: Customer): Promise<Cards> => (await wallets.wallet(customer)).creditCards;
 

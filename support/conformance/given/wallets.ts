@@ -13,6 +13,7 @@ import { isRenaming, RENAMED } from '../session/optionNaming.ts';
 import { keepSecret } from '../session/session.ts';
 import type { Asking, SettingUp, TokenSetups } from './tokens.ts';
 import type { Sent } from '../requests/sent.ts';
+import type { CardWish } from '../requests/walletBodies.ts';
 import { accepted, byEmail } from './tools.ts';
 import type { Tools } from './tools.ts';
 import { disclaims } from '../../target/disclaims.ts';
@@ -28,18 +29,15 @@ export interface WalletSetups {
    */
   guestWalletNoted(guest: Customer): Promise<void>;
   /** Stores a card; its id. Without a wish the profile's cards, one after another. */
-  creditCard(customer: Customer, wish?: { type?: string; number?: string }): Promise<Json>;
+  creditCard(customer: Customer, wish?: CardWish): Promise<Json>;
   /** Stores a card whose id is none in the wallet of another customer: each wallet may count its options by itself. */
   creditCardUnlikeThoseOf(other: Customer, holder: Customer): Promise<Json>;
   /** A test card that the case holds nowhere yet, one after another: a deployment may refuse a number twice. */
-  nextCard(): { type: string; number: string } | undefined;
+  nextCard(): Required<CardWish> | undefined;
   /** The same beside as many as any wallet holds; undefined where it is refused: how many more it holds is not shown. */
-  cardInCrowdedWallet(
-    customer: Customer,
-    card?: { type?: string; number?: string },
-  ): Promise<Json | undefined>;
+  cardInCrowdedWallet(customer: Customer, card?: CardWish): Promise<Json | undefined>;
   /** The same; ends the case as not offered where it is refused. */
-  fourthCard(customer: Customer, card?: { type?: string; number?: string }): Promise<Json>;
+  fourthCard(customer: Customer, card?: CardWish): Promise<Json>;
   /**
    * The number of a gift card, which no other case stores or pays with meanwhile: a deployment may keep each to one
    * wallet. The same one where the case asks again. Asked for after the customers.

@@ -19,6 +19,7 @@ const priced = (fee: number, taxes = 500, due = 900): Pricing =>
   ]);
 const invoice = (pricing: Pricing, preDiscountPricing?: Pricing): Invoice => ({
   document: {},
+  booked: {},
   pricing,
   preDiscountPricing,
 });

@@ -7,7 +7,7 @@ import { referencesOf } from './references.ts';
 test('each affiliate payment has a reference of its own, in which nothing looks like a card number', () => {
   const bodies = bodiesOf(loadProfile(REFERENCE_PROFILE), () => 0, { newReference: referencesOf('a run') });
   const customer = { email: 'golfer@example.com', kind: 'registered' } as const;
-  const wish = { customer, rate: { facilityId: 1, rateId: 2 }, invoice: {} };
+  const wish = { customer, rate: { facilityId: 1, rateId: 2, start: '7:41', date: undefined }, invoice: {} };
   const references = Array.from({ length: 50 }, () => {
     const { body } = bodies.reservation({ ...wish, payments: [{ kind: 'affiliate', cents: 100 }] });
     return /"PaymentReferenceNumber":"([^"]*)"/.exec(JSON.stringify(body))?.[1];

@@ -1,6 +1,7 @@
 import type { Customer } from '../../target/customers.ts';
 import { replaced } from '../../target/pointer.ts';
 import type { Json, Profile } from '../../target/profile.ts';
+import type { ListedRate } from '../../target/readings/listedRates.ts';
 import { fill } from '../../target/template.ts';
 import type { Values } from '../../target/template.ts';
 import { moneyOf } from '../../target/values.ts';
@@ -21,7 +22,7 @@ export interface PaymentWish {
 
 export interface ReservationWish {
   customer: Customer;
-  rate: { facilityId: Json; rateId: Json };
+  rate: Pick<ListedRate, 'facilityId' | 'rateId' | 'start' | 'date'>;
   invoice: Json;
   payments: PaymentWish[];
   players?: number;
@@ -71,7 +72,10 @@ export function reservationBodies(
     players = 1,
   }) =>
     payload(request, {
-      ...rate,
+      facilityId: rate.facilityId,
+      rateId: rate.rateId,
+      teeTime: rate.start,
+      date: rate.date,
       channel: /^\d+$/.test(channel) ? Number(channel) : channel,
       channelText: channel,
       invoice,

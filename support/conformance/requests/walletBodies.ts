@@ -1,12 +1,18 @@
 import type { OptionKind } from '../../journal/entry.ts';
-import type { Json, Pointer, Profile } from '../../target/profile.ts';
+import type { CardType, Json, Pointer, Profile } from '../../target/profile.ts';
 import type { Values } from '../../target/template.ts';
 import { bound, lacking, payload } from './payload.ts';
 import type { Lack, Payload } from './payload.ts';
 
+/** What a case wants of a card; the profile's first one where it does not say. */
+export interface CardWish {
+  type?: CardType;
+  number?: string;
+}
+
 /** What changes a wallet. */
 export interface WalletBodies {
-  creditCard(wish?: { type?: string; number?: string }): Payload;
+  creditCard(wish?: CardWish): Payload;
   creditCardWithoutType(how?: Lack): Payload;
   creditCardWithoutOptionType(how?: Lack): Payload;
   giftCard(number: string): Payload;

@@ -1,9 +1,23 @@
 import type { Money, Profile } from '../../target/profile.ts';
+import { bind } from './overlay.ts';
 import type { Overlay, Overlays } from './overlay.ts';
 
 const money = (notation: Money): Overlay => ({
   profile: (profile: Profile) => ({ ...profile, values: { ...profile.values, money: notation } }),
 });
+
+/** A time that stands within an object, beside its day. */
+const timeBesideDay = (pointer: string, format: Profile['values']['time']['format']): Overlay => {
+  const bound = bind('searchFacilities', (binding) => ({
+    ...binding,
+    response: {
+      ...binding.response,
+      time: `${binding.response.time}${pointer}`,
+      date: `${binding.response.time}/Day`,
+    },
+  }));
+  return { profile: (profile) => ({ ...bound(profile), values: { ...profile.values, time: { format } } }) };
+};
 
 const time = (format: Profile['values']['time']['format'], more = {}): Overlay => ({
   profile: (profile) => ({ ...profile, values: { ...profile.values, time: { format, ...more } } }),
@@ -16,6 +30,7 @@ export const NOTATIONS: Overlays = {
   'money-symbol': money({ format: 'text', amount: '', template: '${{amount}}' }),
   'money-text-german': money({ format: 'text', amount: '', decimalMark: ',', template: '{{amount}} €' }),
   'money-cents': money({ format: 'cents', amount: '' }),
+  'money-in-micros': money({ format: 'cents', digits: 6, amount: '' }),
   'money-object': money({
     format: 'cents',
     amount: '/Minor',
@@ -34,5 +49,9 @@ export const NOTATIONS: Overlays = {
   'time-epoch-in-nepal': time('epoch-seconds', { utcOffset: '+05:45' }),
   'time-epoch-seconds': time('epoch-seconds'),
   'time-epoch-milliseconds': time('epoch-milliseconds'),
+  'time-since-midnight': timeBesideDay('/Minutes', 'minutes'),
+  'time-of-four-digits': timeBesideDay('/Digits', 'hhmm'),
+  'time-in-two-fields': timeBesideDay('', { hour: '/Hour', minute: '/Minute' }),
+  'time-as-duration': timeBesideDay('/After', 'text'),
   'time-in-json-dates': time('epoch-milliseconds', { utcOffset: '-05:00' }),
 };

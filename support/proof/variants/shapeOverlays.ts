@@ -42,28 +42,53 @@ const storing = REQUIREMENTS.map(({ id }) => id)
 
 const nothingToFindBy = 'a stored option cannot be found again where its name does not stay';
 
+const bookedBy = (Quote: string) =>
+  bind('addReservation', ({ fields, ...binding }) => ({
+    ...binding,
+    request: {
+      body: {
+        InventoryChannelID: '{{channel}}',
+        TeeTimeRateID: '{{rateId}}',
+        Quote,
+        PaymentInformation: '{{payments}}',
+      },
+    },
+    fields: { ...fields, rate: ['/TeeTimeRateID', '/Quote'] },
+  }));
+
+const TYPES = ['Visa', 'MasterCard', 'AmericanExpress', 'Discover'];
+
+const cardTypesNumbered = (profile: Profile): Profile => ({
+  ...profile,
+  cards: {
+    ...profile.cards,
+    credit: profile.cards.credit.map((card) => ({ ...card, type: TYPES.indexOf(String(card.type)) })),
+    unknownType: 99,
+  },
+});
+
 /** Shapes of bodies and queries. */
 export const SHAPES: Overlays = {
   'cents-of-sum-due': {
     profile: search(() => ({ price: '/SinglePlayerPrice/DueOnline', priceInInvoice: '/DueOnline' })),
   },
   'flat-rates': { profile: search(() => ({ rateSets: '/Rates/*', rates: '' })) },
+  'card-types-numbered': { profile: cardTypesNumbered },
+  'two-to-four-in-two-fields': {
+    profile: search(() => ({
+      players: { pointer: '/MostPlayers', format: 'most', fewest: '/FewestPlayers' },
+    })),
+  },
   'search-enveloped': { profile: search(({ facilities }) => ({ facilities: `/Facilities${facilities}` })) },
   'facilities-by-key': { profile: search(() => ({ facilityId: '#' })) },
   'date-apart': { profile: search(() => ({ date: '/Day' })) },
-  'booked-by-quote': {
-    profile: bind('addReservation', ({ fields, ...binding }) => ({
-      ...binding,
-      request: {
-        body: {
-          InventoryChannelID: '{{channel}}',
-          TeeTimeRateID: '{{rateId}}',
-          Quote: '{{invoice/Quote}}',
-          PaymentInformation: '{{payments}}',
-        },
-      },
-      fields: { ...fields, rate: ['/TeeTimeRateID', '/Quote'] },
-    })),
+  'booked-by-quote': { profile: bookedBy('{{invoice/Quote}}') },
+  'booked-by-quote-beside': {
+    profile: (profile) =>
+      bind('invoice', (binding) => ({
+        ...binding,
+        response: { ...binding.response, invoice: '/Statement', booked: '/Quote' },
+      }))(bookedBy('{{invoice}}')(profile)),
   },
   'saved-card-is-the-default-one': {
     profile: bind('addReservation', (binding) => ({

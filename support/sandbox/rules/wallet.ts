@@ -27,7 +27,8 @@ export interface WalletRules {
 }
 
 /** The list of accepted values is not shown; these four are the sandbox's. */
-const cardTypes: readonly unknown[] = ['Visa', 'MasterCard', 'AmericanExpress', 'Discover'];
+/** Types of credit cards that are accepted. */
+export const cardTypes: readonly unknown[] = ['Visa', 'MasterCard', 'AmericanExpress', 'Discover'];
 const isDigits = (number: unknown, shape: RegExp): number is string =>
   typeof number === 'string' && shape.test(number);
 

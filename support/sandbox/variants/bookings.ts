@@ -160,6 +160,7 @@ export const bookingLimits: readonly Variant[] = [
       'one-day-ahead',
       'none-for-a-single',
       'none-for-a-single-unsaid',
+      'two-to-four-in-two-fields',
     ],
   },
   {

@@ -25,6 +25,7 @@ const names = [
   'money-text-german',
   'money-cents',
   'money-object',
+  'money-in-micros',
   'money-in-two-fields',
   'money-of-single-precision',
 ] as const;
@@ -45,6 +46,7 @@ const numberIn = (item: unknown, prefix = ''): unknown =>
   typeof item === 'string' && item.startsWith(prefix) ? Number(item.slice(prefix.length)) : undefined;
 
 const nanosOfACent = 10_000_000;
+const micros = 1_000_000;
 
 /** How money is written on the wire. */
 export const moneyNotations: readonly Variant[] = [
@@ -86,6 +88,12 @@ export const moneyNotations: readonly Variant[] = [
     'whole cents',
     (value) => Math.round(value * 100),
     (item) => (typeof item === 'number' ? item / 100 : undefined),
+  ),
+  notation(
+    'money-in-micros',
+    'whole millionths',
+    (value) => Math.round(value * micros),
+    (item) => (typeof item === 'number' ? item / micros : undefined),
   ),
   notation(
     'money-object',

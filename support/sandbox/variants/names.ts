@@ -126,6 +126,7 @@ function renaming(rename: Renaming): Alteration {
 const ownFieldNames = [
   'option-type-as-key',
   'booked-by-quote',
+  'booked-by-quote-beside',
   'booked-by-customer-invoice',
   'guest-login-apart',
 ];

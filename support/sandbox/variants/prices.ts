@@ -74,7 +74,13 @@ export const movingPrices: readonly Variant[] = [
     // These choose or discount by the figures that move, keep few tee times, or refer to an invoice without its figures.
     excludes: [
       ...LIMITED_BOOKINGS,
-      ...['cents-of-sum-due', 'promo-lowers-greens-fees', 'gift-cards-of-small-worth', 'booked-by-quote'],
+      ...[
+        'cents-of-sum-due',
+        'promo-lowers-greens-fees',
+        'gift-cards-of-small-worth',
+        'booked-by-quote',
+        'booked-by-quote-beside',
+      ],
       ...['sparse-inventory', 'one-facility-a-page', 'forty-rate-sets', 'one-day-ahead'],
     ],
   },

@@ -220,13 +220,24 @@ export const searches: readonly Variant[] = [
     alter: idsByFacility,
     excludes: [
       ...['rate-ids-each-time', 'wide-rate-ids'],
-      ...['booked-by-quote', 'promo-refused-at-some-rates', 'facility-ids-of-signs'],
+      ...[
+        'booked-by-quote',
+        'booked-by-quote-beside',
+        'promo-refused-at-some-rates',
+        'facility-ids-of-signs',
+      ],
     ],
   },
   {
     name: 'rate-ids-each-time',
     describes: 'How long the identifier of a rate stays is not said: each answer has another one; all hold.',
     alter: idsOfTheirOwn,
-    excludes: ['rate-ids-by-facility', 'wide-rate-ids', 'booked-by-quote', 'promo-refused-at-some-rates'],
+    excludes: [
+      'rate-ids-by-facility',
+      'wide-rate-ids',
+      'booked-by-quote',
+      'booked-by-quote-beside',
+      'promo-refused-at-some-rates',
+    ],
   },
 ];

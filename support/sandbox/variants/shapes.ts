@@ -3,6 +3,7 @@ import type { Operation } from '../operationTable.ts';
 import type { Fields } from '../operations/fields.ts';
 import { fieldsOf } from '../operations/fields.ts';
 import type { Rules } from '../rules/rules.ts';
+import { TIME_NOTATIONS } from './times.ts';
 import { RENAMING_OPTIONS } from './variant.ts';
 import type { Variant } from './variant.ts';
 import {
@@ -19,6 +20,19 @@ import {
 
 const invoices: readonly Operation[] = ['invoice', 'customerInvoice'];
 const isIdentifier = (key: string): boolean => /I[dD]$/.test(key);
+
+/** Reservations whose invoice is named by its quote. */
+const readingQuotes = reading((body, { operation }) => {
+  if (operation !== 'addReservation') return body;
+  const { Quote, ...reservation } = ownFields(body);
+  return { ...reservation, Invoice: quoted(Quote) };
+});
+
+/** Variants that a quote knows nothing of, or whose requests have other fields. */
+const unlikeQuotes = [
+  ...['rate-ids-by-facility', 'prices-move', 'rate-ids-each-time', 'invoice-taken-once'],
+  ...['booked-by-customer-invoice', 'wide-rate-ids', 'camel-case', 'snake-case', 'german-words'],
+];
 
 /** Shapes of the responses, which are mostly not shown. */
 export const shapes: readonly Variant[] = [
@@ -72,45 +86,37 @@ export const shapes: readonly Variant[] = [
           : fields,
       ),
     ),
-    excludes: [
-      ...['time-zoned', 'time-minutes', 'time-epoch-seconds', 'time-epoch-milliseconds'],
-      ...['time-basic', 'time-dotted', 'time-epoch-in-nepal', 'time-in-json-dates'],
-    ],
+    excludes: TIME_NOTATIONS,
   },
   {
     name: 'booked-by-quote',
     describes: 'How a reservation refers to its invoice is not shown: by a text that the invoice holds.',
     alter: both(
       showing(invoices, (body) => ({ ...ownFields(body), Quote: quoteOf(ownFields(body)) })),
-      reading((body, { operation }) => {
-        if (operation !== 'addReservation') return body;
-        const { Quote, ...reservation } = ownFields(body);
-        return { ...reservation, Invoice: quoted(Quote) };
-      }),
+      readingQuotes,
     ),
-    excludes: [
-      'rate-ids-by-facility',
-      'prices-move',
-      'rate-ids-each-time',
-      'invoice-taken-once',
-      'booked-by-customer-invoice',
-      'wide-rate-ids',
-      'camel-case',
-      'snake-case',
-      'german-words',
-    ],
+    excludes: ['booked-by-quote-beside', ...unlikeQuotes],
+  },
+  {
+    name: 'booked-by-quote-beside',
+    describes: 'How a reservation refers to its invoice is not shown: by a text that stands beside it.',
+    alter: both(
+      showing(invoices, (body) => ({ Quote: quoteOf(ownFields(body)), Statement: body })),
+      readingQuotes,
+    ),
+    excludes: ['booked-by-quote', 'invoice-wrapped', ...unlikeQuotes],
   },
   {
     name: 'booked-by-customer-invoice',
     describes: 'Which invoice a reservation refers to is not shown: one that was made for the customer.',
     alter: bookingOwnInvoices,
-    excludes: ['booked-by-quote', 'camel-case', 'snake-case', 'german-words'],
+    excludes: ['booked-by-quote', 'booked-by-quote-beside', 'camel-case', 'snake-case', 'german-words'],
   },
   {
     name: 'invoice-taken-once',
     describes: 'How often an invoice may be booked by is not shown: once, whether or not that is refused.',
     alter: takingInvoicesOnce,
-    excludes: ['booked-by-quote'],
+    excludes: ['booked-by-quote', 'booked-by-quote-beside'],
   },
   {
     name: 'guest-login-apart',
@@ -126,6 +132,7 @@ export const shapes: readonly Variant[] = [
     name: 'invoice-wrapped',
     describes: 'The response beyond the named fields is not shown: the invoice stands in a result.',
     alter: showing(invoices, (body) => ({ Result: { Invoice: body } })),
+    excludes: ['booked-by-quote-beside'],
   },
   {
     name: 'token-in-object',

@@ -56,7 +56,20 @@ const limitedTo = (players: number, isLimited: (rateId: unknown) => boolean): Al
   );
 
 /** Variants in which no tee time takes a single player. */
-const NO_SINGLES = ['none-for-a-single', 'none-for-a-single-unsaid'];
+const NO_SINGLES = ['none-for-a-single', 'none-for-a-single-unsaid', 'two-to-four-in-two-fields'];
+/** Variants in which some do not. */
+const SOME_LIMITED = [
+  'some-for-three-at-most',
+  'some-for-one-at-most',
+  'some-for-no-single',
+  'not-bookable-for-no-single',
+];
+
+/** Two players cost more than gift cards of small worth hold. */
+const unlikeNoSingles = (name: string): string[] => [
+  ...[...SOME_LIMITED, ...NO_SINGLES].filter((other) => other !== name),
+  'gift-cards-of-small-worth',
+];
 
 /** Names a tee time, whichever of its rates is asked for. */
 export const teeTimeOf = ({ facility, time }: TeeTimeRate): string => `${facility.id} ${time}`;
@@ -157,40 +170,32 @@ export const teeSheets: readonly Variant[] = [
     name: 'some-for-three-at-most',
     describes: 'How many players a tee time takes is not shown: every other one takes three at most.',
     alter: limitedTo(0b0111, isEveryOther),
-    excludes: ['some-for-one-at-most', 'some-for-no-single', 'not-bookable-for-no-single', ...NO_SINGLES],
+    excludes: [...SOME_LIMITED.filter((other) => other !== 'some-for-three-at-most'), ...NO_SINGLES],
   },
   {
     name: 'some-for-one-at-most',
     describes: 'How many players a tee time takes is not shown: every other one takes one at most.',
     alter: limitedTo(0b0001, isEveryOther),
-    excludes: ['some-for-three-at-most', 'some-for-no-single', 'not-bookable-for-no-single', ...NO_SINGLES],
+    excludes: [...SOME_LIMITED.filter((other) => other !== 'some-for-one-at-most'), ...NO_SINGLES],
   },
   {
     name: 'some-for-no-single',
     describes: 'How many players a tee time takes is not shown: every other one takes two to four.',
     alter: limitedTo(0b1110, isEveryOther),
-    excludes: ['some-for-three-at-most', 'some-for-one-at-most', 'not-bookable-for-no-single', ...NO_SINGLES],
+    excludes: [...SOME_LIMITED.filter((other) => other !== 'some-for-no-single'), ...NO_SINGLES],
   },
   {
     name: 'not-bookable-for-no-single',
     describes:
       'How many players a tee time takes is not shown: one that cannot be booked is there for two to four.',
     alter: limitedTo(0b1110, isNotBookable),
-    excludes: ['some-for-three-at-most', 'some-for-one-at-most', 'some-for-no-single', ...NO_SINGLES],
+    excludes: [...SOME_LIMITED.filter((other) => other !== 'not-bookable-for-no-single'), ...NO_SINGLES],
   },
   {
     name: 'none-for-a-single',
     describes: 'How many players a tee time takes is not shown: each takes two to four.',
     alter: limitedTo(0b1110, isEach),
-    // Two players cost more than those gift cards hold.
-    excludes: [
-      'some-for-three-at-most',
-      'some-for-one-at-most',
-      'some-for-no-single',
-      'not-bookable-for-no-single',
-      'none-for-a-single-unsaid',
-      'gift-cards-of-small-worth',
-    ],
+    excludes: unlikeNoSingles('none-for-a-single'),
   },
   {
     name: 'none-for-a-single-unsaid',
@@ -201,14 +206,20 @@ export const teeSheets: readonly Variant[] = [
         mapObjects(body, (fields) => ({ ...fields, PlayerRule: undefined })),
       ),
     ),
-    excludes: [
-      'some-for-three-at-most',
-      'some-for-one-at-most',
-      'some-for-no-single',
-      'not-bookable-for-no-single',
-      'none-for-a-single',
-      'gift-cards-of-small-worth',
-    ],
+    excludes: unlikeNoSingles('none-for-a-single-unsaid'),
+  },
+  {
+    name: 'two-to-four-in-two-fields',
+    describes: 'How a tee time says how many players it takes is not shown: the fewest and the most.',
+    alter: both(
+      limitedTo(0b1110, isEach),
+      showing(['searchFacilities'], (body) =>
+        mapObjects(body, ({ PlayerRule, ...fields }) =>
+          PlayerRule === undefined ? fields : { ...fields, FewestPlayers: 2, MostPlayers: 4 },
+        ),
+      ),
+    ),
+    excludes: unlikeNoSingles('two-to-four-in-two-fields'),
   },
   {
     name: 'booked-times-taken',

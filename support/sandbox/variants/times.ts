@@ -6,7 +6,11 @@ const behindUtc = 5;
 const names = [
   ...(['time-zoned', 'time-minutes', 'time-epoch-seconds', 'time-epoch-milliseconds'] as const),
   ...(['time-basic', 'time-dotted', 'time-epoch-in-nepal', 'time-in-json-dates'] as const),
+  ...(['time-since-midnight', 'time-of-four-digits', 'time-in-two-fields', 'time-as-duration'] as const),
 ];
+
+/** Names of the variants that write tee times otherwise. */
+export const TIME_NOTATIONS: readonly string[] = names;
 
 const instantOf = (local: string): number => Date.parse(`${local}Z`) + behindUtc * 3_600_000;
 
@@ -26,6 +30,14 @@ const notation = (
   ),
   excludes: [...names.filter((other) => other !== name), 'date-apart'],
 });
+
+/** The day, and the hour and minute within it as some notation has them. */
+const within =
+  (write: (hour: number, minute: number) => object) =>
+  (local: string): object => ({
+    Day: local.slice(0, 10),
+    ...write(Number(local.slice(11, 13)), Number(local.slice(14, 16))),
+  });
 
 /** How tee times are written on the wire. */
 export const timeNotations: readonly Variant[] = [
@@ -51,5 +63,25 @@ export const timeNotations: readonly Variant[] = [
     'time-in-json-dates',
     'milliseconds since 1970 in a text, and the zone of the course',
     (local) => `/Date(${instantOf(local)}-0${behindUtc}00)/`,
+  ),
+  notation(
+    'time-since-midnight',
+    'the day, and the minutes since midnight',
+    within((hour, minute) => ({ Minutes: hour * 60 + minute })),
+  ),
+  notation(
+    'time-of-four-digits',
+    'the day, and a number of the digits of hour and minute',
+    within((hour, minute) => ({ Digits: hour * 100 + minute })),
+  ),
+  notation(
+    'time-in-two-fields',
+    'the day, the hour and the minute, each by itself',
+    within((hour, minute) => ({ Hour: hour, Minute: minute })),
+  ),
+  notation(
+    'time-as-duration',
+    'the day, and how long after midnight in ISO 8601',
+    within((hour, minute) => ({ After: `PT${hour}H${minute === 0 ? '' : `${minute}M`}` })),
   ),
 ];

@@ -1,5 +1,6 @@
 import type { Fields } from '../operations/fields.ts';
 import type { Rules } from '../rules/rules.ts';
+import { cardTypes } from '../rules/wallet.ts';
 import { RENAMING_OPTIONS } from './variant.ts';
 import type { Variant } from './variant.ts';
 import {
@@ -30,6 +31,14 @@ function paidById({ SavedGiftCardId, ...payment }: Fields): Fields {
     : { ...payment, GuestGiftCards: [{ Number: savedAs(SavedGiftCardId) }] };
 }
 
+const isCardType = (key: string): boolean => key === 'Type';
+
+/** The card type of a number; what is no number is no type. */
+function typeNumbered(type: unknown): unknown {
+  if (type === null || type === undefined || type === '') return type;
+  return typeof type === 'number' ? (cardTypes[type] ?? `type ${type}`) : `type ${JSON.stringify(type)}`;
+}
+
 /** The longest reference that there is room for. */
 const referenceLength = 20;
 
@@ -53,12 +62,20 @@ export const walletShapes: readonly Variant[] = [
     name: 'card-types-in-capitals',
     describes: 'How a wallet writes the type of a card is not shown: in capitals.',
     alter: showing(['getWallet'], (body) =>
-      mapFields(
-        body,
-        (key) => key === 'Type',
-        (type) => (typeof type === 'string' ? type.toUpperCase() : type),
-      ),
+      mapFields(body, isCardType, (type) => (typeof type === 'string' ? type.toUpperCase() : type)),
     ),
+    excludes: ['card-types-numbered'],
+  },
+  {
+    name: 'card-types-numbered',
+    describes: 'The list of card types is not shown: it is one of numbers.',
+    alter: both(
+      showing(['getWallet'], (body) =>
+        mapFields(body, isCardType, (type) => (typeof type === 'string' ? cardTypes.indexOf(type) : type)),
+      ),
+      reading((body) => mapFields(body, isCardType, typeNumbered)),
+    ),
+    excludes: ['card-types-in-capitals'],
   },
   {
     name: 'gift-cards-marked',

@@ -53,6 +53,12 @@ export const wideIds: readonly Variant[] = [
         },
       })),
     ),
-    excludes: ['rate-ids-by-facility', 'rate-ids-each-time', 'german-words', 'booked-by-quote'],
+    excludes: [
+      'rate-ids-by-facility',
+      'rate-ids-each-time',
+      'german-words',
+      'booked-by-quote',
+      'booked-by-quote-beside',
+    ],
   },
 ];

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../exchange/exchange.ts';
 import { at } from '../pointer.ts';
-import type { Json, Profile } from '../profile.ts';
+import type { Json, Pointer, Profile } from '../profile.ts';
 import { ProfileError } from '../profileError.ts';
 import { sightsOf } from '../sights.ts';
 import { centsOf } from '../values.ts';
@@ -11,6 +11,8 @@ export type Pricing = ReadonlyMap<string, number> & { readonly exchange?: number
 
 export interface Invoice {
   document: Json;
+  /** What a reservation by it refers to. */
+  booked: Json;
   pricing: Pricing;
   /** Undefined where the invoice has no PreDiscountPricing. */
   preDiscountPricing: Pricing | undefined;
@@ -66,9 +68,16 @@ export function invoiceDocument(profile: Profile, exchange: Exchange): Json | un
   return document;
 }
 
+function bookedOf(pointer: Pointer, exchange: Exchange): Json {
+  const booked = at(documentOf(exchange), pointer);
+  if (booked === undefined)
+    throw new ProfileError(`${INVOICE}/booked`, `"${pointer}" finds nothing in the answer`);
+  return booked;
+}
+
 /** Figures of an invoice. @throws ProfileError where there is no object to read them from. */
 export function readInvoice(profile: Profile, exchange: Exchange): Invoice {
-  const { invoice } = profile.operations.invoice.response;
+  const { invoice, booked } = profile.operations.invoice.response;
   const document = invoiceDocument(profile, exchange);
   if (document === null || typeof document !== 'object') {
     throw new ProfileError(
@@ -79,6 +88,7 @@ export function readInvoice(profile: Profile, exchange: Exchange): Invoice {
   const before = at(document, '/PreDiscountPricing');
   return {
     document,
+    booked: booked === undefined ? document : bookedOf(booked, exchange),
     pricing: readPricing(profile, at(document, '/Pricing'), exchange),
     preDiscountPricing:
       before === undefined || before === null ? undefined : readPricing(profile, before, exchange),

@@ -1,9 +1,9 @@
 import type { Exchange } from '../../exchange/exchange.ts';
 import { at, itemsAt, listExists } from '../pointer.ts';
-import type { Json, Players, Profile } from '../profile.ts';
+import type { Json, Players, Pointer, Profile } from '../profile.ts';
 import { ProfileError } from '../profileError.ts';
 import { sightsOf } from '../sights.ts';
-import { centsOf, clockTimeOf, dayOf } from '../values.ts';
+import { centsOf, clockTimeOf, dayOf, timeAlone } from '../values.ts';
 import { documentOf } from './document.ts';
 
 /** A tee time rate as the search showed it. */
@@ -11,6 +11,10 @@ export interface ListedRate {
   facilityId: Json;
   /** As it stands in the JSON, number or text. */
   rateId: Json;
+  /** When it starts, as it is written; `[hour, minute]` where they stand apart. */
+  start: Json;
+  /** Its day as it is written, where that stands apart. */
+  date: Json | undefined;
   /** The same for all rates of one tee time: a target may take the time off the tee sheet when any of them is booked. */
   teeTime: string;
   /** The same for all tee times of one day. */
@@ -95,11 +99,16 @@ const SEVERAL_PLAYERS = 0b1110;
 /** How many players a rate takes, as a bit mask; undefined where the search does not say. A mask of no bit says nothing. */
 function playersOf(players: Players | undefined, rate: Json, rateSet: Json): number | undefined {
   if (players === undefined) return undefined;
-  const number = Number(at(rate, players.pointer) ?? at(rateSet, players.pointer) ?? Number.NaN);
+  const numberAt = (pointer: Pointer) => Number(at(rate, pointer) ?? at(rateSet, pointer) ?? Number.NaN);
+  const number = numberAt(players.pointer);
   if (Number.isNaN(number)) return undefined;
-  if (players.format === 'most') return 2 ** Math.min(number, MOST_PLAYERS) - 1;
-  return (number & ANY_PLAYERS) === 0 ? undefined : number;
+  const fewest = players.fewest === undefined ? 1 : numberAt(players.fewest) || 1;
+  const mask = players.format === 'most' ? 2 ** Math.min(number, MOST_PLAYERS) - 1 : number & ANY_PLAYERS;
+  return mask === 0 && players.format === 'mask' ? undefined : mask & fromOn(fewest);
 }
+
+/** So many players and more. */
+const fromOn = (fewest: number): number => ANY_PLAYERS & -(2 ** (fewest - 1));
 
 /** The place of the lowest bit, from one on. */
 const fewestOf = (players: number): number =>
@@ -110,22 +119,25 @@ export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
   const binding = profile.operations.searchFacilities.response;
   const money = binding.money ?? profile.values.money;
   if (!sightsOf(profile).hasFound(`${SEARCH}/price`)) noteSearch(profile, exchange);
-  const takenForGranted = ANY_PLAYERS & -(2 ** ((profile.search.fewestPlayers ?? 1) - 1));
+  const takenForGranted = fromOn(profile.search.fewestPlayers ?? 1);
   const rates = itemsAt(documentOf(exchange), binding.facilities, binding.facilityId).flatMap((facility) => {
     const facilityId = at(facility, binding.facilityId) ?? null;
     return itemsAt(facility, binding.rateSets, binding.time).flatMap((rateSet) => {
-      const start = at(rateSet, binding.time);
-      const time = clockTimeOf(start, profile.values.time);
-      if (time === undefined)
+      const shownTime = at(rateSet, binding.time);
+      const start = timeAlone(shownTime, profile.values.time);
+      const time = clockTimeOf(shownTime, profile.values.time);
+      if (time === undefined || start === undefined)
         throw new ProfileError(`${SEARCH}/time`, `"${binding.time}" finds no time in a rate set`);
       const date = binding.date === undefined ? undefined : at(rateSet, binding.date);
       const teeTime = JSON.stringify([facilityId, start, date]);
-      const day = date === undefined ? dayOf(start, profile.values.time) : JSON.stringify(date);
+      const day = date === undefined ? dayOf(shownTime, profile.values.time) : JSON.stringify(date);
       return itemsAt(rateSet, binding.rates, binding.rateId).map((rate) => {
         const shownPlayers = playersOf(binding.players, rate, rateSet);
         const players = shownPlayers ?? takenForGranted;
         const listed = {
           facilityId,
+          start,
+          date,
           teeTime,
           day,
           rateId: at(rate, binding.rateId) ?? null,

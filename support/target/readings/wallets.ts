@@ -53,12 +53,15 @@ function optionIdOf(profile: Profile, option: Json): Json {
   return asFirstSeen(profile, id);
 }
 
-const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const letters = (type: Json): string =>
+  identifierText(type)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The type of a stored card, as the profile writes it where the two differ in case and signs only. */
 function cardTypeOf({ cards }: Profile, card: Json, pointer: string): Json | undefined {
   const type = at(card, pointer);
-  if (typeof type !== 'string' || cards.credit.some((known) => known.type === type)) return type;
+  if (type === undefined || cards.credit.some((known) => known.type === type)) return type;
   return cards.credit.find((known) => letters(known.type) === letters(type))?.type ?? type;
 }
 

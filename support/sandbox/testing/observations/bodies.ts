@@ -23,6 +23,8 @@ const time = async (sandbox: StartedSandbox) => within((await invoice(sandbox, p
 const cents = plain.price.transactionFeeTotal;
 const local = plain.time;
 const instant = Date.parse(`${local}-05:00`);
+const day = local.slice(0, 10);
+const [hour = 0, minute = 0] = local.slice(11).split(':').map(Number);
 
 const authenticated = (email: string, password: string) => async (sandbox: StartedSandbox) =>
   (
@@ -116,6 +118,11 @@ export const bodyObservations: Observations = {
     const body = { ...reservationOf(plain), Invoice: undefined, Quote };
     return (await customerCall(sandbox, 'POST /reservations', body)).status;
   }, 200),
+  'booked-by-quote-beside': seen(async (sandbox) => {
+    const Quote = within((await invoice(sandbox, plain)).body, 'Quote');
+    const body = { ...reservationOf(plain), Invoice: undefined, Quote };
+    return (await customerCall(sandbox, 'POST /reservations', body)).status;
+  }, 200),
   'booked-by-customer-invoice': seen(async (sandbox) => (await book(sandbox, plain)).status, 400),
   'guest-login-apart': seen(async (sandbox) => {
     const body = { GuestAddress: 'guest01@example.com' };
@@ -150,6 +157,7 @@ export const bodyObservations: Observations = {
   'money-symbol': seen(fees, `$${(cents / 100).toFixed(2)}`),
   'money-text-german': seen(fees, `${(cents / 100).toFixed(2).replace('.', ',')} €`),
   'money-cents': seen(fees, cents),
+  'money-in-micros': seen(fees, cents * 10_000),
   'money-in-two-fields': seen(fees, {
     Units: String(Math.floor(cents / 100)),
     Nanos: (cents % 100) * 10_000_000,
@@ -166,6 +174,10 @@ export const bodyObservations: Observations = {
   'time-epoch-in-nepal': seen(time, Date.parse(`${local}Z`) / 1000 - 20_700),
   'time-epoch-seconds': seen(time, instant / 1000),
   'time-epoch-milliseconds': seen(time, instant),
+  'time-since-midnight': seen(time, { Day: day, Minutes: hour * 60 + minute }),
+  'time-of-four-digits': seen(time, { Day: day, Digits: hour * 100 + minute }),
+  'time-in-two-fields': seen(time, { Day: day, Hour: hour, Minute: minute }),
+  'time-as-duration': seen(time, { Day: day, After: `PT${hour}H${minute === 0 ? '' : `${minute}M`}` }),
   'time-in-json-dates': seen(time, `/Date(${instant}-0500)/`),
   'created-201': seen(async (sandbox) => (await customerCall(sandbox, 'POST /wallet', visa)).status, 201),
   'accepted-202': seen(async (sandbox) => (await customerCall(sandbox, 'GET /wallet')).status, 202),

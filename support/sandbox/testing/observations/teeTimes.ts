@@ -105,6 +105,13 @@ export const teeTimeObservations: Observations = {
     ],
     [false, 400],
   ),
+  'two-to-four-in-two-fields': seen(
+    async (sandbox) => [
+      (await search(sandbox)).text.includes('"FewestPlayers":2,"MostPlayers":4'),
+      (await sandbox.send(`GET ${invoiceOf(plain, '?player-count=1')}`)).status,
+    ],
+    [true, 400],
+  ),
   'booked-times-taken': seen(
     async (sandbox) => [(await book(sandbox, plain)).status, (await book(sandbox, plain)).status],
     [200, 410],

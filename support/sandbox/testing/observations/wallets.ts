@@ -155,6 +155,14 @@ export const walletObservations: Observations = {
     await givenThree(sandbox);
     return within(await wallet(sandbox), 'CreditCards', 0, 'Type');
   }, 'VISA'),
+  'card-types-numbered': seen(
+    async (sandbox) => {
+      const named = await add(sandbox, visa);
+      await add(sandbox, { ...visa, Type: 1 });
+      return [named.status, within(await wallet(sandbox), 'CreditCards', 0, 'Type')];
+    },
+    [400, 1],
+  ),
   'gift-cards-marked': seen(async (sandbox) => {
     await add(sandbox, giftCard);
     return within(await wallet(sandbox), 'GiftCards', 0, 'IsDefault');
