@@ -47,6 +47,14 @@ describe('before a run', () => {
     );
   });
 
+  test('customers who are refused while others are known end nothing', async () => {
+    const asked = new Set<string>();
+    const known = (email: string) =>
+      email.startsWith('guest') || asked.add(email).size > 4 ? { status: 200, body: 'token' } : refused();
+    expect(await admitted({ authenticate: known })).toEqual([]);
+    expect(asked.size).toBe(5);
+  });
+
   test('a narrowed run does not ask for customers', async () => {
     expect(await admitted({ authenticate: refused }, { isWhole: false })).toEqual([]);
   });

@@ -17,8 +17,9 @@ import { disclaims } from '../target/disclaims.ts';
 
 /** For all questions; one that is not answered in time refuses nobody. */
 const TOTAL_MS = 12_000;
-/** How many customers are asked for before all count as refused. */
-const ASKED_FOR = 3;
+/** Which customers are asked for before all count as refused: the first ones, and some among the rest. */
+const FIRST_ASKED_FOR = 3;
+const PARTS_ASKED_FOR = [1 / 4, 1 / 2, 3 / 4];
 const DOCTOR = 'tee-conform doctor says more';
 const JUDGED = 'where they are right, --trust-credentials has the target judged for it';
 
@@ -102,7 +103,7 @@ async function requireCustomers(examination: Examination, warn: (line: string) =
     warn(
       `the target refuses the guest ${guest.email} (${statusOf(refusedGuest)}): unless that is its fault, mend /customers/guests of the profile`,
     );
-  const registered = customersOf(customers.registered, 'registered', variables).slice(0, ASKED_FOR);
+  const registered = askedFor(customersOf(customers.registered, 'registered', variables));
   const refused = await refusalOfAll(registered, examination);
   if (refused === undefined) return;
   const names = registered.map(({ email }) => email).join(', ');
@@ -118,6 +119,11 @@ async function requireCustomers(examination: Examination, warn: (line: string) =
     `authenticating ${names}`,
     `check that they are registered there, and ${setting}: ${DOCTOR}; ${JUDGED}`,
   );
+}
+
+function askedFor(customers: readonly Customer[]): Customer[] {
+  const among = PARTS_ASKED_FOR.flatMap((part) => customers[Math.floor(part * customers.length)] ?? []);
+  return [...new Set([...customers.slice(0, FIRST_ASKED_FOR), ...among])];
 }
 
 /** The last refusal, where every one of these customers is refused by each method that the target takes. */

@@ -31,7 +31,7 @@ export interface Behaviour {
   scheme?: Scheme;
   /** What replaces the answer of an operation. */
   echo?: (request: IncomingMessage) => Answer | undefined;
-  authenticate?: () => Answer;
+  authenticate?: (email: string) => Answer;
   search?: (url: URL) => Answer;
   wallet?: () => Answer;
   /** Any request, before everything else; where it returns true it has seen to the answer. */
@@ -75,7 +75,12 @@ function answerTo(request: IncomingMessage, behaviour: Behaviour): Answer {
   if (url.pathname.endsWith('/facilities'))
     return behaviour.search?.(url) ?? { status: 200, body: [facilityWith([])] };
   if (url.pathname.endsWith('/authentication-token'))
-    return behaviour.authenticate?.() ?? { status: 200, body: TOKEN };
+    return (
+      behaviour.authenticate?.(decodeURIComponent(url.pathname.split('/').at(-2) ?? '')) ?? {
+        status: 200,
+        body: TOKEN,
+      }
+    );
   if (url.pathname.endsWith('/wallet') && request.headers.customertoken === TOKEN)
     return behaviour.wallet?.() ?? { status: 200, body: { CreditCards: [], GiftCards: [] } };
   return { status: 404, body: 'nothing here' };
