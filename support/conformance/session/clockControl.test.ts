@@ -8,10 +8,12 @@ import { closeSession, sessionOf } from './openSession.ts';
 const HEADER = 'X-Clock';
 
 /** Whether a target heeds the header that answers without a Date, and with 200 to these requests only. */
-async function isHeededBy(accepts: (headers: IncomingHttpHeaders) => boolean): Promise<boolean> {
+async function isHeededBy(accepts: (headers: IncomingHttpHeaders) => boolean | 'not now'): Promise<boolean> {
   const baseUrl = await serve((request, response) => {
     response.sendDate = false;
-    response.writeHead(accepts(request.headers) ? 200 : 403).end('"answer"');
+    const is = accepts(request.headers);
+    if (is === 'not now') response.writeHead(429, { 'Retry-After': '0' }).end('"later"');
+    else response.writeHead(is ? 200 : 403).end('"answer"');
   });
   const settings = {
     ...loadTarget({
@@ -32,13 +34,23 @@ async function isHeededBy(accepts: (headers: IncomingHttpHeaders) => boolean): P
   return await heedsClockHeader(sessionOf(settings), HEADER);
 }
 
-const isShifted = (headers: IncomingHttpHeaders) => headers[HEADER.toLowerCase()] !== undefined;
+const isSent = (headers: IncomingHttpHeaders) => headers[HEADER.toLowerCase()] !== undefined;
+const isShifted = (headers: IncomingHttpHeaders) => isSent(headers) && headers[HEADER.toLowerCase()] !== '0';
 
 test('a signature that is stale with the header and good without shows that it is heeded', async () => {
   expect(await isHeededBy((headers) => !isShifted(headers))).toBe(true);
 });
 
+test('an answer that the target has no time shows nothing', async () => {
+  let asked = 0;
+  const busyAtFirst = (headers: IncomingHttpHeaders) => (asked++ < 3 ? 'not now' : !isShifted(headers));
+  expect(await isHeededBy(busyAtFirst)).toBe(true);
+  asked = 0;
+  expect(await isHeededBy(() => (asked++ < 3 ? 'not now' : true))).toBe(false);
+});
+
 test.each([
+  ['is stale with any such header', (headers: IncomingHttpHeaders) => !isSent(headers)],
   ['is good with the header', () => true],
   ['is never good', () => false],
 ])('a signature that %s does not', async (_, accepts) => {

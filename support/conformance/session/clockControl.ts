@@ -5,6 +5,7 @@ import { bodiesOf } from '../requests/bodies.ts';
 import { outgoing } from '../requests/outgoing.ts';
 import { receptionOf } from '../requests/sent.ts';
 import type { Session } from './session.ts';
+import { isNotNow } from './throttle.ts';
 
 /** How far the clock is shifted to see whether it can be, seconds; a signature of then is long stale. */
 const HOUR = 3600;
@@ -12,7 +13,7 @@ const TOLERANCE = 60;
 /** Age of the signature that is tried, seconds: one that no case has sent before, which a target might remember. */
 const AGE = 33;
 
-const probes = new WeakMap<Session, Promise<boolean>>();
+const probes = new WeakMap<Session, Promise<boolean | undefined>>();
 
 function showsShift(exchange: Exchange): boolean {
   const date = Date.parse(exchange.response?.header('date') ?? '');
@@ -22,43 +23,65 @@ function showsShift(exchange: Exchange): boolean {
   );
 }
 
-async function probe(session: Session, header: string): Promise<boolean> {
-  const { profile, transport, clock, outage } = session;
+/** How often a request is sent that the target has no time for. */
+const MOST_TRIES = 5;
+
+/** What the target makes of a request that changes nothing; undefined where it has no time for it. */
+async function heard(
+  { profile, transport, throttle }: Session,
+  request: Parameters<Session['transport']['exchange']>[0],
+): Promise<Exchange | undefined> {
+  for (let tries = 1; tries <= MOST_TRIES && throttle.exhausted === undefined; tries += 1) {
+    const exchange = await transport.exchange(request);
+    // A target may close a connection that it had kept.
+    if (exchange.failure?.isHungUp === true && tries === 1) continue;
+    const reception = receptionOf(profile, 'secureEcho', exchange);
+    if (!isNotNow(profile, 'secureEcho', exchange, reception)) return exchange;
+    throttle.note(exchange);
+  }
+  return undefined;
+}
+
+/** Undefined where it cannot be told for now. */
+async function probe(session: Session, header: string): Promise<boolean | undefined> {
+  const { profile, clock, outage } = session;
   const shift = { [header]: String(HOUR) };
-  /** What is asked changes nothing, and a target may close a connection that it had kept: asks once more then. */
-  const answered = async (request: Parameters<typeof transport.exchange>[0]): Promise<Exchange> => {
-    const first = await transport.exchange(request);
-    return first.failure?.isHungUp === true ? transport.exchange(request) : first;
-  };
-  const look = await answered(
+  const look = await heard(
+    session,
     outgoing('GET /', { raw: { path: '/' } }, { Accept: 'application/json', ...shift }),
   );
-  if (showsShift(look)) return true;
+  if (look !== undefined && showsShift(look)) return true;
   if (outage.unreachable !== undefined) return false;
 
   const { route } = OPERATIONS.secureEcho;
   const echo = async (headers: Readonly<Record<string, string>>) => {
-    const exchange = await answered(() => {
+    const exchange = await heard(session, () => {
       const now = clock.cautiousNow();
       const payload = bodiesOf(profile, () => now).echo('clock');
       const signed = clientOf(session).sign({ secondsAgo: AGE })(now).headers;
       return outgoing(route, payload, { Accept: 'application/json', ...signed, ...headers });
     });
-    return receptionOf(profile, 'secureEcho', exchange);
+    return exchange && receptionOf(profile, 'secureEcho', exchange);
   };
-  // A target that takes no signature at all refuses it at any time.
-  return (await echo(shift)) === 'rejected' && (await echo({})) === 'accepted';
+  const shifted = await echo(shift);
+  if (shifted !== 'rejected') return shifted && false;
+  // A target that takes no signature at all refuses it at any time, and one may refuse a header that it does not know.
+  for (const headers of [{}, { [header]: '0' }]) {
+    const good = await echo(headers);
+    if (good !== 'accepted') return good && false;
+  }
+  return true;
 }
 
 /**
  * Whether the target heeds the clock header that its profile names: its Date is shifted, or a signature of now is
- * stale to it with the header and good without. Tried once in a session. Where it is not heeded, nothing may be concluded from a shifted request.
+ * stale to it with the header, and good without and with one that says 0. Tried once in a session, unless it cannot be
+ * told for now. Where it is not heeded, nothing may be concluded from a shifted request.
  */
-export function heedsClockHeader(session: Session, header: string): Promise<boolean> {
-  let known = probes.get(session);
-  if (known === undefined) {
-    known = probe(session, header);
-    probes.set(session, known);
-  }
-  return known;
+export async function heedsClockHeader(session: Session, header: string): Promise<boolean> {
+  const asked = probes.get(session) ?? probe(session, header);
+  probes.set(session, asked);
+  const heeds = await asked;
+  if (heeds === undefined) probes.delete(session);
+  return heeds === true;
 }
