@@ -30,7 +30,7 @@ export interface Definition {
  */
 const BEGUN_AGAIN = {
   retry: {
-    count: 1,
+    count: 3,
     condition: new RegExp(`${HUNG_UP.source}|(?:${HELD}|${UNKNOWN_CUSTOMER}|${SEATS_SOLD})$`),
   },
 };

@@ -9,6 +9,7 @@ import { clientOf } from '../requests/authentication.ts';
 import type { Bodies } from '../requests/bodies.ts';
 import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
+import type { Session } from '../session/session.ts';
 import { isUnknown, noteUnknown, wasAuthenticated } from '../session/unknownCustomers.ts';
 import type { CaseRun } from './caseRun.ts';
 
@@ -64,6 +65,29 @@ async function isForItsSigns(looking: Looking, { email, kind }: Customer): Promi
   );
 }
 
+const looks = new WeakMap<Session, Map<Customer['kind'], Promise<void>>>();
+
+/**
+ * Looks once for others who are unknown as well, of whom a profile may list many. Whom a case has borrowed is left alone,
+ * since a target may keep one token for each, and so is an address with signs, since it may be refused for them.
+ */
+function lookForOthers(looking: Looking, kind: Customer['kind']): Promise<void> {
+  const { session } = looking.run;
+  const look = async (): Promise<void> => {
+    for (const other of session.customers.all) {
+      const { email } = other;
+      if (other.kind !== kind || signsOf(email).length > 0 || wasAuthenticated(session, email)) continue;
+      if (session.customers.isFree(other) && !(await isAuthenticated(looking, other)))
+        noteUnknown(session, other);
+    }
+  };
+  const byKind = looks.get(session) ?? new Map<Customer['kind'], Promise<void>>();
+  looks.set(session, byKind);
+  const lookedFor = byKind.get(kind) ?? look();
+  byKind.set(kind, lookedFor);
+  return lookedFor;
+}
+
 /**
  * Why the case may tell more with another customer; undefined where it may not. A profile may list somebody whom the
  * target does not know: who was never authenticated, and is refused by both methods, is lent to no case from then on.
@@ -78,6 +102,7 @@ export async function unknownCustomer(looking: Looking, exchange?: number): Prom
     if (customer === undefined || wasAuthenticated(run.session, customer.email)) continue;
     if (await isAuthenticated(looking, customer)) continue;
     if (exchange !== undefined && (await isForItsSigns(looking, customer))) continue;
+    await lookForOthers(looking, customer.kind);
     const others = run.session.customers.all.filter(({ kind }) => kind === customer.kind);
     if (!(await knowsOneOf(looking, others))) continue;
     noteUnknown(run.session, customer);

@@ -39,6 +39,11 @@ export class Lending<Item> {
     return this.#all;
   }
 
+  /** Whether it is lent to nobody. */
+  isFree(item: Item): boolean {
+    return this.#free.includes(item);
+  }
+
   /** How many there are for which `wants` holds, lent or not. */
   count(wants: Wish<Item> = () => true): number {
     return this.#all.filter(wants).length;

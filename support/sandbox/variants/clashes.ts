@@ -128,6 +128,9 @@ export const clashes: readonly Variant[] = [
     describes:
       'How many seats are left is not shown: one to four, and neither verify nor a reservation gives more.',
     alter: sellingSeats,
-    excludes: fewTeeTimes,
+    excludes: [
+      ...fewTeeTimes,
+      ...['none-for-a-single', 'none-for-a-single-unsaid', 'two-to-four-in-two-fields'],
+    ],
   },
 ];

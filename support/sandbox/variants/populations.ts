@@ -12,6 +12,10 @@ const STRANGERS: readonly string[] = [
   ...['guest01@example.com', 'guest03@example.com'],
 ];
 
+/** A dozen registered customers, and one guest. */
+const isAmongFew = (email: string): boolean =>
+  /^(?:golfer(?:0[4-9]|1[0-5])|guest09)@example\.com$/.test(email);
+
 const clockOff = (name: string, says: string, seconds: number, other: string): Variant => ({
   name,
   describes: `How exact its clock is is not said: ${says}.`,
@@ -28,6 +32,7 @@ export const populations: readonly Variant[] = [
     excludes: [
       ...['paid-cards-kept', ...LIMITED_BOOKINGS, 'gift-cards-of-one-use', 'wallets-in-use'],
       'some-customers-unknown',
+      'few-customers-known',
     ],
   },
   {
@@ -39,7 +44,18 @@ export const populations: readonly Variant[] = [
         customers: sandboxSeed.customers.filter(({ email }) => !STRANGERS.includes(email)),
       },
     },
-    excludes: ['one-customer'],
+    excludes: ['one-customer', 'few-customers-known'],
+  },
+  {
+    name: 'few-customers-known',
+    describes: 'Who the customers are is not said: of those that a profile lists most are unknown.',
+    options: {
+      seed: {
+        ...sandboxSeed,
+        customers: sandboxSeed.customers.filter(({ email }) => isAmongFew(email)),
+      },
+    },
+    excludes: ['one-customer', 'some-customers-unknown'],
   },
   {
     name: 'one-test-card',

@@ -63,12 +63,14 @@ const SOME_LIMITED = [
   'some-for-one-at-most',
   'some-for-no-single',
   'not-bookable-for-no-single',
+  'some-for-nobody',
 ];
 
-/** Two players cost more than gift cards of small worth hold. */
+/** Two players cost more than gift cards of small worth hold, and a single seat that is left is none for them. */
 const unlikeNoSingles = (name: string): string[] => [
   ...[...SOME_LIMITED, ...NO_SINGLES].filter((other) => other !== name),
   'gift-cards-of-small-worth',
+  'seats-sold-to-others',
 ];
 
 /** Names a tee time, whichever of its rates is asked for. */
@@ -190,6 +192,12 @@ export const teeSheets: readonly Variant[] = [
       'How many players a tee time takes is not shown: one that cannot be booked is there for two to four.',
     alter: limitedTo(0b1110, isNotBookable),
     excludes: [...SOME_LIMITED.filter((other) => other !== 'not-bookable-for-no-single'), ...NO_SINGLES],
+  },
+  {
+    name: 'some-for-nobody',
+    describes: 'How many players a tee time takes is not shown: every other one is listed, and closed.',
+    alter: limitedTo(0, isEveryOther),
+    excludes: [...SOME_LIMITED.filter((other) => other !== 'some-for-nobody'), ...NO_SINGLES],
   },
   {
     name: 'none-for-a-single',

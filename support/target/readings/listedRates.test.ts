@@ -12,10 +12,14 @@ function profileWith(players?: Players): Profile {
   return profile;
 }
 
-function searchShowing(playerRule: unknown): Exchange {
+function searchShowing(...playerRules: unknown[]): Exchange {
   const rate = { TeeTimeRateID: 7, SinglePlayerPrice: { GreensFees: { Value: 45.5 } } };
-  const rateSet = { Time: '2030-01-01T08:04:00', Rates: [rate], PlayerRule: playerRule };
-  const document = [{ ID: 1, Name: 'Wekiva Pines', Ratesets: { Expanded: true, Value: [rateSet] } }];
+  const rateSets = playerRules.map((rule) => ({
+    Time: '2030-01-01T08:04:00',
+    Rates: [rate],
+    PlayerRule: rule,
+  }));
+  const document = [{ ID: 1, Name: 'Wekiva Pines', Ratesets: { Expanded: true, Value: rateSets } }];
   const response = new ReceivedResponse(200, [], Buffer.from(JSON.stringify(document)));
   const outgoing = { method: 'GET', route: 'GET /channel/{channelId}/facilities', path: '/', headers: {} };
   return { id: 1, outgoing, url: 'http://127.0.0.1/', sentAt: 0, receivedAt: 0, response };
@@ -49,6 +53,20 @@ test.for([
   ['the mask of the reference profile', undefined, 15, true],
 ] as const)('%s says how many players there may be, or does not', ([, players, shown, showsPlayers]) => {
   expect(readRates(profileWith(players), searchShowing(shown))).toMatchObject([{ showsPlayers }]);
+});
+
+test('a mask of no bit beside others takes nobody', () => {
+  expect(readRates(profileWith(mask), searchShowing(0, 15))).toMatchObject([
+    { fewest: Number.POSITIVE_INFINITY, showsPlayers: true },
+    { fewest: 1, anyPlayers: true },
+  ]);
+});
+
+test('the fewest and the most may stand in two fields', () => {
+  const both: Players = { pointer: '/most', format: 'most', fewest: '/PlayerRule' };
+  expect(readRates(profileWith({ ...both, pointer: '/PlayerRule' }), searchShowing(2))).toMatchObject([
+    { fewest: 2, anyPlayers: false },
+  ]);
 });
 
 test('the reference profile reads the mask that is publicly known', () => {

@@ -96,7 +96,7 @@ const MOST_PLAYERS = 4;
 const ANY_PLAYERS = 2 ** MOST_PLAYERS - 1;
 const SEVERAL_PLAYERS = 0b1110;
 
-/** How many players a rate takes, as a bit mask; undefined where the search does not say. A mask of no bit says nothing. */
+/** How many players a rate takes, as a bit mask; undefined where the search does not say. */
 function playersOf(players: Players | undefined, rate: Json, rateSet: Json): number | undefined {
   if (players === undefined) return undefined;
   const numberAt = (pointer: Pointer) => Number(at(rate, pointer) ?? at(rateSet, pointer) ?? Number.NaN);
@@ -104,22 +104,27 @@ function playersOf(players: Players | undefined, rate: Json, rateSet: Json): num
   if (Number.isNaN(number)) return undefined;
   const fewest = players.fewest === undefined ? 1 : numberAt(players.fewest) || 1;
   const mask = players.format === 'most' ? 2 ** Math.min(number, MOST_PLAYERS) - 1 : number & ANY_PLAYERS;
-  return mask === 0 && players.format === 'mask' ? undefined : mask & fromOn(fewest);
+  return mask & fromOn(fewest);
 }
 
 /** So many players and more. */
 const fromOn = (fewest: number): number => ANY_PLAYERS & -(2 ** (fewest - 1));
 
-/** The place of the lowest bit, from one on. */
-const fewestOf = (players: number): number =>
-  players === 0 ? Number.POSITIVE_INFINITY : 32 - Math.clz32(players & -players);
+/** The fewest players of what takes nobody. */
+const NOBODY = Number.POSITIVE_INFINITY;
+
+/** What a bit mask says. */
+const taking = (players: number): Pick<ListedRate, 'fewest' | 'anyPlayers'> => ({
+  fewest: players === 0 ? NOBODY : 32 - Math.clz32(players & -players),
+  anyPlayers: (players & SEVERAL_PLAYERS) === SEVERAL_PLAYERS,
+});
 
 /** Rates of a search, whatever facility they are of. */
 export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
   const binding = profile.operations.searchFacilities.response;
   const money = binding.money ?? profile.values.money;
   if (!sightsOf(profile).hasFound(`${SEARCH}/price`)) noteSearch(profile, exchange);
-  const takenForGranted = fromOn(profile.search.fewestPlayers ?? 1);
+  const takenForGranted = { ...taking(fromOn(profile.search.fewestPlayers ?? 1)), showsPlayers: false };
   const rates = itemsAt(documentOf(exchange), binding.facilities, binding.facilityId).flatMap((facility) => {
     const facilityId = at(facility, binding.facilityId) ?? null;
     return itemsAt(facility, binding.rateSets, binding.time).flatMap((rateSet) => {
@@ -133,7 +138,6 @@ export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
       const day = date === undefined ? dayOf(shownTime, profile.values.time) : JSON.stringify(date);
       return itemsAt(rateSet, binding.rates, binding.rateId).map((rate) => {
         const shownPlayers = playersOf(binding.players, rate, rateSet);
-        const players = shownPlayers ?? takenForGranted;
         const listed = {
           facilityId,
           start,
@@ -142,9 +146,7 @@ export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
           day,
           rateId: at(rate, binding.rateId) ?? null,
           ...time,
-          fewest: fewestOf(players),
-          anyPlayers: (players & SEVERAL_PLAYERS) === SEVERAL_PLAYERS,
-          showsPlayers: shownPlayers !== undefined,
+          ...(shownPlayers === undefined ? takenForGranted : { ...taking(shownPlayers), showsPlayers: true }),
           cents: centsOf(at(rate, binding.price), money),
         };
         shown.set(listed, { rate, facility });
@@ -152,6 +154,10 @@ export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
       });
     });
   });
+  // Where no mask has a bit, they are not in use.
+  const isUnused = ({ fewest, showsPlayers }: ListedRate) => !showsPlayers || fewest === NOBODY;
+  if (binding.players?.format === 'mask' && rates.every(isUnused))
+    for (const rate of rates) Object.assign(rate, takenForGranted);
   if (rates.length > 0 && rates.every(({ rateId }) => rateId === null))
     throw new ProfileError(`${SEARCH}/rateId`, `"${binding.rateId}" finds nothing in any rate`);
   return rates;

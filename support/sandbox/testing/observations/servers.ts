@@ -25,6 +25,7 @@ const authenticating = (email: string) => async (sandbox: StartedSandbox) => {
 
 export const serverObservations: Observations = {
   'one-customer': seen(authenticating('golfer02@example.com'), 404),
+  'few-customers-known': seen(authenticating('golfer03@example.com'), 404),
   'some-customers-unknown': seen(authenticating('golfer01@example.com'), 404),
   'no-clock-control': seen(async (sandbox) => (await echo(sandbox, { [clockHeader]: 'noon' })).status, 200),
   'clock-ahead': seen(clockOff, 3),

@@ -80,6 +80,7 @@ export const teeTimeObservations: Observations = {
     async (sandbox) => /"PlayerRule":1\b/.test((await search(sandbox)).text),
     true,
   ),
+  'some-for-nobody': seen(async (sandbox) => /"PlayerRule":0\b/.test((await search(sandbox)).text), true),
   'some-for-no-single': seen(
     async (sandbox) => (await search(sandbox)).text.includes('"PlayerRule":14'),
     true,
