@@ -64,7 +64,14 @@ interface OwnSetups {
    *
    * @param factor What the case is about, where that can be put into another request.
    */
-  acceptedOtherwise(sent: Sent, request: Request, customer: Customer, factor?: SendOptions): Promise<void>;
+  acceptedOtherwise(
+    sent: Sent,
+    request: Request,
+    customer: Customer,
+    factor?: SendOptions | (() => Promise<SendOptions>),
+  ): Promise<void>;
+  /** A token that a reading of the wallet answers, or a customer invoice for a guest. */
+  rotatedToken(customer: Customer): Promise<{ token: string }>;
   /**
    * Where a request without a token was refused: ends the case as not offered if it is with one too, since that tells
    * nothing of tokens.
@@ -190,9 +197,15 @@ export function givenFor(tools: Tools): Given {
       if (isForDay(request, other, customer))
         throw new Inconclusive(`${answerOf(sent)}, and the customer had a tee time on that day before`);
       if (factor === undefined) return;
-      const repeated = await send(await alike(sent, request, customer), factor);
+      const repeating = await alike(sent, request, customer);
+      const repeated = await send(repeating, typeof factor === 'function' ? await factor() : factor);
       if (repeated.reception === 'accepted')
         throw new Inconclusive(`${answerOf(sent)}, and a request like it was accepted`);
+    },
+
+    async rotatedToken(customer) {
+      const operation = customer.kind === 'guest' ? 'customerInvoice' : 'getWallet';
+      return { token: tokens.rotated(await send(await given.request(operation, customer))) };
     },
 
     async servedWithToken(sent, request, customer) {
@@ -223,7 +236,8 @@ export function givenFor(tools: Tools): Given {
         const sent = await send(request, { token });
         sents.push(sent);
         if (sent.reception !== 'accepted') {
-          await given.acceptedOtherwise(sent, request, customer);
+          const rotated = sents.length > 1 ? () => given.rotatedToken(customer) : undefined;
+          await given.acceptedOtherwise(sent, request, customer, rotated);
           break;
         }
         token = tokens.rotated(sent);
