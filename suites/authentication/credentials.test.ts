@@ -57,6 +57,25 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
     },
   );
 
+  test.for(leftOutWhenQuick())(
+    'a user name and a password by Basic authentication are rejected',
+    async (_, { send, bodies, sign, simple }) => {
+      const request = bodies.echo('conformance');
+      const basic = await send('POST /system/status/secure-echo', {
+        ...request,
+        auth: sign({
+          headers: (_made, { UserName, Password }) => ({
+            UserName: undefined,
+            Timestamp: undefined,
+            Authorization: `Basic ${Buffer.from(`${UserName}:${Password}`).toString('base64')}`,
+          }),
+        }),
+      });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
+      expect(basic).toBeRejectedBeside(control);
+    },
+  );
+
   test.for(walletChangesAtDepth())(
     '%s without authentication headers is not done',
     async (operation, { given, send, anonymous, customer }) => {
@@ -216,6 +235,19 @@ requirement('AUTH-SIMPLE-INCOMPLETE', ({ test }) => {
       });
       const control = await send(await given.again(request, customer), { auth: simple() });
       expect([userNameOnly, passwordOnly]).toAllBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'an empty UserName beside an empty Password is rejected',
+    async (_, { send, bodies, simple }) => {
+      const request = bodies.echo('conformance');
+      const empty = await send('POST /system/status/secure-echo', {
+        ...request,
+        auth: simple({ userName: '', password: '' }),
+      });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
+      expect(empty).toBeRejectedBeside(control);
     },
   );
 

@@ -164,6 +164,19 @@ requirement('TOKEN-INVENTED', ({ test }) => {
     },
   );
 
+  // What some databases take for any text, of any length or of one.
+  test.for(leftOutWhenQuick())(
+    'the wallet is not read with a token of placeholders',
+    async (_, { given, send, customer }) => {
+      const request = await given.request('getWallet', customer);
+      const tokens = ['%', '*', (request.token ?? '').replaceAll(/./gs, '_')];
+      const rejected: Sent[] = [];
+      for (const token of tokens) rejected.push(await send(request, { token }));
+      const control = await send(await given.again(request, customer));
+      expect(rejected).toAllBeRejectedBeside(control);
+    },
+  );
+
   test('a guest is rejected with an invented token', async ({ given, send, guest }) => {
     const request = await given.request('customerInvoice', guest);
     const invented = await send(request, { token: INVENTED });

@@ -40,6 +40,17 @@ requirement('CUSTOMER-INVOICE-EMAIL-REQUIRED', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
+    'a customer invoice at a negative teeTimeRateId without customeremail is rejected',
+    async (_, { given, send, customer, profile }) => {
+      const path = ratePath(profile, await given.rate({ negative: true, bookable: true }));
+      const request = { ...(await given.request('customerInvoice', customer)), path };
+      const absent = await send(request, { query: { ...request.query, customeremail: undefined } });
+      const control = await send(await given.again(request, customer));
+      expect(absent).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'the customer invoice of a guest without customeremail is rejected',
     async (_, { given, send }) => {
       const { customer: guest } = await given.booker({ by: 'guest' });

@@ -38,6 +38,17 @@ requirement('INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
     const control = await send(request);
     expect(absent).toBeRejectedBeside(control);
   });
+
+  test.for(leftOutWhenQuick())(
+    'an invoice at a negative teeTimeRateId without player-count is rejected',
+    async (_, { given, send, profile }) => {
+      const path = ratePath(profile, await given.rate({ negative: true, bookable: true }));
+      const absent = await send(OPERATIONS.invoice.route, { path });
+      const query = { 'player-count': await given.players() };
+      const control = await send(OPERATIONS.invoice.route, { path, query });
+      expect(absent).toBeRejectedBeside(control);
+    },
+  );
 });
 
 requirement('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
@@ -47,6 +58,17 @@ requirement('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
     const control = await send(await given.again(request, customer));
     expect(absent).toBeRejectedBeside(control);
   });
+
+  test.for(leftOutWhenQuick())(
+    'the customer invoice of a guest without player-count is rejected',
+    async (_, { given, send }) => {
+      const { customer: guest } = await given.booker({ by: 'guest' });
+      const request = await given.request('customerInvoice', guest);
+      const absent = await send(request, { query: { ...request.query, 'player-count': undefined } });
+      const control = await send(await given.again(request, guest));
+      expect(absent).toBeRejectedBeside(control);
+    },
+  );
 
   test.for(leftOutWhenQuick())(
     'a customer invoice with an empty player-count is rejected',

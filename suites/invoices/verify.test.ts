@@ -12,6 +12,8 @@ import type { RateWish } from '../../support/target/teeTimes.ts';
 
 /** All the seats of a tee time, as a rule. */
 const FOUR = 4;
+/** Some of them, and as many as are not left then. */
+const [TWO, THREE] = [2, 3];
 
 requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
   test.for(atDepth({ quick: [1, 4], standard: [1, 2, 3, 4] }))(
@@ -159,6 +161,27 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
     async (_, { given, send, profile, pair: [customer, other] }) => {
       const query = { 'player-count': await given.players(FOUR) };
       const path = ratePath(profile, await given.soldOut(customer, other, FOUR));
+      const verify = { path, query: { ...query, verify: 'true' } };
+      const plain = await send(OPERATIONS.invoice.route, { path, query });
+      const verified = await send(OPERATIONS.invoice.route, verify);
+      const plainAgain = await send(OPERATIONS.invoice.route, { path, query });
+      const verifiedAgain = await send(OPERATIONS.invoice.route, verify);
+      const control = await given.invoiceOfSome(
+        { query: verify.query },
+        { bookable: true, anyPlayers: true },
+      );
+      expect({
+        plain: [plain, plainAgain],
+        verified: [verified, verifiedAgain],
+      }).toBeUnconfirmedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'three seats are not confirmed where a booking has left two',
+    async (_, { given, send, profile, pair: [customer, other] }) => {
+      const query = { 'player-count': await given.players(THREE) };
+      const path = ratePath(profile, await given.soldOut(customer, other, TWO, THREE));
       const verify = { path, query: { ...query, verify: 'true' } };
       const plain = await send(OPERATIONS.invoice.route, { path, query });
       const verified = await send(OPERATIONS.invoice.route, verify);

@@ -20,11 +20,12 @@ requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
     expect(await given.reserved(customer, { payment: { kind: 'creditCard' } })).toBeAccepted();
   });
 
-  test.for(leftOutWhenQuick())(
-    "a tee time is booked with the second of the profile's cards in the request",
-    async (_, { given, customer, profile, notOffered }) => {
-      if (profile.cards.credit.length < 2) notOffered('the profile has one card');
-      expect(await given.reserved(customer, { payment: { kind: 'creditCard', card: 1 } })).toBeAccepted();
+  test.for(atDepth({ quick: [], standard: [2, 3, 4, 5, 6] }))(
+    "a tee time is booked with card %i of the profile's in the request",
+    async (nth, { given, customer, profile, notOffered }) => {
+      const card = nth - 1;
+      if (profile.cards.credit.length < nth) notOffered(`the profile has fewer than ${nth} cards`);
+      expect(await given.reserved(customer, { payment: { kind: 'creditCard', card } })).toBeAccepted();
     },
   );
 

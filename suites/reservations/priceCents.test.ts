@@ -57,6 +57,19 @@ for (const cents of FAILING_CENTS) {
   });
 }
 
+for (const cents of FAILING_CENTS.filter((each) => each !== 95)) {
+  requirement(`RESERVATION-PRICE-${cents}`, ({ test }) => {
+    test.for(leftOutWhenQuick())(
+      `a price of .${cents} that a promo code changes`,
+      async (_, { given, customer }) => {
+        const control = await given.promotedBooking(customer);
+        const failing = await given.promotedAttempt(customer, { cents, available: true });
+        expect(failing).toBeRejectedBeside(control);
+      },
+    );
+  });
+}
+
 requirement('RESERVATION-PRICE-95', ({ test }) => {
   // By how much a promo code changes a price differs from rate to rate, and may be whole units.
   test.for(atDepth({ quick: [], standard: [1, 2, 3] }))(

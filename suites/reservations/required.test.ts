@@ -1,4 +1,5 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { waysToFail } from '../../support/conformance/generators/waysToBook.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -53,6 +54,17 @@ requirement('RESERVATION-RATE-REQUIRED', ({ test }) => {
     async (how, { given, send, bodies, customer }) => {
       const { request, wish } = await given.reservation(customer);
       const rateless = await send(request, bodies.reservationWithoutRate(wish, how));
+      const control = await send(await given.again(request, customer));
+      expect(rateless).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(waysToFail())(
+    'a reservation %s with the rate missing is rejected',
+    async ([, way], { given, send, bodies }) => {
+      const { customer, booking } = await given.booker(way);
+      const { request, wish } = await given.reservation(customer, booking);
+      const rateless = await send(request, bodies.reservationWithoutRate(wish, 'missing'));
       const control = await send(await given.again(request, customer));
       expect(rateless).toBeRejectedBeside(control);
     },

@@ -160,6 +160,38 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
   );
 });
 
+const ATTEMPTED = atDepth({ quick: [], standard: ['creditCard', 'affiliate', 'giftCard'] as const });
+
+requirement('WALLET-DEFAULT-LATER', ({ test }) => {
+  test.for(ATTEMPTED)(
+    'a reservation by %s that fails leaves the marking of a card that was set as primary',
+    async (kind, { given, customer }) => {
+      await given.creditCard(customer);
+      const second = await given.creditCard(customer);
+      await given.creditCard(customer);
+      const payment = await given.payment(customer, kind);
+      const marked = defaultIds(await given.marked(customer, second));
+      await given.attempt(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false }, { payment });
+      await given.attempt(customer, { failing: true, available: true }, { payment });
+      expect(await given.wallet(customer)).toMarkOnly(marked);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a gift card that pays leaves the marking of a card that was set as primary',
+    async (_, { given, send, customer }) => {
+      await given.creditCard(customer);
+      const second = await given.creditCard(customer);
+      await given.creditCard(customer);
+      const payment = await given.payment(customer, 'giftCard');
+      const marked = defaultIds(await given.marked(customer, second));
+      const { request } = await given.reservation(customer, { payment });
+      given.accepted(await send(request));
+      expect(await given.wallet(customer)).toMarkOnly(marked);
+    },
+  );
+});
+
 requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {
   test('exactly one of three cards is marked', async ({ given }) => {
     const customer = await given.newcomer();
@@ -183,4 +215,18 @@ requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {
     );
     expect(await given.wallet(customer)).toMarkOne();
   });
+
+  test.for(leftOutWhenQuick())(
+    'no two are marked after the default card of three was removed, and one after the other was set as primary',
+    async (_, { given }) => {
+      const customer = await given.newcomer();
+      const first = await given.creditCard(customer);
+      const second = await given.creditCard(customer);
+      const third = await given.creditCard(customer);
+      await given.gone(customer, 'creditCard', first);
+      const [next, ...more] = defaultIds(await given.wallet(customer));
+      expect(more).toEqual([]);
+      expect(await given.marked(customer, next === third ? second : third)).toMarkOne();
+    },
+  );
 });

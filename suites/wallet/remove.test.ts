@@ -223,6 +223,41 @@ requirement('WALLET-REMOVE-ONE', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
+    'removing a card that was added after another was removed leaves the others',
+    async (_, { given, customer }) => {
+      const first = await given.creditCard(customer);
+      await given.creditCard(customer);
+      await given.creditCard(customer);
+      await given.gone(customer, 'creditCard', first);
+      const added = await given.creditCard(customer);
+      const { creditCards } = await given.wallet(customer);
+      await given.removed(customer, 'creditCard', added);
+      expect((await given.wallet(customer)).creditCards).toHaveLength(creditCards.length - 1);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'removing one of two cards of one number leaves the other',
+    async (_, { given, send, customer, notOffered }) => {
+      await given.creditCard(customer);
+      const request = await given.request('addPaymentOption', customer);
+      given.accepted(await send(request));
+      const { creditCards: before } = await given.wallet(customer);
+      const twice = await send(await given.again(request, customer));
+      if (twice.reception === 'rejected') notOffered('a card is stored once');
+      given.accepted(twice);
+      const { creditCards } = await given.wallet(customer);
+      const twin = creditCards.find(({ id }) => before.every((held) => held.id !== id));
+      await given.removed(
+        customer,
+        'creditCard',
+        twin?.id ?? notOffered('a card that is stored twice is one'),
+      );
+      expect((await given.wallet(customer)).creditCards).toHaveLength(creditCards.length - 1);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'removing a gift card that is no longer in the wallet leaves another one',
     async (_, { given, send, bodies, customer }) => {
       const [first, second] = await given.giftCardNumbers();

@@ -27,6 +27,7 @@ const BY_GUEST: Way = ['by a guest', { by: 'guest' }];
 const BY_AFFILIATE: Way = ['by affiliate payment', { payment: 'affiliate' }];
 const BY_SAVED_CARD: Way = ['by a saved card', { payment: 'savedCard' }];
 const FOR_THREE: Way = ['for three players', { players: 3 }];
+const AT_NEGATIVE_ID: Way = ['at a negative teeTimeRateId', { negative: true }];
 
 /** What a minute digit or the cents of a price decide, they decide in each of these ways. */
 const WAYS_TO_BOOK: readonly Way[] = [
@@ -35,7 +36,7 @@ const WAYS_TO_BOOK: readonly Way[] = [
   BY_SAVED_CARD,
   ['for two players', { players: 2 }],
   ['with AdvancedErrorCodes', { headers: ADVANCED }],
-  ['at a negative teeTimeRateId', { negative: true }],
+  AT_NEGATIVE_ID,
   ['with CustomerTokenTimeout', { timeout: 5 }],
   ['after an invoice with verify=true', { verified: true }],
   FOR_THREE,
@@ -58,7 +59,7 @@ export function waysAtDigits(): readonly Way[] {
 
 /** Ways to book in which a failure is the same one as in the plain way; none in a quick run. */
 export function waysToFail(): readonly Way[] {
-  return atDepth({ quick: [], standard: [BY_GUEST, BY_AFFILIATE, BY_SAVED_CARD, FOR_THREE] });
+  return atDepth({ quick: [], standard: [BY_GUEST, BY_AFFILIATE, BY_SAVED_CARD, FOR_THREE, AT_NEGATIVE_ID] });
 }
 
 /** The failing cents that are tried with a gift card, and with that of a guest, beside a control that is paid so. */

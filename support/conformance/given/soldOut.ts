@@ -8,11 +8,11 @@ import type { Tools } from './tools.ts';
 
 export interface SoldOutSetups {
   /**
-   * A tee time that a customer has booked for so many players, and another is refused for as many, who may book another one,
+   * A tee time that a customer has booked for so many players, and another is refused for as many, or for `more`, who may book another one,
    * of that day if any is known: so its seats are taken. Ends the case as not offered where they are not, since whether bookings of a sandbox
    * take seats is not said, or where it may be refused for something else.
    */
-  soldOut(customer: Customer, other: Customer, players: number): Promise<PricedRate>;
+  soldOut(customer: Customer, other: Customer, players: number, more?: number): Promise<PricedRate>;
 }
 
 export function soldOutSetups(
@@ -23,17 +23,17 @@ export function soldOutSetups(
   const { session } = run;
 
   return {
-    async soldOut(customer, other, players) {
+    async soldOut(customer, other, players, more = players) {
       const wish = { bookable: true, anyPlayers: true, negative: false };
       const rate = await bookings.rate(wish);
       const bought = await attemptAt(customer, rate, { players });
       if (bought.reception !== 'accepted') run.notOffered('a tee time is not booked for so many');
-      const refused = await attemptAt(other, rate, { players });
+      const refused = await attemptAt(other, rate, { players: more });
       if (refused.reception !== 'rejected') run.notOffered('a tee time is booked more than once');
       if (refused.mayBeHeld === true || mayBeTooClose(session, refused.minutesToOwn ?? Infinity))
         run.notOffered('a tee time that was booked may be refused to others for something else');
       const ofDay = inventoryOf(session, send).unused(wish, ({ day }) => day === rate.day);
-      const control = await attemptAt(other, ofDay ?? (await bookings.rate(wish)), { players });
+      const control = await attemptAt(other, ofDay ?? (await bookings.rate(wish)), { players: more });
       if (control.reception !== 'accepted') run.notOffered('no other tee time is booked by who was refused');
       return rate;
     },

@@ -194,6 +194,12 @@ const CENTS = [
 ];
 
 const ORDER = breachesOf('RESERVATION-PRICE-BEFORE-DIGIT', {
+  'minute-digit-judged-first-at-negative-ids': withRule(
+    'reservations',
+    'order',
+    (kept) => (call) =>
+      Number(fieldsIn(call.body).TeeTimeRateID) < 0 ? ['payment', 'minuteDigit', 'priceCents'] : kept(call),
+  ),
   'minute-digit-judged-first-for-guests': withRule(
     'reservations',
     'order',

@@ -12,6 +12,12 @@ const CARD = breachesOf('RESERVATION-CREDIT-CARD', {
   'mastercard-in-a-request-does-not-pay': refusingKind('CreditCardPayment', (_kind, { body }) =>
     JSON.stringify(body).includes('"CreditCardNumber":"5'),
   ),
+  'discover-in-a-request-does-not-pay': refusingKind('CreditCardPayment', (_kind, { body }) =>
+    JSON.stringify(body).includes('"CreditCardNumber":"6011'),
+  ),
+  'american-express-in-a-request-does-not-pay': refusingKind('CreditCardPayment', (_kind, { body }) =>
+    JSON.stringify(body).includes('"CreditCardNumber":"37'),
+  ),
   'card-does-not-pay-for-three': refusingKind(
     'CreditCardPayment',
     (kind, call) => kind === 'registered' && playersOf(call) === 3,

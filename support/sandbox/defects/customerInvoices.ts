@@ -78,6 +78,9 @@ const REQUIRED = breachesOf('CUSTOMER-INVOICE-EMAIL-REQUIRED', {
   'signed-invoice-needs-no-customeremail': nameless(({ method }) => method === 'signature'),
   'invoice-for-one-needs-no-customeremail': nameless(({ query }) => query['player-count'] === '1'),
   'no-customeremail-needed-with-advanced-error-codes': nameless(asksAdvanced),
+  'no-customeremail-needed-at-negative-ids': nameless(
+    ({ parameters }) => parameters.teeTimeRateId?.startsWith('-') === true,
+  ),
   'no-customeremail-needed-for-guests': nameless((_call, owner) => owner.startsWith('guest')),
 });
 

@@ -58,6 +58,12 @@ const INVENTED = breachesOf('TOKEN-INVENTED', {
   ...forEach('any-token-for', ofCustomers, (open) => anyToken((call) => call.operation === open)),
   'token-may-be-cut': resembling((text, minted) => text.length > 8 && minted.startsWith(text)),
   'token-may-lack-its-beginning': resembling((text, minted) => text.length > 8 && minted.endsWith(text)),
+  'per-cent-sign-is-any-token': resembling((text) => text === '%'),
+  'underscore-is-any-character-of-a-token': resembling(
+    (text, minted) =>
+      text.length === minted.length &&
+      Array.from(text).every((character, at) => character === '_' || character === minted[at]),
+  ),
   'token-may-go-on': resembling((text, minted) => text.startsWith(minted)),
   'token-with-its-parts-swapped': resembling(
     (text, minted) => text.length === minted.length && (minted + minted).includes(text),

@@ -71,6 +71,14 @@ const emptyCountOn = (operation: Call['operation']): Alteration =>
     return kept(isTaken ? '1' : text, call);
   });
 
+/** Takes a player count that is not given for one player. */
+const countless = (isTaken: (call: Call) => boolean): Alteration =>
+  withRule(
+    'invoices',
+    'playerCount',
+    (kept) => (text, call) => kept(text === undefined && isTaken(call) ? '1' : text, call),
+  );
+
 const SINGLE = breachesOf('INVOICE-PRICING', {
   'three-players-are-not-invoiced': withRule('invoices', 'playerCount', (kept) => (text, call) => {
     const isRefused = text === '3' && call.operation === 'invoice';
@@ -98,8 +106,17 @@ const SINGLE = breachesOf('INVOICE-PRICING', {
 });
 
 const COUNT = [
-  ...breachesOf('INVOICE-PLAYER-COUNT-REQUIRED', { 'empty-player-count-is-one': emptyCountOn('invoice') }),
+  ...breachesOf('INVOICE-PLAYER-COUNT-REQUIRED', {
+    'empty-player-count-is-one': emptyCountOn('invoice'),
+    'no-player-count-needed-at-negative-ids': countless(
+      ({ operation, parameters }) =>
+        operation === 'invoice' && parameters.teeTimeRateId?.startsWith('-') === true,
+    ),
+  }),
   ...breachesOf('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', {
+    'no-player-count-needed-for-guests': countless(
+      ({ operation, customer }) => operation === 'customerInvoice' && customer?.kind === 'guest',
+    ),
     'empty-player-count-of-a-customer-is-one': emptyCountOn('customerInvoice'),
   }),
 ];

@@ -4,7 +4,7 @@ import { headerOf } from '../rules/call.ts';
 import { accepting } from './answers.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { breachesOf, remembering, together } from './defect.ts';
-import { anyPassword, anySignature, withoutCredentials } from './lenientClients.ts';
+import { anyAge, anyPassword, anySignature, withoutCredentials } from './lenientClients.ts';
 import { anybodysToken, anyToken, withoutToken } from './lenientTokens.ts';
 
 type Alter = (isKnown: (call: Call) => boolean) => Alteration;
@@ -38,6 +38,10 @@ const tokenOf = ({ headers }: Call) => headerOf(headers, 'customertoken');
 /** A session that a token opens with its first use. */
 const usedToken = (alter: Alter): Alteration => knowing(tokenOf, tokenOf, alter);
 
+/** A session that a token opens which a call has answered. */
+const rotatedToken = (alter: Alter): Alteration =>
+  knowing((_call, { headers }) => headers.CustomerToken, tokenOf, alter);
+
 /** What was judged once and is known from then on, by too little of the request. */
 export const KEPT_ANSWER_DEFECTS: readonly Defect[] = [
   ...breachesOf('AUTH-CREDENTIALS-REQUIRED', {
@@ -46,15 +50,13 @@ export const KEPT_ANSWER_DEFECTS: readonly Defect[] = [
   }),
   ...breachesOf('AUTH-SIMPLE-PASSWORD-WRONG', {
     'used-token-needs-no-password': usedToken(anyPassword),
-    'rotated-token-needs-no-password': knowing(
-      (_call, { headers }) => headers.CustomerToken,
-      tokenOf,
-      anyPassword,
-    ),
+    'rotated-token-needs-no-password': rotatedToken(anyPassword),
   }),
   ...breachesOf('AUTH-SIGNATURE-TAMPERED', {
     'used-token-needs-no-signature': usedToken(anySignature),
+    'rotated-token-needs-no-signature': rotatedToken(anySignature),
   }),
+  ...breachesOf('AUTH-SIGNATURE-STALE', { 'rotated-token-takes-stale-signatures': rotatedToken(anyAge) }),
   ...breachesOf('TOKEN-REQUIRED', {
     'wallet-that-was-read-needs-no-token': served('getWallet', withoutToken),
     'served-customer-invoice-needs-no-token': served('customerInvoice', withoutToken),

@@ -46,7 +46,7 @@ const PAYMENT = breachesOf('RESERVATION-PAYMENT-REQUIRED', {
 });
 
 /** Books the bookable tee time that was invoiced last where the body names none in some way. */
-const bookingTheLastInvoiced = (isLacking: (rateId: unknown) => boolean): Alteration =>
+const bookingTheLastInvoiced = (isLacking: (rateId: unknown, call: Call) => boolean): Alteration =>
   remembering(
     () => ({ last: undefined as TeeTimeRate | undefined, nameless: new WeakSet<Call>() }),
     (memory) =>
@@ -65,7 +65,11 @@ const bookingTheLastInvoiced = (isLacking: (rateId: unknown) => boolean): Altera
         withRule('format', 'readBody', (kept) => (call, body) => {
           const read = kept(call, body);
           const { TeeTimeRateID, Invoice } = fieldsIn(read);
-          if (call.operation !== 'addReservation' || !isLacking(TeeTimeRateID) || memory.last === undefined)
+          if (
+            call.operation !== 'addReservation' ||
+            !isLacking(TeeTimeRateID, { ...call, body: read }) ||
+            memory.last === undefined
+          )
             return read;
           memory.nameless.add(call);
           const invoice = { PlayerCount: 1, ...fieldsIn(Invoice), TeeTimeRateID: memory.last.id };
@@ -83,6 +87,13 @@ const bookingTheLastInvoiced = (isLacking: (rateId: unknown) => boolean): Altera
 const RATE = breachesOf('RESERVATION-RATE-REQUIRED', {
   'last-invoiced-tee-time-is-booked-where-none-is-named': bookingTheLastInvoiced(
     (rateId) => rateId === undefined,
+  ),
+  'last-invoiced-tee-time-is-booked-by-affiliates-where-none-is-named': bookingTheLastInvoiced(
+    (rateId, call) => rateId === undefined && JSON.stringify(paymentsOf(call)).includes('AffiliatePayment'),
+  ),
+  'last-invoiced-tee-time-is-booked-by-guests-where-none-is-named': bookingTheLastInvoiced(
+    (rateId, { parameters }) =>
+      rateId === undefined && parameters.customerEmail?.startsWith('guest') === true,
   ),
   'last-invoiced-tee-time-is-booked-for-null': bookingTheLastInvoiced((rateId) => rateId === null),
 });

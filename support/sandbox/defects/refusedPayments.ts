@@ -25,6 +25,13 @@ const takenWhere = (isTaken: (call: Call) => boolean) => ({
 const severally = takenWhere(isForSeveral);
 const promoted = takenWhere(isPromoted);
 
+const bookableWithPromo = (failing: number) =>
+  withRule(
+    'reservations',
+    'priceFailure',
+    (kept) => (cents, call) => (cents % 100 === failing && isPromoted(call) ? undefined : kept(cents, call)),
+  );
+
 /** Payments that are refused in the plain way to book alone. */
 export const REFUSED_PAYMENT_DEFECTS: readonly Defect[] = [
   ...breachesOf('RESERVATION-GIFT-CARD-UNSAVED', {
@@ -48,5 +55,7 @@ export const REFUSED_PAYMENT_DEFECTS: readonly Defect[] = [
           ? undefined
           : kept(cents, call),
     ),
+    'cents-92-bookable-with-a-promo-code': bookableWithPromo(92),
   }),
+  ...breachesOf('RESERVATION-PRICE-99', { 'cents-99-bookable-with-a-promo-code': bookableWithPromo(99) }),
 ];

@@ -38,6 +38,9 @@ const CREDENTIALS = breachesOf('AUTH-CREDENTIALS-REQUIRED', {
   'no-credentials-needed-to-remove': letThrough(
     (operation, call) => operation === 'removePaymentOption' && isAnonymous(call),
   ),
+  'basic-authentication-is-taken': letThrough(
+    (_operation, { headers }) => headerOf(headers, 'authorization')?.startsWith('Basic ') === true,
+  ),
   'customer-token-replaces-credentials': letThrough(
     (_operation, call) => isAnonymous(call) && headerOf(call.headers, 'customertoken') !== undefined,
   ),
@@ -172,6 +175,9 @@ const INCOMPLETE = breachesOf('AUTH-SIMPLE-INCOMPLETE', {
   ),
   'password-alone-is-enough': letThrough(
     (_operation, call) => has(call, 'password') && !has(call, 'username'),
+  ),
+  'empty-user-name-and-password-are-enough': letThrough(
+    (_operation, { headers }) => headerOf(headers, 'username') === '' && headerOf(headers, 'password') === '',
   ),
   'user-name-alone-is-enough-to-search': letThrough(
     (operation, call) =>

@@ -2,6 +2,7 @@ import { Refused, refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import { accepting, fieldsIn, invoicing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
+import { playersOf } from './paymentKinds.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
 
 const verifying = (isRefused: (players: number, time: string) => boolean): Alteration =>
@@ -10,6 +11,8 @@ const verifying = (isRefused: (players: number, time: string) => boolean): Alter
     'seatsAvailable',
     (kept) => (rate, players, call) => kept(rate, players, call) && !isRefused(players, rate.time),
   );
+
+const SEATS = 4;
 
 const isVerified = (query: Readonly<Record<string, unknown>>): boolean => query.verify === 'true';
 
@@ -70,9 +73,37 @@ const confirmingSold: Alteration = remembering(
     ),
 );
 
+/** Sells the four seats of a tee time, and confirms any number of them while one is left. */
+const confirmingWhereOneIsLeft: Alteration = remembering(
+  () => ({ sold: new Map<string, number>(), asked: new WeakMap<Call, string>() }),
+  ({ sold, asked }) =>
+    together(
+      withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
+        const rate = kept(identifier, offered, call);
+        if (rate === undefined || call.operation !== 'addReservation') return rate;
+        const teeTime = `${rate.facility.id} ${rate.time}`;
+        if ((sold.get(teeTime) ?? 0) + playersOf(call) > SEATS) throw new Refused(refusals.notOnTeeSheet);
+        asked.set(call, teeTime);
+        return rate;
+      }),
+      withRule(
+        'invoices',
+        'seatsAvailable',
+        (kept) => (rate, players, call) =>
+          kept(rate, players, call) && (sold.get(`${rate.facility.id} ${rate.time}`) ?? 0) < SEATS,
+      ),
+      accepting(['addReservation'], (reply, call) => {
+        const teeTime = asked.get(call);
+        if (teeTime !== undefined) sold.set(teeTime, (sold.get(teeTime) ?? 0) + playersOf(call));
+        return reply;
+      }),
+    ),
+);
+
 const TEE_SHEET = breachesOf('INVOICE-VERIFY-TEE-SHEET', {
   'verify-confirms-every-time': confirming(() => true),
   'verify-confirms-what-was-sold': confirmingSold,
+  'verify-asks-for-one-seat': confirmingWhereOneIsLeft,
   'verify-is-ignored': withRule('invoices', 'asksTeeSheet', () => () => false),
   'verify-asks-only-for-several-players': confirming((_hour, players) => players === 1),
   'verify-is-heeded-as-1-only': withRule('invoices', 'asksTeeSheet', () => (verify) => verify === '1'),

@@ -26,6 +26,13 @@ const adding = (add: (grown: Wallet, added: PaymentOption, before: Wallet) => Wa
     (kept) => (wallet, option, call) => add(kept(wallet, option, call), option, wallet),
   );
 
+/** Marks others where the default card is removed. */
+const removingDefault = (mark: (left: Wallet) => Wallet): Alteration =>
+  withRule('wallet', 'remove', (kept) => (wallet, id, call) => {
+    const left = kept(wallet, id, call);
+    return wallet.some((held) => held.id === id && held.isDefault) ? mark(left) : left;
+  });
+
 const FIRST = breachesOf('WALLET-DEFAULT-FIRST', {
   'only-a-visa-becomes-default-by-itself': {
     alter: withRule(
@@ -128,6 +135,28 @@ const SINGLE = breachesOf('WALLET-DEFAULT-SINGLE', {
           ),
         ),
     ),
+  },
+  'removal-of-the-default-card-marks-all-that-are-left': {
+    alter: removingDefault((left) => marking(left, ({ kind }) => kind === 'creditCard')),
+    mayReach: journeys,
+  },
+  'marking-that-moved-by-itself-stays': {
+    alter: remembering(
+      () => new Set<number>(),
+      (moved) =>
+        together(
+          removingDefault((left) => {
+            const [next] = cardsIn(left);
+            if (next !== undefined) moved.add(next.id);
+            return marking(left, ({ id }) => id === next?.id);
+          }),
+          withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => {
+            const set = kept(wallet, id, call);
+            return marking(set, (held) => held.isDefault || moved.has(held.id));
+          }),
+        ),
+    ),
+    mayReach: because('a card keeps the marking', 'WALLET-PRIMARY-MOVES', 'WALLET-REMOVE-ONE'),
   },
   'first-stays-default-beside-the-third': {
     alter: withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => {

@@ -111,6 +111,17 @@ const ONE = breachesOf('WALLET-REMOVE-ONE', {
     }),
     mayReach: journeys,
   },
+  'removal-takes-all-cards-of-the-number': removing((wallet, id, conforming) => {
+    const gone = wallet.find((held) => held.id === id);
+    return conforming.filter((held) => held.kind !== 'creditCard' || held.fingerprint !== gone?.fingerprint);
+  }),
+  'option-ids-are-counted-by-what-is-left': {
+    alter: withRule('wallet', 'add', (kept) => (wallet, option, call) => {
+      // The answer to the addition shows it as well.
+      return kept(wallet, Object.assign(option, { id: wallet.length + 1 }), call);
+    }),
+    mayReach: journeys,
+  },
   'removing-the-default-card-takes-all': {
     alter: removing((wallet, id, conforming) =>
       wallet.some((held) => held.id === id && held.isDefault)

@@ -166,6 +166,15 @@ export const WALLET_IN_USE_DEFECTS = [
       bookedBy('AffiliatePayment'),
       (held, wallet) => cardsIn(wallet)[0] === held,
     ),
+    'marking-goes-back-to-the-first-with-a-failed-card-payment': marking(
+      failedBy('CreditCardPayment'),
+      (held, wallet) => cardsIn(wallet)[0] === held,
+    ),
+    'marking-goes-with-a-failed-affiliate-payment': marking(failedBy('AffiliatePayment'), () => false),
+    'marking-goes-back-to-the-first-with-a-gift-card-that-pays': marking(
+      bookedBy('AccountCredit'),
+      (held, wallet) => cardsIn(wallet)[0] === held,
+    ),
     'marking-goes-with-a-card-that-cannot-pay': marking(failedBy('SavedCreditCardPayment'), () => false),
   }),
   ...breachesOf('WALLET-PRIMARY-SET', {

@@ -26,8 +26,7 @@ export interface WalletRules {
   readonly shown: (wallet: Wallet, call: Call) => Wallet;
 }
 
-/** The list of accepted values is not shown; these four are the sandbox's. */
-/** Types of credit cards that are accepted. */
+/** Types of credit cards that are accepted. The list is not shown; these four are the sandbox's. */
 export const cardTypes: readonly unknown[] = ['Visa', 'MasterCard', 'AmericanExpress', 'Discover'];
 const isDigits = (number: unknown, shape: RegExp): number is string =>
   typeof number === 'string' && shape.test(number);
