@@ -22,11 +22,12 @@ const guestRequests = atDepth({ quick: [plainly], standard: [plainly, advanced] 
 /** What an age is without, where only a part of it is looked at. */
 const HOURS_LATER = [1, 24, 7 * 24];
 const HALF_A_MINUTE = 30;
+const FROM_THE_FIRST = 'the period of a chain may be counted from its first call';
 
 requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'a chain of calls that each use a token of 15 min after 14 holds',
-    async (_, { given, send, clock, customer }) => {
+    async (_, { given, send, clock, customer, notOffered }) => {
       await clock.requireControl();
       const request = await given.request('getWallet', customer);
       const asking = { timeout: 15 };
@@ -42,6 +43,7 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
         token: given.rotated(second),
         later: { seconds, than: second },
       });
+      given.accepted(third.reception === 'rejected' ? notOffered(FROM_THE_FIRST) : third);
       const fourth = await send(request, { token: given.rotated(third), later: { seconds, than: third } });
       await given.acceptedOtherwise(fourth, request, customer);
       expect(fourth).toBeAccepted();
@@ -316,7 +318,7 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
 requirement('TOKEN-TIMEOUT-START', ({ test }) => {
   test.for(walletChangesAtDepth())(
     'a minute counts from the use of the token of a fourth call in a row that is 50 s old, for %s',
-    async (operation, { given, send, clock, customer }) => {
+    async (operation, { given, send, clock, customer, notOffered }) => {
       const read = await given.request('getWallet', customer);
       const asking = await given.request(operation, customer);
       const first = await send(read, { token: await given.token(customer), timeout: 15 });
@@ -330,6 +332,21 @@ requirement('TOKEN-TIMEOUT-START', ({ test }) => {
       const late = await send(read, { token: given.rotated(used), later: { seconds: 40, than: used } });
       clock.requireElapsedLess(used, late, SECONDS_PER_MINUTE);
       await given.acceptedOtherwise(late, read, customer);
+      if (late.reception === 'rejected') {
+        // A token that is new when it is used tells whether it is the first call of all that counts.
+        const begun = await send(read, { token: await given.token(customer), timeout: 15 });
+        const next = await send(read, { token: given.rotated(begun), later: { seconds: 50, than: begun } });
+        const again = await send(read, {
+          token: given.rotated(next),
+          timeout: 1,
+          later: { seconds: 0, than: next },
+        });
+        const control = await send(read, {
+          token: given.rotated(again),
+          later: { seconds: 40, than: again },
+        });
+        if (control.reception === 'rejected') notOffered(FROM_THE_FIRST);
+      }
       expect(late).toBeAccepted();
     },
   );
