@@ -24,7 +24,13 @@ const keptBy = (key: (email: string) => string): Alteration =>
 
 const SHARED = because(
   'while one of the two is lent to a case, the other one may be too',
-  ...['WALLET-DEFAULT-AFTER-GIFT', 'WALLET-DEFAULT-FIRST', 'WALLET-DEFAULT-LATER', 'WALLET-DEFAULT-SINGLE'],
+  ...[
+    'WALLET-DEFAULT-AFTER-GIFT',
+    'WALLET-DEFAULT-FIRST',
+    'WALLET-DEFAULT-LATER',
+    'WALLET-DEFAULT-SINGLE',
+    'WALLET-PRIMARY-SET',
+  ],
 );
 
 const WALLETS = breachesOf('WALLET-OWNER', {
