@@ -10,10 +10,14 @@ import { AVAILABLE_DIGITS, NOT_AVAILABLE_DIGIT } from '../../support/contract/ou
 import { OPERATIONS } from '../../support/contract/routes.ts';
 import type { RateWish } from '../../support/target/teeTimes.ts';
 
-/** All the seats of a tee time, as a rule. */
-const FOUR = 4;
-/** Some of them, and as many as are not left then. */
-const [TWO, THREE] = [2, 3];
+/** Seats that are booked, and as many as are not left then: all of them, as a rule, and some. */
+const SOLD = atDepth<readonly [sold: number, more: number]>({
+  quick: [],
+  standard: [
+    [4, 4],
+    [2, 3],
+  ],
+});
 
 requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
   test.for(atDepth({ quick: [1, 4], standard: [1, 2, 3, 4] }))(
@@ -156,32 +160,11 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
-    'seats that a booking has taken are not confirmed',
-    async (_, { given, send, profile, pair: [customer, other] }) => {
-      const query = { 'player-count': await given.players(FOUR) };
-      const path = ratePath(profile, await given.soldOut(customer, other, FOUR));
-      const verify = { path, query: { ...query, verify: 'true' } };
-      const plain = await send(OPERATIONS.invoice.route, { path, query });
-      const verified = await send(OPERATIONS.invoice.route, verify);
-      const plainAgain = await send(OPERATIONS.invoice.route, { path, query });
-      const verifiedAgain = await send(OPERATIONS.invoice.route, verify);
-      const control = await given.invoiceOfSome(
-        { query: verify.query },
-        { bookable: true, anyPlayers: true },
-      );
-      expect({
-        plain: [plain, plainAgain],
-        verified: [verified, verifiedAgain],
-      }).toBeUnconfirmedBeside(control);
-    },
-  );
-
-  test.for(leftOutWhenQuick())(
-    'three seats are not confirmed where a booking has left two',
-    async (_, { given, send, profile, pair: [customer, other] }) => {
-      const query = { 'player-count': await given.players(THREE) };
-      const path = ratePath(profile, await given.soldOut(customer, other, TWO, THREE));
+  test.for(SOLD)(
+    'once %i seats are booked, %i are not confirmed where they cannot be booked either',
+    async ([sold, more], { given, send, profile, pair: [customer, other] }) => {
+      const query = { 'player-count': await given.players(more) };
+      const path = ratePath(profile, await given.soldOut(customer, other, sold, more));
       const verify = { path, query: { ...query, verify: 'true' } };
       const plain = await send(OPERATIONS.invoice.route, { path, query });
       const verified = await send(OPERATIONS.invoice.route, verify);

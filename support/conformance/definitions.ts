@@ -23,7 +23,7 @@ export interface Definition {
 }
 
 /**
- * What is not the case's failure lets it begin once more, from its set-up on, and does not come again: under a connection
+ * What is not the case's failure lets it begin again, from its set-up on, three times at most, and does not come again: under a connection
  * that the target closed what was asked may have been done or not, and from then on each request has one of its own; a
  * tee time may be held for another customer, and from then on each looks at one of its own; a customer may be unknown to
  * the target, and is lent to nobody from then on; seats may be sold, and are verified from then on.
