@@ -89,11 +89,19 @@ function clientFor(run: CaseRun): Client {
   return clientOf(run.session, (reason) => run.notOffered(reason));
 }
 
-/** Looks into wallets before the case authenticates anybody: an authentication may end the tokens before it. */
+/**
+ * Looks into wallets before the case authenticates anybody: an authentication may end the tokens before it. Where that
+ * fails, the case fails by its first request: Vitest never sets up a fixture again that threw, so that a case that begins
+ * once more would be lent nobody (vitest-dev/vitest#11237).
+ */
 async function lend(wiring: Wiring, kind: Customer['kind'], count = 1): Promise<Customer[]> {
   const { run } = wiring;
   const lent = await run.lease(kind, count);
-  for (const customer of lent) await run.stored.before(customer, wiring.given);
+  try {
+    for (const customer of lent) await run.stored.before(customer, wiring.given);
+  } catch (error) {
+    run.failsAtFirstRequest(error);
+  }
   return lent;
 }
 

@@ -4,7 +4,7 @@ import { suggestion } from '../cli/nearest.ts';
 import { UsageError } from '../contract/usageError.ts';
 import type { Profile } from '../target/profile.ts';
 import type { ListedVariant } from './plan.ts';
-import { combinations } from './variants/combinations.ts';
+import { combinations, TELLING } from './variants/combinations.ts';
 import { overlayOf } from './variants/overlays.ts';
 
 const COMBINATIONS = 32;
@@ -18,9 +18,11 @@ function listed(names: readonly string[]): ListedVariant {
   };
 }
 
-/** Every variant alone, and some laid over each other that the seed decides. */
+/** Every variant alone, and some laid over each other: the telling ones, and others that the seed decides. */
 export function listVariants(seed: number): ListedVariant[] {
-  return [...VARIANTS.map(({ name }) => [name]), ...combinations(seed, COMBINATIONS)].map(listed);
+  const telling = new Set(TELLING.map((names) => names.join(separator)));
+  const drawn = combinations(seed, COMBINATIONS).filter((names) => !telling.has(names.join(separator)));
+  return [...VARIANTS.map(({ name }) => [name]), ...TELLING, ...drawn].map(listed);
 }
 
 /** The variants of these names as one, `one+other`. @throws UsageError where there are none, or two do not go together. */

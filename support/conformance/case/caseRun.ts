@@ -36,6 +36,7 @@ export class CaseRun {
   #giftCards: Promise<string[]> | undefined;
   #cardTurn: Promise<void> | undefined;
   #isCleaningUp = false;
+  #failedBefore: { error: unknown } | undefined;
 
   constructor(
     { skip, signal }: Pick<TestContext, 'skip' | 'signal'>,
@@ -267,6 +268,18 @@ export class CaseRun {
   /** Lets go of what the case sent: Vitest keeps a case in memory until its run ends, and answers are large. */
   forget(): void {
     this.#latest.forget();
+  }
+
+  /** Lets the first request of the case throw what went wrong before it began. */
+  failsAtFirstRequest(error: unknown): void {
+    this.#failedBefore ??= { error };
+  }
+
+  /** @throws What went wrong before the case began, once; not while it cleans up. */
+  requireBegun(): void {
+    const failed = this.#failedBefore;
+    this.#failedBefore = undefined;
+    if (failed !== undefined && !this.#isCleaningUp) throw failed.error;
   }
 
   /** From now on the case is over: what comes removes what it stored, and shows nothing. */

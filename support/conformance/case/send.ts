@@ -192,6 +192,7 @@ export function senderFor(run: CaseRun): Send {
   const own = run.method === 'simple' ? client.simple() : client.sign();
 
   return async (first, more = {}) => {
+    run.requireBegun();
     requireThere(run);
     const options: SendOptions = typeof first === 'string' ? more : { ...first, ...more };
     const operation = operationOf(typeof first === 'string' ? first : first.route);

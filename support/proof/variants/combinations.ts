@@ -32,6 +32,12 @@ function combination(next: () => number): string[] {
   return VARIANTS.filter((variant) => chosen.includes(variant)).map(({ name }) => name);
 }
 
+/** Combinations that showed what none of their variants does alone; they are proven whatever the seed is. */
+export const TELLING = [
+  // A wallet is looked into before the case begins, and its customer turns out to be unknown.
+  ['few-customers-known', 'add-tells-no-id'],
+] as const satisfies readonly (readonly string[])[];
+
 /** Names of variants that can be laid over each other, no two combinations of the same; the seed decides which. */
 export function combinations(seed: number, count: number): string[][] {
   const next = numbersOf(seed);
