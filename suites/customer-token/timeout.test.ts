@@ -1,27 +1,15 @@
 import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerTokenOperationsAtDepth,
-  tokenOperationsAtDepth,
   walletChangesAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { timeoutsWithLateUse } from '../../support/conformance/generators/lateUses.ts';
-import { MARGIN, TIMEOUTS } from '../../support/conformance/generators/tokenTimeouts.ts';
+import { MARGIN } from '../../support/conformance/generators/tokenTimeouts.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 
 const FULL = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
-const minutes = atDepth(TIMEOUTS);
-
-type GuestRequest = readonly [title: string, headers: Readonly<Record<string, string>>];
-const plainly: GuestRequest = ['', {}];
-const advanced: GuestRequest = [' with AdvancedErrorCodes', ADVANCED];
-const guestRequests = atDepth({ quick: [plainly], standard: [plainly, advanced] });
-
-/** What an age is without, where only a part of it is looked at. */
-const HOURS_LATER = [1, 24, 7 * 24];
-const HALF_A_MINUTE = 30;
 const FROM_THE_FIRST = 'the period of a chain may be counted from its first call';
 
 requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
@@ -138,180 +126,6 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
     clock.requireElapsedLess(used, late, 2 * SECONDS_PER_MINUTE);
     await given.acceptedOtherwise(late, request, customer);
     expect(late).toBeAccepted();
-  });
-});
-
-requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
-  test.for(minutes)(
-    'a token asked for %i min is rejected after them',
-    async (timeout, { given, send, clock, customer }) => {
-      const period = timeout * SECONDS_PER_MINUTE;
-      const request = await given.request('getWallet', customer);
-      const used = await send(request, { timeout });
-      const late = await send(request, {
-        token: given.rotated(used),
-        later: { seconds: period + MARGIN, than: used },
-      });
-      const usedAgain = await send(await given.again(request, customer), { timeout });
-      const control = await send(request, { token: given.rotated(usedAgain) });
-      clock.requireElapsedMore(used, late, period + 1);
-      expect(late).toBeRejectedBeside(control);
-    },
-  );
-
-  test.for(guestRequests)(
-    'CustomerTokenTimeout: 1 is heeded for a guest%s',
-    async ([, headers], { given, send, clock, guest }) => {
-      const request = await given.request('customerInvoice', guest);
-      const used = await send(request, { timeout: 1, headers });
-      const late = await send(request, {
-        token: given.rotated(used),
-        later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
-      });
-      const control = await send(await given.again(request, guest));
-      clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
-      expect(late).toBeRejectedBeside(control);
-    },
-  );
-
-  test('further tokens of the customer do not prolong it', async ({ given, send, clock, customer }) => {
-    const request = await given.request('getWallet', customer);
-    const used = await send(request, { timeout: 1 });
-    given.accepted(await send(await given.again(request, customer), { timeout: 15 }));
-    const late = await send(request, {
-      token: given.rotated(used),
-      later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
-    });
-    const control = await send(await given.again(request, customer));
-    clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
-    expect(late).toBeRejectedBeside(control);
-  });
-
-  test.for(leftOutWhenQuick())(
-    'a later authentication of the customer does not revive it',
-    async (_, { given, send, clock, customer }) => {
-      const request = await given.request('getWallet', customer);
-      const used = await send(request, { timeout: 1 });
-      const authenticated = await send(await given.request('authenticateCustomer', customer), {
-        later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
-      });
-      given.accepted(authenticated);
-      const late = await send(request, {
-        token: given.rotated(used),
-        later: { seconds: 0, than: authenticated },
-      });
-      const control = await send(await given.again(request, customer));
-      clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
-      expect(late).toBeRejectedBeside(control);
-    },
-  );
-
-  // Whether a used token still works is not shown; where it does, its end stays where it was.
-  test.for(leftOutWhenQuick())(
-    'its use with a longer timeout does not prolong it',
-    async (_, { given, send, clock, customer }) => {
-      const request = await given.request('getWallet', customer);
-      const used = await send(request, { timeout: 1 });
-      const token = given.rotated(used);
-      await send(request, { token, timeout: 15, later: { seconds: 40, than: used } });
-      const late = await send(request, {
-        token,
-        later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
-      });
-      const control = await send(await given.again(request, customer));
-      clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
-      expect(late).toBeRejectedBeside(control);
-    },
-  );
-
-  test.for(tokenOperationsAtDepth())(
-    '%s heeds CustomerTokenTimeout: 1',
-    async (operation, { given, send, clock, customer }) => {
-      const request = await given.request('getWallet', customer);
-      const used = await send(await given.request(operation, customer), { timeout: 1 });
-      const late = await send(request, {
-        token: given.rotated(used),
-        later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
-      });
-      const control = await send(await given.again(request, customer));
-      clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
-      expect(late).toBeRejectedBeside(control);
-    },
-  );
-
-  test.for(tokenOperationsAtDepth())(
-    '%s rejects a token that has run out',
-    async (operation, { given, send, clock, customer }) => {
-      const request = await given.request(operation, customer);
-      const used = await send(await given.request('getWallet', customer), { timeout: 1 });
-      const late = await send(request, {
-        token: given.rotated(used),
-        later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
-      });
-      const control = await send(await given.again(request, customer));
-      clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
-      expect(late).toBeRejectedBeside(control);
-    },
-  );
-
-  test.for(walletChangesAtDepth())(
-    '%s with a token that has run out is not done',
-    async (operation, { given, send, customer }) => {
-      const used = await send(await given.request('getWallet', customer), { timeout: 1 });
-      const { request, before, after } = await given.aroundRejection(operation, customer, {
-        token: given.rotated(used),
-        later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
-      });
-      expect(after).toEqual(before);
-      given.accepted(await send(await given.again(request, customer)));
-    },
-  );
-
-  test.for(leftOutWhenQuick())(
-    'a customer invoice with all that it may carry heeds it, and rejects a token that has run out each time',
-    async (_, { given, send, clock, customer }) => {
-      const request = await given.requestInFull('customerInvoice', customer);
-      const used = await send(request, { timeout: 1 });
-      const runOut = {
-        token: given.rotated(used),
-        later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
-      };
-      const late = await send(request, runOut);
-      const lateAgain = await send(request, runOut);
-      const control = await send(await given.again(request, customer));
-      clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
-      expect([late, lateAgain]).toAllBeRejectedBeside(control);
-    },
-  );
-
-  test.for(atDepth({ quick: [], standard: HOURS_LATER }))(
-    'a new token asked for 1 min is rejected %i h later as well',
-    async (hours, { given, send, clock, customer }) => {
-      await clock.requireControl();
-      const request = await given.request('getWallet', customer);
-      const used = await send(request, { timeout: 1 });
-      const late = await send(request, {
-        token: given.rotated(used),
-        later: { seconds: hours * 3600 + HALF_A_MINUTE, than: used },
-      });
-      const control = await send(await given.again(request, customer));
-      expect(late).toBeRejectedBeside(control);
-    },
-  );
-
-  test('the latest CustomerTokenTimeout of a chain counts', async ({ given, send, clock, customer }) => {
-    const request = await given.request('getWallet', customer);
-    const first = await send(request, { timeout: 15 });
-    const second = await send(request, { token: given.rotated(first), timeout: 15 });
-    const third = await send(request, { token: given.rotated(second), timeout: 15 });
-    const used = await send(request, { token: given.rotated(third), timeout: 1 });
-    const late = await send(request, {
-      token: given.rotated(used),
-      later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
-    });
-    const control = await send(await given.again(request, customer));
-    clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
-    expect(late).toBeRejectedBeside(control);
   });
 });
 
