@@ -65,7 +65,7 @@ export interface RunFacts {
   /** Why the run ended early, where the target was gone. */
   unreachable?: { exchanges: number; reason: string };
   /** Exchanges that the target had no time for, and how long nothing was sent for it; absent where there were none. */
-  throttled?: { count: number; waitedSeconds: number };
+  throttled?: { count: number; waitedSeconds: number; requestsPerSecond?: number };
   /** Addresses of customers of the profile whom the target never authenticated; absent where there are none. */
   unknownCustomers?: readonly string[];
 }

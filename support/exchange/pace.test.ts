@@ -41,3 +41,16 @@ test('a pause does not save up requests', () => {
 test('nothing leaves before a hold is over, and a shorter one does not lift it', () => {
   expect(departures(3, undefined, { 1: 500, 2: 300 })).toEqual([0, 500, 500]);
 });
+
+test('a rate is lowered from the next request on, and not raised again', () => {
+  let now = 0;
+  const pace = new Pace(100, () => now);
+  pace.slowTo(10);
+  pace.slowTo(50);
+  const left = Array.from({ length: 3 }, () => {
+    now += pace.delayMs;
+    pace.take();
+    return now;
+  });
+  expect(left).toEqual([0, 90, 190]);
+});

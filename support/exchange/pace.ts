@@ -8,7 +8,7 @@ const TOLERANCE_MS = 10;
  * In a stretch of n seconds at most n times the rate and a few leave, so that no window of the target's sees a burst.
  */
 export class Pace {
-  readonly #intervalMs: number;
+  #intervalMs: number;
   readonly #now: () => number;
   #nextAt = 0;
   #heldUntil = 0;
@@ -33,6 +33,11 @@ export class Pace {
   /** A request leaves. */
   take(): void {
     this.#nextAt = Math.max(this.#nextAt, this.#now()) + this.#intervalMs;
+  }
+
+  /** Lets no more leave than so many a second from now on, where they were more. */
+  slowTo(perSecond: number): void {
+    this.#intervalMs = Math.max(this.#intervalMs, 1000 / perSecond);
   }
 
   /** Lets nothing leave before a moment, on the scale of `now`. */

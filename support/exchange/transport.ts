@@ -127,6 +127,12 @@ export class Transport {
     this.#pace.holdUntil(moment);
   }
 
+  /** Lets no more requests leave than so many a second from now on. */
+  slowTo(perSecond: number): void {
+    this.#pace ??= new Pace(undefined);
+    this.#pace.slowTo(perSecond);
+  }
+
   /** Ends at once: exchanges under way fail, connections are dropped. */
   async close(): Promise<void> {
     this.#closed = true;

@@ -28,9 +28,10 @@ const TURN_SECONDS = 2;
 /** Seconds that a run waits for a target that throttles, whatever its time budget is. */
 const LEAST_PATIENCE = 60;
 
-function casesAtOnce({
-  limits: { concurrency, requestsPerSecond = Number.POSITIVE_INFINITY },
-}: Profile): number {
+function casesAtOnce(
+  { limits: { concurrency, requestsPerSecond: limit = Number.POSITIVE_INFINITY } }: Profile,
+  requestsPerSecond = limit,
+): number {
   return Math.max(1, Math.min(concurrency * CASES_A_CONNECTION, Math.ceil(requestsPerSecond * TURN_SECONDS)));
 }
 
@@ -71,7 +72,13 @@ function open(settings: RunSettings): Session {
       () => void transport.close(),
     ),
     throttle: new Throttle(
-      (moment) => transport.holdUntil(moment),
+      {
+        hold: (moment) => transport.holdUntil(moment),
+        slow: (perSecond) => {
+          transport.slowTo(perSecond);
+          session.turns.narrow(casesAtOnce(profile, perSecond));
+        },
+      },
       Math.max(LEAST_PATIENCE, settings.timeBudgetSeconds),
     ),
     cards: new CardGuard(profile),

@@ -4,6 +4,7 @@ import { ReceivedResponse } from '../../exchange/receivedResponse.ts';
 import { loadProfile } from '../../target/loadProfile.ts';
 import { REFERENCE_PROFILE } from '../../target/settings.ts';
 import { isNotNow, retryAfterSeconds, Throttle } from './throttle.ts';
+import type { Brake } from './throttle.ts';
 
 const profile = loadProfile(REFERENCE_PROFILE);
 
@@ -53,14 +54,21 @@ describe('a run that is throttled', () => {
   function throttled(patienceSeconds = 60) {
     const clock = { now: 1_000_000 };
     const holds: number[] = [];
-    const throttle = new Throttle(
-      (until) => holds.push((until - clock.now) / 1000),
-      patienceSeconds,
-      () => clock.now,
-    );
+    const rates: number[] = [];
+    const brake: Brake = {
+      hold: (until) => holds.push((until - clock.now) / 1000),
+      slow: (perSecond) => rates.push(perSecond),
+    };
+    const throttle = new Throttle(brake, patienceSeconds, () => clock.now);
     /** An answer to a request sent now. */
     const meet = (headers = {}, status = 429) => throttle.note(answered(status, headers, clock.now));
-    return { throttle, clock, holds, meet };
+    /** So many answers, and the next one throttled, over so many seconds. */
+    const hear = (count: number, seconds: number, headers = {}) => {
+      for (let heard = 0; heard < count; heard += 1) throttle.answered();
+      clock.now += seconds * 1000;
+      meet(headers);
+    };
+    return { throttle, clock, holds, rates, meet, hear };
   }
 
   test('holds everything back for as long as it is asked to, and counts', () => {
@@ -111,5 +119,37 @@ describe('a run that is throttled', () => {
     }
     expect(meet({ 'Retry-After': '1' })).toBe(false);
     expect(throttle.exhausted).toMatch(/nothing else came back after 5 pauses/);
+  });
+
+  test('sends as many as were heard from pause to pause, where the target says how long one is', () => {
+    const { throttle, rates, meet, hear } = throttled();
+    meet({ 'Retry-After': '4' });
+    hear(100, 5, { 'Retry-After': '4' });
+    expect(rates).toEqual([20]);
+    hear(100, 5.2, { 'Retry-After': '1' });
+    expect(throttle.throttled).toMatchObject({ count: 3, requestsPerSecond: 19 });
+  });
+
+  test('slows down step by step where how long a pause has to be is guessed', () => {
+    const { rates, meet, hear } = throttled();
+    meet();
+    hear(20, 1.1);
+    hear(20, 1.2);
+    expect(rates).toEqual([140, 70]);
+  });
+
+  test('keeps its rate where pauses are few', () => {
+    const { throttle, rates, meet, hear } = throttled();
+    meet();
+    hear(500, 6);
+    expect(rates).toEqual([]);
+    expect(throttle.throttled).toEqual({ count: 2, waitedSeconds: 2 });
+  });
+
+  test('never sends less than five a second', () => {
+    const { rates, meet, hear } = throttled(600);
+    meet({ 'Retry-After': '60' });
+    hear(60, 61);
+    expect(rates).toEqual([5]);
   });
 });

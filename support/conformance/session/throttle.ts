@@ -11,6 +11,12 @@ const UNAVAILABLE = 503;
 
 /** Pauses in a row after which nothing but throttling came back. */
 const MOST_PAUSES = 5;
+/** Part of the time that pauses may take before requests are sent more slowly instead. */
+const MOST_PAUSED = 0.2;
+/** Part of the rate that is sent on where the target does not say how long a pause has to be. */
+const SLOWER = 0.7;
+/** Requests a second; more slowly than that a run goes on for hours, which is for its user to decide. */
+const LEAST_PER_SECOND = 5;
 const MILLISECONDS = 1000;
 
 function named(signs: readonly Sign[], status: number): boolean {
@@ -50,28 +56,47 @@ export interface Throttled {
   readonly count: number;
   /** How long nothing was sent for it. */
   readonly waitedSeconds: number;
+  /** How many requests a second were sent in the end, where they were slowed down. */
+  readonly requestsPerSecond?: number;
+}
+
+/** A pause that the target asked for, and how many answers came after it. */
+interface Pause {
+  began: number;
+  lastedMs: number;
+  /** The target said for how long; otherwise that is guessed. */
+  isTold: boolean;
+  heard: number;
+}
+
+/** What a throttled run does with its requests. */
+export interface Brake {
+  /** Lets nothing leave before a moment, on the scale of `now`. */
+  hold(until: number): void;
+  /** Lets no more leave than so many a second. */
+  slow(perSecond: number): void;
 }
 
 /**
- * Obeys a target that asks for a pause: nothing is sent until it is over, whichever case it belongs to.
+ * Obeys a target that asks for a pause: nothing is sent until it is over, whichever case it belongs to. Where pauses take
+ * much of the time, requests are sent as slowly as the target was seen to take them.
  * Gives up where the pauses would take longer than a run may wait, or where nothing else comes back after them.
  */
 export class Throttle {
-  readonly #hold: (until: number) => void;
+  readonly #brake: Brake;
   readonly #patienceSeconds: number;
   readonly #now: () => number;
+  #latest: Pause | undefined;
+  #perSecond: number | undefined;
   #count = 0;
   #waitedMs = 0;
   #heldUntil = 0;
   #pausesInARow = 0;
   #exhausted: string | undefined;
 
-  /**
-   * @param hold Lets nothing leave before a moment, on the scale of `now`.
-   * @param patienceSeconds How long a run waits in all.
-   */
-  constructor(hold: (until: number) => void, patienceSeconds: number, now: () => number = monotonicNow) {
-    this.#hold = hold;
+  /** @param patienceSeconds How long a run waits in all. */
+  constructor(brake: Brake, patienceSeconds: number, now: () => number = monotonicNow) {
+    this.#brake = brake;
     this.#patienceSeconds = patienceSeconds;
     this.#now = now;
   }
@@ -82,12 +107,17 @@ export class Throttle {
   }
 
   get throttled(): Throttled {
-    return { count: this.#count, waitedSeconds: Math.round(this.#waitedMs / MILLISECONDS) };
+    return {
+      count: this.#count,
+      waitedSeconds: Math.round(this.#waitedMs / MILLISECONDS),
+      ...(this.#perSecond === undefined ? {} : { requestsPerSecond: this.#perSecond }),
+    };
   }
 
   /** An answer of another kind: the target has time again. */
   answered(): void {
     this.#pausesInARow = 0;
+    if (this.#latest !== undefined) this.#latest.heard += 1;
   }
 
   /**
@@ -102,9 +132,29 @@ export class Throttle {
     if (asked === undefined && response.status === UNAVAILABLE) return false;
     if (this.#exhausted !== undefined) return false;
     // What had been sent before the pause began belongs to it.
-    if (sentAt >= this.#heldUntil) this.#pausesInARow += 1;
+    if (sentAt >= this.#heldUntil) this.#beginPause(asked !== undefined);
     const seconds = asked ?? 2 ** (this.#pausesInARow - 1);
     return this.#extend(response.status, seconds);
+  }
+
+  #beginPause(isTold: boolean): void {
+    const now = this.#now();
+    this.#pausesInARow += 1;
+    if (this.#latest !== undefined) this.#slowDown(this.#latest, now - this.#latest.began);
+    this.#latest = { began: now, lastedMs: 0, isTold, heard: 0 };
+  }
+
+  /**
+   * Where pauses take too much of the time, sends as many as were heard from one pause to the next. How long a pause has to
+   * be may be guessed, and then more may be taken than that: the rate between the pauses is lowered step by step.
+   */
+  #slowDown({ heard, lastedMs, isTold }: Pause, elapsedMs: number): void {
+    if (heard === 0 || lastedMs < MOST_PAUSED * elapsedMs) return;
+    const sentMs = Math.max(1, elapsedMs - lastedMs);
+    const taken = isTold ? heard / elapsedMs : Math.max(heard / elapsedMs, (SLOWER * heard) / sentMs);
+    const seen = Math.floor(taken * MILLISECONDS);
+    this.#perSecond = Math.max(LEAST_PER_SECOND, Math.min(seen, this.#perSecond ?? seen));
+    this.#brake.slow(this.#perSecond);
   }
 
   #extend(status: number, seconds: number): boolean {
@@ -118,8 +168,9 @@ export class Throttle {
       this.#exhausted = `the target throttles (${status}): nothing else came back after ${MOST_PAUSES} pauses; set limits.requestsPerSecond in the profile`;
     } else {
       this.#waitedMs += addedMs;
+      if (this.#latest !== undefined) this.#latest.lastedMs += addedMs;
       this.#heldUntil = until;
-      this.#hold(until);
+      this.#brake.hold(until);
       return true;
     }
     return false;

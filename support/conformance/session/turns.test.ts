@@ -30,3 +30,17 @@ test('whoever gives up waiting has no turn, and keeps nobody from theirs', async
   expect(await patient).toBe(true);
   expect(await turns.take(impatience.signal)).toBe(false);
 });
+
+test('fewer turns leave those that are under way, and let fewer begin', async () => {
+  const turns = new Turns(3);
+  for (let begun = 0; begun < 3; begun += 1) await turns.take();
+  let isBegun = false;
+  const next = turns.take().then(() => (isBegun = true));
+  turns.narrow(1);
+  turns.end();
+  turns.end();
+  await Promise.resolve();
+  expect(isBegun).toBe(false);
+  turns.end();
+  expect(await next).toBe(true);
+});

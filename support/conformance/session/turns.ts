@@ -1,10 +1,19 @@
 /** So many of something at a time; the others wait for their turn, first come, first served. */
 export class Turns {
   readonly #waiting: (() => void)[] = [];
+  #atOnce: number;
+  /** Below 0 where more are under way than may be, since they have become fewer. */
   #free: number;
 
   constructor(atOnce: number) {
+    this.#atOnce = atOnce;
     this.#free = atOnce;
+  }
+
+  /** Lets no more than so many be under way; those that are go on. */
+  narrow(atOnce: number): void {
+    this.#free -= Math.max(0, this.#atOnce - atOnce);
+    this.#atOnce = Math.min(this.#atOnce, atOnce);
   }
 
   /**
@@ -34,7 +43,7 @@ export class Turns {
 
   /** Gives a turn back. */
   end(): void {
-    const next = this.#waiting.shift();
+    const next = this.#free < 0 ? undefined : this.#waiting.shift();
     if (next === undefined) this.#free += 1;
     else next();
   }

@@ -52,11 +52,13 @@ export function clockOf({ facts: { clockBand } }: Pick<RunReport, 'facts'>): str
 
 /** What the target had no time for. */
 export function throttledOf({ facts: { throttled } }: Pick<RunReport, 'facts'>): string | undefined {
-  return (
-    throttled &&
-    `had no time for ${throttled.count} exchanges, for which nothing was sent for ${throttled.waitedSeconds} s; ` +
-      'limits.requestsPerSecond in the profile avoids that'
-  );
+  if (throttled === undefined) return undefined;
+  const { count, waitedSeconds, requestsPerSecond } = throttled;
+  const remedy =
+    requestsPerSecond === undefined
+      ? 'limits.requestsPerSecond in the profile avoids that'
+      : `in the end ${requestsPerSecond} a second were sent: limits.requestsPerSecond of the profile sets it from the start`;
+  return `had no time for ${count} exchanges, for which nothing was sent for ${waitedSeconds} s; ${remedy}`;
 }
 
 /** Whom the profile lists and the target refuses. */
