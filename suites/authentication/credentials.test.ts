@@ -213,6 +213,20 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
     expect(wrong).toBeRejectedBeside(control);
   });
 
+  test.for(leftOutWhenQuick())(
+    'another password beside an Authorization header alone is rejected',
+    async (_, { send, bodies, simple, sign }) => {
+      const request = bodies.echo('conformance');
+      const Authorization = 'Bearer conformance';
+      const wrong = await send('POST /system/status/secure-echo', {
+        ...request,
+        auth: sign({ headers: () => ({ Password: ANOTHER_PASSWORD, Timestamp: undefined, Authorization }) }),
+      });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
+      expect(wrong).toBeRejectedBeside(control);
+    },
+  );
+
   test.for(WALLET_CHANGES)(
     '%s with another password is not done',
     async (operation, { given, send, simple, customer }) => {

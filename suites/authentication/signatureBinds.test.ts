@@ -3,6 +3,7 @@ import { otherCase } from '../../support/conformance/generators/alteredSignature
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { fewerOperationsAtDepth } from '../../support/conformance/generators/operationsAtDepth.ts';
+import { NEAR_USER_NAMES } from '../../support/conformance/generators/nearUserNames.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 /** How a text may differ from the assigned one; a quick run tries the first three. */
@@ -31,6 +32,14 @@ const CHANGES_OF_SECRETS = atDepth({
     ['the password', (_: string, { password }: { password: string }) => password],
   ],
 });
+
+/** What a moment may be signed as that is sent in seconds. */
+const OTHER_NOTATIONS = [
+  ['milliseconds', (seconds: number) => String(seconds * 1000)],
+  ['a date', (seconds: number) => new Date(seconds * 1000).toISOString()],
+] as const;
+const inSeconds = (text: string): string =>
+  /^\d+$/.test(text) ? text.slice(0, -3) : String(Date.parse(text) / 1000);
 
 requirement('AUTH-SIGNATURE-BINDS-SECRET', ({ test }) => {
   test.for(CHANGES_OF_SECRETS)(
@@ -90,6 +99,16 @@ requirement('AUTH-SIGNATURE-USER-UNKNOWN', ({ test }) => {
       expect(unknown).toBeRejectedBeside(control);
     },
   );
+
+  test.for(atDepth({ quick: [], standard: NEAR_USER_NAMES }))(
+    'the assigned UserName %s is rejected, signed and sent',
+    async ([, userName], { send, bodies, sign }) => {
+      const request = bodies.echo('conformance');
+      const near = await send('POST /system/status/secure-echo', { ...request, auth: sign({ userName }) });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+      expect(near).toBeRejectedBeside(control);
+    },
+  );
 });
 
 requirement('AUTH-SIGNATURE-BINDS-TIMESTAMP', ({ test }) => {
@@ -125,6 +144,17 @@ requirement('AUTH-SIGNATURE-BINDS-TIMESTAMP', ({ test }) => {
       });
       const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
       expect(renewed).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(atDepth({ quick: [], standard: OTHER_NOTATIONS }))(
+    'signed as %s, a Timestamp in seconds is rejected',
+    async ([, timestampText], { send, bodies, sign }) => {
+      const request = bodies.echo('conformance');
+      const auth = sign({ timestampText, headers: ({ Timestamp }) => ({ Timestamp: inSeconds(Timestamp) }) });
+      const other = await send('POST /system/status/secure-echo', { ...request, auth });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+      expect(other).toBeRejectedBeside(control);
     },
   );
 

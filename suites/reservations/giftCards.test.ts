@@ -2,6 +2,8 @@ import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import type { SendOptions } from '../../support/conformance/requests/request.ts';
+import { BY_CREDIT_CARD } from '../../support/conformance/given/bookings.ts';
+import { OTHER_PART, WHOLE_ONLY } from '../../support/conformance/generators/otherPart.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 /** What a deployment takes for the number of a saved card that keeps or compares a part of it. Nobody holds such a card. */
@@ -83,6 +85,20 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
       const prepared = await given.reservation(customer, { payment });
       const unsaved = await send(prepared.request, IN_FULL);
       const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber), IN_FULL);
+      expect(unsaved).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(OTHER_PART)(
+    'a gift card that is not saved is rejected with a credit card %s it',
+    async ([, place], { given, send, notOffered }) => {
+      const customer = await given.newcomer();
+      const giftCardNumber = await given.giftCardNumber();
+      const payment = { kind: 'giftCard', giftCardNumber } as const;
+      const prepared = await given.reservation(customer, { payment, [place]: BY_CREDIT_CARD });
+      const unsaved = await send(prepared.request);
+      const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber));
+      if (control.reception === 'rejected') notOffered(WHOLE_ONLY);
       expect(unsaved).toBeRejectedBeside(control);
     },
   );

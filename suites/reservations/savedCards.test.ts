@@ -1,6 +1,8 @@
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
+import { BY_CREDIT_CARD } from '../../support/conformance/given/bookings.ts';
+import { OTHER_PART, WHOLE_ONLY } from '../../support/conformance/generators/otherPart.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
 
@@ -113,6 +115,20 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
     },
   );
 
+  test.for(OTHER_PART)(
+    'a card of the wallet of another customer is rejected with a credit card %s it',
+    async ([, place], { given, send, notOffered, pair: [customer, other] }) => {
+      const theirs = await given.creditCardUnlikeThoseOf(customer, other);
+      const payment = given.savedCard(theirs);
+      const prepared = await given.reservation(customer, { payment, [place]: BY_CREDIT_CARD });
+      const borrowed = await send(prepared.request);
+      const own = await given.creditCard(customer);
+      const control = await send(await given.paidWith(prepared, customer, given.savedCard(own)));
+      if (control.reception === 'rejected') notOffered(WHOLE_ONLY);
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+
   test.for(leftOutWhenQuick())(
     'a card of the wallet of a registered customer is rejected as payment of a guest',
     async (_, { given, send, customer, guest }) => {
@@ -135,6 +151,21 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
     const control = await send(await given.paidWith(prepared, customer, given.savedCard(stored)));
     expect(removed).toBeRejectedBeside(control);
   });
+
+  test.for(OTHER_PART)(
+    'a card that was removed is rejected with a credit card %s it',
+    async ([, place], { given, send, notOffered, customer }) => {
+      const gone = await given.creditCard(customer);
+      await given.gone(customer, 'creditCard', gone);
+      const payment = given.savedCard(gone);
+      const prepared = await given.reservation(customer, { payment, [place]: BY_CREDIT_CARD });
+      const removed = await send(prepared.request);
+      const stored = await given.creditCard(customer);
+      const control = await send(await given.paidWith(prepared, customer, given.savedCard(stored)));
+      if (control.reception === 'rejected') notOffered(WHOLE_ONLY);
+      expect(removed).toBeRejectedBeside(control);
+    },
+  );
 
   test.for(leftOutWhenQuick())(
     'a card that another customer removed is rejected',

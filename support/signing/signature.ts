@@ -18,10 +18,31 @@ export interface Deviation {
    * password itself.
    */
   readonly passwordHash?:
-    'sha1-base64' | 'sha1-hex' | 'sha1-hex-base64' | 'sha256-base64' | 'md5-base64' | 'base64' | 'none';
-  /** `sha256-then-key` is the plain digest of the signed string with the key behind it. */
-  readonly algorithm?: 'hmac-sha256' | 'hmac-sha1' | 'hmac-sha512' | 'sha256-unkeyed' | 'sha256-then-key';
-  readonly encoding?: 'base64' | 'hex' | 'base64url';
+    | 'sha1-base64'
+    | 'sha1-hex'
+    | 'sha1-hex-upper'
+    | 'sha1-hex-base64'
+    | 'sha256-base64'
+    | 'sha512-base64'
+    | 'md5-base64'
+    | 'base64'
+    | 'none';
+  /**
+   * `sha256-then-key` and `key-then-sha256` are the plain digest of the signed string with the key behind it or in front;
+   * `hmac-sha256-swapped` digests the key, keyed with the signed string.
+   */
+  readonly algorithm?:
+    | 'hmac-sha256'
+    | 'hmac-sha256-swapped'
+    | 'hmac-sha1'
+    | 'hmac-md5'
+    | 'hmac-sha384'
+    | 'hmac-sha512'
+    | 'sha256-unkeyed'
+    | 'sha256-then-key'
+    | 'key-then-sha256';
+  /** `hex-base64` encodes the hexadecimal text of the digest. */
+  readonly encoding?: 'base64' | 'hex' | 'hex-base64' | 'base64url';
   /** The parts that are signed, in order; a part that is left out is not signed. */
   readonly order?: readonly SignedPart[];
   /** What stands between the parts; nothing in the contract. */
@@ -56,10 +77,12 @@ export function signature(input: SigningInput, deviation: Deviation = {}): strin
   const signed = (deviation.order ?? contractOrder)
     .map((part) => parts[part])
     .join(deviation.separator ?? '');
-  return digestOf(deviation.algorithm ?? 'hmac-sha256', signed, input.clientApplicationSecret).digest(
-    deviation.encoding ?? 'base64',
-  );
+  const digest = digestOf(deviation.algorithm ?? 'hmac-sha256', signed, input.clientApplicationSecret);
+  const { encoding = 'base64' } = deviation;
+  return encoding === 'hex-base64' ? inBase64(digest.digest('hex')) : digest.digest(encoding);
 }
+
+const inBase64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
 function hashToSign(password: string, form: NonNullable<Deviation['passwordHash']>): string {
   switch (form) {
@@ -67,14 +90,18 @@ function hashToSign(password: string, form: NonNullable<Deviation['passwordHash'
       return passwordHash(password);
     case 'sha1-hex':
       return passwordHash(password, 'hex');
+    case 'sha1-hex-upper':
+      return passwordHash(password, 'hex').toUpperCase();
     case 'sha1-hex-base64':
-      return Buffer.from(passwordHash(password, 'hex')).toString('base64');
+      return inBase64(passwordHash(password, 'hex'));
     case 'sha256-base64':
       return createHash('sha256').update(password, 'utf8').digest('base64');
+    case 'sha512-base64':
+      return createHash('sha512').update(password, 'utf8').digest('base64');
     case 'md5-base64':
       return createHash('md5').update(password, 'utf8').digest('base64');
     case 'base64':
-      return Buffer.from(password).toString('base64');
+      return inBase64(password);
     case 'none':
       return password;
   }
@@ -84,6 +111,12 @@ function digestOf(algorithm: NonNullable<Deviation['algorithm']>, signed: string
   switch (algorithm) {
     case 'hmac-sha256':
       return createHmac('sha256', secret).update(signed, 'utf8');
+    case 'hmac-sha256-swapped':
+      return createHmac('sha256', signed).update(secret, 'utf8');
+    case 'hmac-md5':
+      return createHmac('md5', secret).update(signed, 'utf8');
+    case 'hmac-sha384':
+      return createHmac('sha384', secret).update(signed, 'utf8');
     case 'hmac-sha1':
       return createHmac('sha1', secret).update(signed, 'utf8');
     case 'hmac-sha512':
@@ -92,5 +125,7 @@ function digestOf(algorithm: NonNullable<Deviation['algorithm']>, signed: string
       return createHash('sha256').update(signed, 'utf8');
     case 'sha256-then-key':
       return createHash('sha256').update(signed + secret, 'utf8');
+    case 'key-then-sha256':
+      return createHash('sha256').update(secret + signed, 'utf8');
   }
 }

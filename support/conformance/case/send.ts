@@ -32,9 +32,15 @@ function emailIn({ path }: SendOptions): string | undefined {
   return (path as Readonly<Record<string, string>> | undefined)?.customer_email;
 }
 
-/** The address that a request names, in its path or its query. */
+/** The address that a request names, in its path or its query, however that is encoded. */
 function customerIn(options: SendOptions): string | undefined {
-  return emailIn(options) ?? options.query?.customeremail;
+  const { query, rawQuery = '' } = options;
+  return (
+    emailIn(options) ??
+    query?.customeremail ??
+    new URLSearchParams(rawQuery).get('customeremail') ??
+    undefined
+  );
 }
 
 /** Ends the case where the target is gone. */

@@ -33,6 +33,8 @@ export interface PreparedReservation {
   rate: PricedRate;
   /** What the body was made from, for making one that lacks something. */
   wish: ReservationWish;
+  /** Its payments with another one in the place of the one that was wished for. */
+  paymentsWith: (payment: Payment) => PaymentWish[];
 }
 
 export interface BookingWish {
@@ -49,6 +51,10 @@ export interface BookingWish {
   payment?: Payment;
   /** The sum is paid in two parts, in the same way. */
   inTwoParts?: boolean;
+  /** Another payment in front of it, of half the sum. */
+  inFront?: Payment;
+  /** Another payment behind it, of half the sum. */
+  behind?: Payment;
 }
 
 export interface BookingSetups {
@@ -106,6 +112,13 @@ export function suited(players = 1, { kind }: Payment = BY_CREDIT_CARD): RateWis
   };
 }
 
+/** Shares a sum among payments, in whole cents; the last one pays what is left. */
+function inParts(cents: number, payments: readonly Payment[]): PaymentWish[] {
+  const share = Math.floor(cents / payments.length);
+  const last = payments.length - 1;
+  return payments.map((payment, at) => ({ ...payment, cents: at === last ? cents - share * last : share }));
+}
+
 export function bookingSetups(
   { run, send, bodies }: Tools,
   tokens: TokenSetups,
@@ -145,8 +158,7 @@ export function bookingSetups(
   /** The same reservation by another invoice, whose price may be another as well. */
   function invoicedBy(invoice: Invoice, reserves: ReservationWish, rate: PricedRate): ReservationWish {
     const cents = dueBy(invoice.pricing, rate, reserves.players ?? rate.fewest);
-    const payments = reserves.payments.map((payment) => ({ ...payment, cents }));
-    return { ...reserves, invoice: invoice.booked, payments };
+    return { ...reserves, invoice: invoice.booked, payments: inParts(cents, reserves.payments) };
   }
 
   /** The invoice that a reservation refers to; `plain` where there is one already. */
@@ -222,9 +234,8 @@ export function bookingSetups(
       return tokens.again({ ...request, ...bodies.reservation(wish), reserves: wish }, customer);
     },
 
-    paidWith({ request, wish }, customer, payment) {
-      const payments = wish.payments.map(({ cents }) => ({ cents, ...payment }));
-      return setups.again({ ...request, reserves: { ...wish, payments } }, customer);
+    paidWith({ request, wish, paymentsWith }, customer, payment) {
+      return setups.again({ ...request, reserves: { ...wish, payments: paymentsWith(payment) } }, customer);
     },
 
     async paidWithSaved(prepared, customer, giftCardNumber) {
@@ -253,6 +264,8 @@ export function bookingSetups(
         verified = false,
         payment = BY_CREDIT_CARD,
         inTwoParts = false,
+        inFront,
+        behind,
       } = {},
     ) {
       requireOffered(run, 'addReservation');
@@ -265,14 +278,16 @@ export function bookingSetups(
       if (verified) await invoices.seatsVerified(chosen, players);
       const { booked, pricing } = promoted ?? (await invoiceToBook(customer, chosen, players, invoice));
       const cents = dueBy(pricing, chosen, players);
-      const part = Math.floor(cents / 2);
-      const parts = inTwoParts ? [part, cents - part] : [cents];
+      const paymentsWith: PreparedReservation['paymentsWith'] = (paying) => {
+        const others = [inFront, paying, behind].filter((each) => each !== undefined);
+        return inParts(cents, inTwoParts ? [paying, paying] : others);
+      };
       const wish: ReservationWish = {
         customer,
         rate: chosen,
         invoice: booked,
         players,
-        payments: parts.map((each) => ({ cents: each, ...payment })),
+        payments: paymentsWith(payment),
       };
       const request: Request = {
         route: OPERATIONS.addReservation.route,
@@ -282,7 +297,7 @@ export function bookingSetups(
         rate: chosen,
         reserves: wish,
       };
-      return { request, rate: chosen, wish };
+      return { request, rate: chosen, wish, paymentsWith };
     },
   };
   return setups;

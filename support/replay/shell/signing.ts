@@ -4,22 +4,29 @@ import { word } from './words.ts';
 const HASHES: Readonly<Record<string, string>> = {
   'sha1-base64': 'openssl dgst -sha1 -binary | openssl base64 -A',
   'sha1-hex': "openssl dgst -sha1 -hex | sed 's/^.*= *//'",
+  'sha1-hex-upper': "openssl dgst -sha1 -hex | sed 's/^.*= *//' | tr a-f A-F",
   'sha1-hex-base64': "openssl dgst -sha1 -hex | sed 's/^.*= *//' | tr -d '\\n' | openssl base64 -A",
   'sha256-base64': 'openssl dgst -sha256 -binary | openssl base64 -A',
+  'sha512-base64': 'openssl dgst -sha512 -binary | openssl base64 -A',
   'md5-base64': 'openssl dgst -md5 -binary | openssl base64 -A',
   base64: 'openssl base64 -A',
   none: 'cat',
 };
 const DIGESTS: Readonly<Record<string, string>> = {
   'hmac-sha256': 'openssl dgst -sha256 -hmac "$key" -binary',
+  'hmac-sha256-swapped': 'printf %s "$key" | openssl dgst -sha256 -hmac "$signed" -binary',
+  'hmac-md5': 'openssl dgst -md5 -hmac "$key" -binary',
+  'hmac-sha384': 'openssl dgst -sha384 -hmac "$key" -binary',
   'hmac-sha1': 'openssl dgst -sha1 -hmac "$key" -binary',
   'hmac-sha512': 'openssl dgst -sha512 -hmac "$key" -binary',
   'sha256-unkeyed': 'openssl dgst -sha256 -binary',
   'sha256-then-key': '{ cat; printf %s "$key"; } | openssl dgst -sha256 -binary',
+  'key-then-sha256': '{ printf %s "$key"; cat; } | openssl dgst -sha256 -binary',
 };
 const ENCODINGS: Readonly<Record<string, string>> = {
   base64: 'openssl base64 -A',
   hex: "od -An -v -tx1 | tr -d ' \\n'",
+  'hex-base64': "od -An -v -tx1 | tr -d ' \\n' | openssl base64 -A",
   base64url: "openssl base64 -A | tr '+/' '-_' | tr -d '='",
 };
 

@@ -28,6 +28,7 @@ import { NEAR_CREDENTIAL_DEFECTS } from './nearCredentials.ts';
 import { NEAR_GIFT_CARD_DEFECTS } from './nearGiftCards.ts';
 import { NEGATIVE_RATE_DEFECTS } from './negativeRates.ts';
 import { PAYMENT_BESIDE_DEFECTS } from './paymentsBeside.ts';
+import { PAYMENT_IN_PARTS_DEFECTS } from './paymentsInParts.ts';
 import { PAYMENT_IN_FULL_DEFECTS } from './paymentsInFull.ts';
 import { PAYMENT_IN_USE_DEFECTS } from './paymentsInUse.ts';
 import { PRICE_CENTS_DEFECTS, PRICE_FAILURE_DEFECTS } from './priceCents.ts';
@@ -120,6 +121,7 @@ export const DEFECTS: readonly Defect[] = [
   ...GIFT_CARD_PAYMENT_DEFECTS,
   ...NEAR_GIFT_CARD_DEFECTS,
   ...PAYMENT_BESIDE_DEFECTS,
+  ...PAYMENT_IN_PARTS_DEFECTS,
   ...PAYMENT_IN_FULL_DEFECTS,
   ...REFUSED_PAYMENT_DEFECTS,
   ...PAYMENT_IN_USE_DEFECTS,

@@ -1,5 +1,5 @@
 import type { Alteration } from './defect.ts';
-import { breachesOf } from './defect.ts';
+import { breachesOf, withRule } from './defect.ts';
 import { anyPassword } from './lenientClients.ts';
 import { lenientUserName } from './simpleAuthentication.ts';
 
@@ -28,6 +28,15 @@ const beginsAlike: Resembles = (given, assigned) =>
 const password = (resembles: Resembles): Alteration =>
   anyPassword((_call, given, assigned) => resembles(given, assigned));
 
+/** The name is looked up by both methods, and what a client signs is what it sends. */
+const signedUserName = (resembles: Resembles): Alteration =>
+  withRule(
+    'authentication',
+    'userNameMatches',
+    (kept) => (given, assigned, call) =>
+      kept(given, assigned, call) || (call.method === 'signature' && resembles(given, assigned)),
+  );
+
 /** What a directory, a database or a parser takes for the assigned name or password. */
 export const NEAR_CREDENTIAL_DEFECTS = [
   ...breachesOf('AUTH-SIMPLE-USER-UNKNOWN', {
@@ -42,6 +51,17 @@ export const NEAR_CREDENTIAL_DEFECTS = [
     'user-name-may-be-quoted': lenientUserName((given, assigned) => given === `"${assigned}"`),
     'signs-of-a-user-name-are-ignored': lenientUserName(hasSameLetters),
     'true-condition-is-a-user-name': lenientUserName(isInjected),
+  }),
+  ...breachesOf('AUTH-SIGNATURE-USER-UNKNOWN', {
+    'signed-user-name-may-go-on': signedUserName((given, assigned) => given.startsWith(assigned)),
+    'signed-user-name-may-be-cut': signedUserName(
+      (given, assigned) => given.length > 3 && assigned.startsWith(given),
+    ),
+    'per-cent-sign-is-any-signed-user-name': signedUserName((given) => given === '%'),
+    'signed-user-name-may-have-a-realm': signedUserName(
+      (given, assigned) => given.split('@', 1)[0] === assigned,
+    ),
+    'signed-user-name-may-be-one-of-a-list': signedUserName(isListed),
   }),
   ...breachesOf('AUTH-SIMPLE-PASSWORD-EXACT', {
     'underscore-is-any-letter-of-a-password': password(isLike),

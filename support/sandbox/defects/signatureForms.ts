@@ -7,6 +7,14 @@ const base64 = (plain: string): string => Buffer.from(plain).toString('base64');
 const text = ({ userName, sha1, timestamp }: Ingredients) => userName + sha1 + timestamp;
 
 export const SIGNATURE_FORM_DEFECTS = [
+  ...breachesOf('AUTH-SIGNATURE-BINDS-TIMESTAMP', {
+    'signed-milliseconds-are-taken': taking((made) => [
+      signed({ ...made, timestamp: `${made.timestamp}000` }),
+    ]),
+    'signed-date-is-taken': taking((made) => [
+      signed({ ...made, timestamp: new Date(Number(made.timestamp) * 1000).toISOString() }),
+    ]),
+  }),
   ...breachesOf('AUTH-SIGNATURE-ENCODING', {
     'signature-in-hexadecimal-is-taken': taking((made) => [
       Buffer.from(signed(made), 'base64').toString('hex'),
@@ -14,10 +22,19 @@ export const SIGNATURE_FORM_DEFECTS = [
     'signature-in-upper-case-hexadecimal-is-taken': taking((made) => [
       Buffer.from(signed(made), 'base64').toString('hex').toUpperCase(),
     ]),
+    'hexadecimal-signature-in-base-64-is-taken': taking((made) => [
+      base64(Buffer.from(signed(made), 'base64').toString('hex')),
+    ]),
   }),
   ...breachesOf('AUTH-SIGNATURE-PASSWORD-HASH', {
     'hexadecimal-password-hash-is-taken': taking((made) => [
       signed({ ...made, sha1: Buffer.from(made.sha1, 'base64').toString('hex') }),
+    ]),
+    'upper-case-hexadecimal-password-hash-is-taken': taking((made) => [
+      signed({ ...made, sha1: Buffer.from(made.sha1, 'base64').toString('hex').toUpperCase() }),
+    ]),
+    'sha-512-password-hash-is-taken': taking((made) => [
+      signed({ ...made, sha1: createHash('sha512').update(made.password).digest('base64') }),
     ]),
     'hexadecimal-password-hash-in-base-64-is-taken': taking((made) => [
       signed({ ...made, sha1: base64(Buffer.from(made.sha1, 'base64').toString('hex')) }),
@@ -40,6 +57,18 @@ export const SIGNATURE_FORM_DEFECTS = [
     'hmac-sha-512-is-taken': taking((made) => [
       createHmac('sha512', made.secret).update(text(made)).digest('base64'),
     ]),
+    'hmac-sha-384-is-taken': taking((made) => [
+      createHmac('sha384', made.secret).update(text(made)).digest('base64'),
+    ]),
+    'hmac-md5-is-taken': taking((made) => [
+      createHmac('md5', made.secret).update(text(made)).digest('base64'),
+    ]),
+    'key-and-text-of-the-hmac-may-be-swapped': taking((made) => [hmac(text(made), made.secret)]),
+    'sha-256-with-the-secret-in-front-is-taken': taking((made) => [
+      createHash('sha256')
+        .update(made.secret + text(made))
+        .digest('base64'),
+    ]),
     'sha-256-with-the-secret-behind-is-taken': taking((made) => [
       createHash('sha256')
         .update(text(made) + made.secret)
@@ -53,6 +82,9 @@ export const SIGNATURE_FORM_DEFECTS = [
     ]),
     'parts-joined-by-colons-are-taken': taking(({ userName, sha1, timestamp, secret }) => [
       hmac(secret, [userName, sha1, timestamp].join(':')),
+    ]),
+    'parts-joined-by-full-stops-are-taken': taking(({ userName, sha1, timestamp, secret }) => [
+      hmac(secret, [userName, sha1, timestamp].join('.')),
     ]),
     'password-hash-first-is-taken': taking(({ userName, sha1, timestamp, secret }) => [
       hmac(secret, sha1 + userName + timestamp),

@@ -6,6 +6,7 @@ import { sandboxCredentials } from '../seed.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { breachesOf, forEach, withRule } from './defect.ts';
 import { anyPassword, anySignature } from './lenientClients.ts';
+import { letThrough } from './simpleAuthentication.ts';
 
 const userName = ({ headers }: Call): string => headerOf(headers, 'username') ?? '';
 
@@ -32,6 +33,12 @@ export const WRONG_PASSWORD_DEFECTS: readonly Defect[] = [
     ),
     'application-secret-is-a-password': anyPassword(
       (_call, given) => given === sandboxCredentials.clientApplicationSecret,
+    ),
+    'any-password-beside-an-authorization-header': letThrough(
+      (_operation, { headers }) =>
+        headerOf(headers, 'username') === sandboxCredentials.userName &&
+        ['password', 'authorization'].every((name) => headerOf(headers, name) !== undefined) &&
+        headerOf(headers, 'timestamp') === undefined,
     ),
     'any-password-beside-a-timestamp': anyPassword(
       ({ headers }) => headerOf(headers, 'timestamp') !== undefined,

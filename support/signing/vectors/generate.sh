@@ -94,6 +94,10 @@ signed="$worked_user$sha1_base64$worked_time"
   deviation_vector 'nothing' '{}' "$(hmac sha256 "$worked_secret" "$signed" | base64_of_stdin)"
   deviation_vector 'password hash in hexadecimal' '{ "passwordHash": "sha1-hex" }' \
     "$(hmac sha256 "$worked_secret" "$worked_user$(sha1 "$worked_password" | hex_of_stdin)$worked_time" | base64_of_stdin)"
+  deviation_vector 'password hash in upper-case hexadecimal' '{ "passwordHash": "sha1-hex-upper" }' \
+    "$(hmac sha256 "$worked_secret" "$worked_user$(sha1 "$worked_password" | hex_of_stdin | tr a-f A-F)$worked_time" | base64_of_stdin)"
+  deviation_vector 'password hashed with SHA-512' '{ "passwordHash": "sha512-base64" }' \
+    "$(hmac sha256 "$worked_secret" "$worked_user$(printf %s "$worked_password" | openssl dgst -sha512 -binary | base64_of_stdin)$worked_time" | base64_of_stdin)"
   deviation_vector 'password hashed with SHA-256' '{ "passwordHash": "sha256-base64" }' \
     "$(hmac sha256 "$worked_secret" "$worked_user$(sha256 "$worked_password" | base64_of_stdin)$worked_time" | base64_of_stdin)"
   deviation_vector 'hexadecimal password hash in Base64' '{ "passwordHash": "sha1-hex-base64" }' \
@@ -106,16 +110,26 @@ signed="$worked_user$sha1_base64$worked_time"
     "$(hmac sha256 "$worked_secret" "$worked_user$worked_password$worked_time" | base64_of_stdin)"
   deviation_vector 'HMAC with SHA-1' '{ "algorithm": "hmac-sha1" }' \
     "$(hmac sha1 "$worked_secret" "$signed" | base64_of_stdin)"
+  deviation_vector 'HMAC with key and text swapped' '{ "algorithm": "hmac-sha256-swapped" }' \
+    "$(hmac sha256 "$signed" "$worked_secret" | base64_of_stdin)"
+  deviation_vector 'HMAC with MD5' '{ "algorithm": "hmac-md5" }' \
+    "$(hmac md5 "$worked_secret" "$signed" | base64_of_stdin)"
+  deviation_vector 'HMAC with SHA-384' '{ "algorithm": "hmac-sha384" }' \
+    "$(hmac sha384 "$worked_secret" "$signed" | base64_of_stdin)"
   deviation_vector 'HMAC with SHA-512' '{ "algorithm": "hmac-sha512" }' \
     "$(hmac sha512 "$worked_secret" "$signed" | base64_of_stdin)"
   deviation_vector 'SHA-256 without the key' '{ "algorithm": "sha256-unkeyed" }' \
     "$(sha256 "$signed" | base64_of_stdin)"
   deviation_vector 'SHA-256 with the key behind' '{ "algorithm": "sha256-then-key" }' \
     "$(sha256 "$signed$worked_secret" | base64_of_stdin)"
+  deviation_vector 'SHA-256 with the key in front' '{ "algorithm": "key-then-sha256" }' \
+    "$(sha256 "$worked_secret$signed" | base64_of_stdin)"
   deviation_vector 'colons between the parts' '{ "separator": ":" }' \
     "$(hmac sha256 "$worked_secret" "$worked_user:$sha1_base64:$worked_time" | base64_of_stdin)"
   deviation_vector 'signature in hexadecimal' '{ "encoding": "hex" }' \
     "$(hmac sha256 "$worked_secret" "$signed" | hex_of_stdin)"
+  deviation_vector 'hexadecimal signature in Base64' '{ "encoding": "hex-base64" }' \
+    "$(hmac sha256 "$worked_secret" "$signed" | hex_of_stdin | base64_of_stdin)"
   deviation_vector 'signature in base64url' '{ "encoding": "base64url" }' \
     "$(hmac sha256 "$worked_secret" "$signed" | base64url_of_stdin)"
   deviation_vector 'timestamp first' '{ "order": ["timestamp", "userName", "passwordHash"] }' \
