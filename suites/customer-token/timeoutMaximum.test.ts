@@ -54,6 +54,26 @@ requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test }) => {
     },
   );
 
+  test.for(leftOutWhenQuick())(
+    'the third token of a chain is granted no 60 min',
+    async (_, { given, send, clock, customer }) => {
+      const request = await given.request('getWallet', customer);
+      const first = await send(request, { timeout: 15 });
+      const second = await send(request, { token: given.rotated(first), timeout: 15 });
+      const used = await send(request, { token: given.rotated(second), timeout: 60 });
+      const late =
+        used.reception === 'rejected'
+          ? used
+          : await send(request, {
+              token: given.rotated(used),
+              later: { seconds: MAXIMUM + MARGIN, than: used },
+            });
+      const control = await send(await given.again(request, customer), { timeout: 15 });
+      if (late !== used) clock.requireElapsedMore(used, late, MAXIMUM + 1);
+      expect(late).toBeRejectedBeside(control);
+    },
+  );
+
   test.for(leftOutWhenQuick())('a guest is granted no 60 min', async (_, { given, send, clock, guest }) => {
     const request = await given.request('customerInvoice', guest);
     const used = await send(request, { timeout: 60 });

@@ -10,12 +10,14 @@ import { AVAILABLE_DIGITS, NOT_AVAILABLE_DIGIT } from '../../support/contract/ou
 import { OPERATIONS } from '../../support/contract/routes.ts';
 import type { RateWish } from '../../support/target/teeTimes.ts';
 
-/** Seats that are booked, and as many as are not left then: all of them, as a rule, and some. */
-const SOLD = atDepth<readonly [sold: number, more: number]>({
+/** Seats of each booking, and as many as are not left then: all of them, as a rule, and some. */
+const SOLD = atDepth<readonly [sold: readonly number[], more: number]>({
   quick: [],
   standard: [
-    [4, 4],
-    [2, 3],
+    [[4], 4],
+    [[2], 3],
+    [[2, 1], 2],
+    [[1, 2], 2],
   ],
 });
 
@@ -161,10 +163,10 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
   );
 
   test.for(SOLD)(
-    'once %i seats are booked, %i are not confirmed where they cannot be booked either',
+    'once %j seats are booked, %i are not confirmed where they cannot be booked either',
     async ([sold, more], { given, send, profile, pair: [customer, other] }) => {
       const query = { 'player-count': await given.players(more) };
-      const path = ratePath(profile, await given.soldOut(customer, other, sold, more));
+      const path = ratePath(profile, await given.soldOut([customer, other], sold, more));
       const verify = { path, query: { ...query, verify: 'true' } };
       const plain = await send(OPERATIONS.invoice.route, { path, query });
       const verified = await send(OPERATIONS.invoice.route, verify);

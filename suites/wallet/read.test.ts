@@ -227,6 +227,25 @@ requirement('WALLET-OWNER', ({ test }) => {
   });
 
   test.for(leftOutWhenQuick())(
+    'removing a gift card leaves the same one in the wallet of another customer',
+    async (_, { given, send, bodies, notOffered, pair: [customer, other] }) => {
+      const number = await given.giftCardNumber();
+      await given.giftCard(other, number);
+      const added = await send('POST /customers/{customer_email}/wallet', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.giftCard(number),
+      });
+      const before = await given.wallet(other);
+      const held = before.giftCards.length > 0 && added.reception !== 'rejected';
+      const own = held ? (await given.wallet(customer)).giftCards[0] : undefined;
+      const { id } = own ?? notOffered('a gift card is in one wallet at a time');
+      await given.removed(customer, 'giftCard', id);
+      expect(await given.wallet(other)).toEqual(before);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'the gift card of another customer is not removed',
     async (_, { given, send, bodies, pair: [customer, other] }) => {
       const theirs = await given.giftCard(other);

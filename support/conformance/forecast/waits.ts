@@ -59,7 +59,7 @@ export function waitsAt(depth: RunSettings['depth']): Wait[] {
     ...row(
       'TOKEN-TIMEOUT-MAXIMUM',
       atMost,
-      extent.beyond + extent.leftOutWhenQuick * NO_TIMEOUTS.length + extent.fewerTokenOperations,
+      extent.beyond + extent.leftOutWhenQuick * (NO_TIMEOUTS.length + 1) + extent.fewerTokenOperations,
     ).map((wait) => ({ ...wait, isAvoidable: true as const })),
     ...row('TOKEN-TIMEOUT-VALID', [FULL - MARGIN], extent.fewerTokenOperations),
     ...afterMinutes('TOKEN-TIMEOUT-VALID', extent.minutes, -MARGIN),

@@ -18,5 +18,5 @@ export const TIMEOUTS_BEYOND = {
   standard: [16, 17, 20, 30, 60, 100, 900, 1440, 100_000, 15.5, 256, 2 ** 32 + 1],
 } as const;
 
-/** What asks for no number of minutes that there could be; for no end, to some deployments. */
-export const NO_TIMEOUTS = ['0', '-1', 'abc', '-60', '1,60'] as const;
+/** What asks for no number of minutes that there could be, or writes one otherwise; for no end, to some deployments. */
+export const NO_TIMEOUTS = ['0', '-1', 'abc', '-60', '1,60', '+60', '060', '60.0', '6e1'] as const;

@@ -8,11 +8,13 @@ import type { Tools } from './tools.ts';
 
 export interface SoldOutSetups {
   /**
-   * A tee time that a customer has booked for so many players, and another is refused for as many, or for `more`, who may book another one,
-   * of that day if any is known: so its seats are taken. Ends the case as not offered where they are not, since whether bookings of a sandbox
-   * take seats is not said, or where it may be refused for something else.
+   * A tee time that customers have booked, each for so many players, and another is refused for `more`, who may book
+   * another one, of that day if any is known: so its seats are taken. Ends the case as not offered where they are not,
+   * since whether bookings of a sandbox take seats is not said, or where it may be refused for something else.
+   *
+   * @param buyers Who book; who is refused comes last. Where the case has one too few, another is borrowed.
    */
-  soldOut(customer: Customer, other: Customer, players: number, more?: number): Promise<PricedRate>;
+  soldOut(buyers: readonly Customer[], sold: readonly number[], more: number): Promise<PricedRate>;
 }
 
 export function soldOutSetups(
@@ -23,11 +25,17 @@ export function soldOutSetups(
   const { session } = run;
 
   return {
-    async soldOut(customer, other, players, more = players) {
+    async soldOut(buyers, sold, more) {
+      const other =
+        buyers[sold.length] ??
+        run.leaseSpare() ??
+        run.notOffered('no customer is free to be refused a tee time that is sold');
       const wish = { bookable: true, anyPlayers: true, negative: false };
       const rate = await bookings.rate(wish);
-      const bought = await attemptAt(customer, rate, { players });
-      if (bought.reception !== 'accepted') run.notOffered('a tee time is not booked for so many');
+      for (const [index, players] of sold.entries()) {
+        const bought = await attemptAt(buyers[index] ?? other, rate, { players });
+        if (bought.reception !== 'accepted') run.notOffered('a tee time is not booked for so many');
+      }
       const refused = await attemptAt(other, rate, { players: more });
       if (refused.reception !== 'rejected') run.notOffered('a tee time is booked more than once');
       if (refused.mayBeHeld === true || mayBeTooClose(session, refused.minutesToOwn ?? Infinity))

@@ -45,7 +45,9 @@ test.for([
   ['a date that has passed', { 'retry-after': 'Mon, 01 Jun 2020 08:00:30 GMT' }, 0],
   ['nothing', {}, undefined],
   ['something else', { 'Retry-After': 'soon' }, undefined],
-  ['a negative number', { 'Retry-After': '-5' }, 0],
+  ['a negative number', { 'Retry-After': '-5' }, undefined],
+  ['a fraction', { 'Retry-After': '0.5' }, 0.5],
+  ['two numbers', { 'Retry-After': '1, 1' }, undefined],
 ] as const)('Retry-After as %s', ([, headers, expected]) => {
   expect(retryAfterSeconds(response(429, headers))).toBe(expected);
 });

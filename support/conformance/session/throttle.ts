@@ -40,13 +40,16 @@ export function isNotNow(
   return !named([...accepted, ...rejected], TOO_MANY_REQUESTS);
 }
 
-/** Seconds of Retry-After, or until its date by the target's own clock; undefined where it is absent or neither. */
+/**
+ * Seconds of Retry-After, or until its date by the target's own clock; undefined where it is absent or neither. Gateways
+ * write fractions as well, which are no date to take them for, though `Date.parse` reads one in 0.5.
+ */
 export function retryAfterSeconds(response: ReceivedResponse): number | undefined {
   const text = response.header('retry-after')?.trim() ?? '';
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  const until = Date.parse(text);
+  if (/^\d{1,9}(\.\d{1,9})?$/.test(text)) return Number(text);
+  const until = /^[a-z]{3,9},? /i.test(text) ? Date.parse(text) : Number.NaN;
   const now = Date.parse(response.header('date') ?? '');
-  if (Number.isNaN(until) || text === '') return undefined;
+  if (Number.isNaN(until)) return undefined;
   return Math.max(0, (until - (Number.isNaN(now) ? Date.now() : now)) / MILLISECONDS);
 }
 

@@ -238,6 +238,30 @@ const MAXIMUM = breachesOf('TOKEN-TIMEOUT-MAXIMUM', {
     (kept) => (header, call) =>
       header?.includes(',') === true ? Number(header.split(',').at(-1)) : kept(header, call),
   ),
+  'timeout-in-another-notation-has-no-maximum': withRule(
+    'tokens',
+    'timeoutMinutes',
+    (kept) => (header, call) => {
+      const isOtherwise = /^(\+\d+|0\d+|\d+\.0|\de\d)$/.test(header ?? '');
+      return isOtherwise ? Number(header) : kept(header, call);
+    },
+  ),
+  'timeout-of-an-hour-granted-to-rotated-tokens': remembering(
+    () => new Set<string>(),
+    (rotated) =>
+      together(
+        takingTimeouts(
+          60,
+          (asked) => asked,
+          ({ headers }) => rotated.has(headerOf(headers, 'customertoken') ?? ''),
+        ),
+        withRule('tokens', 'next', (kept) => (used, minted, call) => {
+          const text = kept(used, minted, call);
+          rotated.add(text);
+          return text;
+        }),
+      ),
+  ),
   'negative-timeout-has-no-end': endless((asked) => Number(asked) < 0),
   'timeout-that-is-no-number-has-no-end': endless((asked) => Number.isNaN(Number(asked))),
 });

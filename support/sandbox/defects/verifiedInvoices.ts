@@ -1,3 +1,4 @@
+import type { TeeTimeRate } from '../inventory/rates.ts';
 import { Refused, refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import { accepting, fieldsIn, invoicing, without } from './answers.ts';
@@ -46,64 +47,72 @@ const confirming = (isConfirmed: (hour: number, players: number, minute: string)
       isConfirmed(Number(rate.time.slice(11, 13)), players, rate.time.slice(14, 16)),
   );
 
-/** Books each tee time once, and confirms it all the same. */
-const confirmingSold: Alteration = remembering(
-  () => ({ sold: new Set<string>(), asked: new WeakMap<Call, string>() }),
-  ({ sold, asked }) =>
-    together(
-      withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
-        const rate = kept(identifier, offered, call);
-        if (rate === undefined || call.operation !== 'addReservation') return rate;
-        const teeTime = `${rate.facility.id} ${rate.time}`;
-        if (sold.has(teeTime)) throw new Refused(refusals.notOnTeeSheet);
-        asked.set(call, teeTime);
-        return rate;
-      }),
-      withRule(
-        'facilities',
-        'lists',
-        (kept) => (rate) => kept(rate) && !sold.has(`${rate.facility.id} ${rate.time}`),
-      ),
-      withRule('facilities', 'listsForGood', () => () => false),
-      accepting(['addReservation'], (reply, call) => {
-        const teeTime = asked.get(call);
-        if (teeTime !== undefined) sold.add(teeTime);
-        return reply;
-      }),
-    ),
-);
+type SoldAt = (rate: TeeTimeRate) => readonly number[];
 
-/** Sells the four seats of a tee time, and confirms any number of them while one is left. */
-const confirmingWhereOneIsLeft: Alteration = remembering(
-  () => ({ sold: new Map<string, number>(), asked: new WeakMap<Call, string>() }),
-  ({ sold, asked }) =>
+const teeTimeOf = ({ facility, time }: TeeTimeRate): string => `${facility.id} ${time}`;
+
+/**
+ * Books a tee time as far as `sells` lets it, by the players of each booking that there was.
+ *
+ * @param besides What else depends on those bookings.
+ */
+const selling = (
+  sells: (sold: readonly number[], players: number) => boolean,
+  besides: (soldAt: SoldAt) => Alteration,
+): Alteration =>
+  remembering(
+    () => ({ sold: new Map<string, number[]>(), asked: new WeakMap<Call, string>() }),
+    ({ sold, asked }) => {
+      const soldAt: SoldAt = (rate) => sold.get(teeTimeOf(rate)) ?? [];
+      return together(
+        withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
+          const rate = kept(identifier, offered, call);
+          if (rate === undefined || call.operation !== 'addReservation') return rate;
+          if (!sells(soldAt(rate), playersOf(call))) throw new Refused(refusals.notOnTeeSheet);
+          asked.set(call, teeTimeOf(rate));
+          return rate;
+        }),
+        accepting(['addReservation'], (reply, call) => {
+          const teeTime = asked.get(call);
+          if (teeTime !== undefined) sold.set(teeTime, [...(sold.get(teeTime) ?? []), playersOf(call)]);
+          return reply;
+        }),
+        besides(soldAt),
+      );
+    },
+  );
+
+const sumOf = (seats: readonly number[]): number => seats.reduce((sum, each) => sum + each, 0);
+const areLeft = (sold: readonly number[], players: number): boolean => sumOf(sold) + players <= SEATS;
+
+/** Sells the four seats of a tee time, and confirms them by another count. */
+const confirmingBy = (isConfirmed: (sold: readonly number[], players: number) => boolean): Alteration =>
+  selling(areLeft, (soldAt) =>
+    withRule(
+      'invoices',
+      'seatsAvailable',
+      (kept) => (rate, players, call) => kept(rate, players, call) && isConfirmed(soldAt(rate), players),
+    ),
+  );
+
+/** Books each tee time once, lists it no more, and confirms it all the same. */
+const confirmingSold: Alteration = selling(
+  (sold) => sold.length === 0,
+  (soldAt) =>
     together(
-      withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
-        const rate = kept(identifier, offered, call);
-        if (rate === undefined || call.operation !== 'addReservation') return rate;
-        const teeTime = `${rate.facility.id} ${rate.time}`;
-        if ((sold.get(teeTime) ?? 0) + playersOf(call) > SEATS) throw new Refused(refusals.notOnTeeSheet);
-        asked.set(call, teeTime);
-        return rate;
-      }),
-      withRule(
-        'invoices',
-        'seatsAvailable',
-        (kept) => (rate, players, call) =>
-          kept(rate, players, call) && (sold.get(`${rate.facility.id} ${rate.time}`) ?? 0) < SEATS,
-      ),
-      accepting(['addReservation'], (reply, call) => {
-        const teeTime = asked.get(call);
-        if (teeTime !== undefined) sold.set(teeTime, (sold.get(teeTime) ?? 0) + playersOf(call));
-        return reply;
-      }),
+      withRule('facilities', 'lists', (kept) => (rate) => kept(rate) && soldAt(rate).length === 0),
+      withRule('facilities', 'listsForGood', () => () => false),
     ),
 );
 
 const TEE_SHEET = breachesOf('INVOICE-VERIFY-TEE-SHEET', {
   'verify-confirms-every-time': confirming(() => true),
   'verify-confirms-what-was-sold': confirmingSold,
-  'verify-asks-for-one-seat': confirmingWhereOneIsLeft,
+  'verify-asks-for-one-seat': confirmingBy((sold) => sumOf(sold) < SEATS),
+  'verify-counts-the-latest-booking-alone': confirmingBy(
+    (sold, players) => (sold.at(-1) ?? 0) + players <= SEATS,
+  ),
+  'verify-counts-the-first-booking-alone': confirmingBy((sold, players) => (sold[0] ?? 0) + players <= SEATS),
   'verify-is-ignored': withRule('invoices', 'asksTeeSheet', () => () => false),
   'verify-asks-only-for-several-players': confirming((_hour, players) => players === 1),
   'verify-is-heeded-as-1-only': withRule('invoices', 'asksTeeSheet', () => (verify) => verify === '1'),

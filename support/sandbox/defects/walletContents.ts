@@ -155,7 +155,26 @@ const reachingOthers = (mark: boolean, remove: boolean, refuses = false): Altera
       ),
   );
 
+/** A gift card that is removed from one wallet is shown in none, until its number is stored again. */
+const giftsRemovedEverywhere: Alteration = remembering(
+  () => new Set<string>(),
+  (gone) =>
+    together(
+      withRule('wallet', 'remove', (kept) => (wallet, id, call) => {
+        const option = wallet.find((held) => held.id === id);
+        if (option?.kind === 'giftCard') gone.add(option.fingerprint);
+        return kept(wallet, id, call);
+      }),
+      withRule('wallet', 'add', (kept) => (wallet, option, call) => {
+        gone.delete(option.fingerprint);
+        return kept(wallet, option, call);
+      }),
+      showing((wallet) => wallet.filter(({ fingerprint }) => !gone.has(fingerprint))),
+    ),
+);
+
 const OWNER = breachesOf('WALLET-OWNER', {
+  'removed-gift-card-is-gone-from-every-wallet': giftsRemovedEverywhere,
   'anybody-sets-a-card-as-primary': reachingOthers(true, false),
   'anybody-removes-a-card': reachingOthers(false, true),
   'anybody-marks-and-removes-though-refused': reachingOthers(true, true, true),
