@@ -98,6 +98,15 @@ describe('a run that is throttled', () => {
     expect(holds).toEqual([1, 2, 4, 8]);
   });
 
+  test('waits longer than it is told where a pause of less than a second did not help', () => {
+    const { clock, holds, meet } = throttled();
+    for (let pause = 0; pause < 3; pause += 1) {
+      meet({ 'Retry-After': '0' });
+      clock.now += 60_000;
+    }
+    expect(holds).toEqual([0, 2, 4]);
+  });
+
   test('does not wait for a 503 that does not say for how long', () => {
     const { holds, meet } = throttled();
     expect(meet({}, 503)).toBe(false);

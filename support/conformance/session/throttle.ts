@@ -136,8 +136,13 @@ export class Throttle {
     if (this.#exhausted !== undefined) return false;
     // What had been sent before the pause began belongs to it.
     if (sentAt >= this.#heldUntil) this.#beginPause(asked !== undefined);
-    const seconds = asked ?? 2 ** (this.#pausesInARow - 1);
-    return this.#extend(response.status, seconds);
+    return this.#extend(response.status, this.#pauseFor(asked));
+  }
+
+  /** Seconds; a guess where the target does not say, or said too little the last time. */
+  #pauseFor(asked: number | undefined): number {
+    const wasTooShort = asked !== undefined && asked < 1 && this.#pausesInARow > 1;
+    return asked === undefined || wasTooShort ? 2 ** (this.#pausesInARow - 1) : asked;
   }
 
   #beginPause(isTold: boolean): void {
