@@ -20,7 +20,7 @@ import { keepSecret } from '../session/session.ts';
 import type { Session } from '../session/session.ts';
 import { receptionOf, rotatedToken } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import { isNotNow } from '../session/throttle.ts';
+import { isNotNow } from '../session/notNow.ts';
 import type { Throttle } from '../session/throttle.ts';
 import { walletChange } from './walletChange.ts';
 

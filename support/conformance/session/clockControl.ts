@@ -5,7 +5,7 @@ import { bodiesOf } from '../requests/bodies.ts';
 import { outgoing } from '../requests/outgoing.ts';
 import { receptionOf } from '../requests/sent.ts';
 import type { Session } from './session.ts';
-import { isNotNow } from './throttle.ts';
+import { isNotNow } from './notNow.ts';
 
 /** How far the clock is shifted to see whether it can be, seconds; a signature of then is long stale. */
 const HOUR = 3600;

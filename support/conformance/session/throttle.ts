@@ -1,13 +1,6 @@
-import type { Operation } from '../../contract/routes.ts';
 import { monotonicNow } from '../../exchange/exchange.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import type { ReceivedResponse } from '../../exchange/receivedResponse.ts';
-import type { Profile, Sign } from '../../target/profile.ts';
-import type { Reception } from '../requests/sent.ts';
-
-/** Statuses that say "not now" and nothing about the request. Source: RFC 6585, 4; RFC 9110, 15.6.4. */
-const TOO_MANY_REQUESTS = 429;
-const UNAVAILABLE = 503;
+import { retryAfterSeconds, UNAVAILABLE } from './notNow.ts';
 
 /** Pauses in a row after which nothing but throttling came back. */
 const MOST_PAUSES = 5;
@@ -18,40 +11,6 @@ const SLOWER = 0.7;
 /** Requests a second; more slowly than that a run goes on for hours, which is for its user to decide. */
 const LEAST_PER_SECOND = 5;
 const MILLISECONDS = 1000;
-
-function named(signs: readonly Sign[], status: number): boolean {
-  return signs.some((sign) => sign.status?.includes(String(status)) === true);
-}
-
-/**
- * Whether an answer says that the target had no time for the request. A profile can name either status as a sign of its
- * own; that a 4xx is a rejection says nothing of 429.
- */
-export function isNotNow(
-  profile: Profile,
-  operation: Operation,
-  { response }: Exchange,
-  reception: Reception,
-): boolean {
-  if (response?.status === UNAVAILABLE) return reception !== 'rejected';
-  if (response?.status !== TOO_MANY_REQUESTS) return false;
-  const { accepted = profile.outcomes.accepted, rejected = profile.outcomes.rejected } =
-    profile.operations[operation];
-  return !named([...accepted, ...rejected], TOO_MANY_REQUESTS);
-}
-
-/**
- * Seconds of Retry-After, or until its date by the target's own clock; undefined where it is absent or neither. Gateways
- * write fractions as well, which are no date to take them for, though `Date.parse` reads one in 0.5.
- */
-export function retryAfterSeconds(response: ReceivedResponse): number | undefined {
-  const text = response.header('retry-after')?.trim() ?? '';
-  if (/^\d{1,9}(\.\d{1,9})?$/.test(text)) return Number(text);
-  const until = /^[a-z]{3,9},? /i.test(text) ? Date.parse(text) : Number.NaN;
-  const now = Date.parse(response.header('date') ?? '');
-  if (Number.isNaN(until)) return undefined;
-  return Math.max(0, (until - (Number.isNaN(now) ? Date.now() : now)) / MILLISECONDS);
-}
 
 /** How far a run was throttled. */
 export interface Throttled {
