@@ -14,6 +14,18 @@ export const withoutCredentials = (isServed: Applies): Alteration =>
     return kept(operation, call) && !(isBare && isServed(call));
   });
 
+/** Takes other user names beside the assigned one, with one method of authentication. */
+export const lenientUserName = (
+  isTaken: (given: string, assigned: string, call: Call) => boolean,
+  method: Call['method'] = 'simple',
+): Alteration =>
+  withRule(
+    'authentication',
+    'userNameMatches',
+    (kept) => (given, assigned, call) =>
+      kept(given, assigned, call) || (call.method === method && isTaken(given, assigned, call)),
+  );
+
 /** Takes any password for some requests. */
 export const anyPassword = (isTaken: (call: Call, given: string, assigned: string) => boolean): Alteration =>
   withRule(

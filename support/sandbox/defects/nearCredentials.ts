@@ -1,7 +1,6 @@
 import type { Alteration } from './defect.ts';
-import { breachesOf, withRule } from './defect.ts';
-import { anyPassword } from './lenientClients.ts';
-import { lenientUserName } from './simpleAuthentication.ts';
+import { breachesOf } from './defect.ts';
+import { anyPassword, lenientUserName } from './lenientClients.ts';
 
 type Resembles = (given: string, assigned: string) => boolean;
 
@@ -28,14 +27,8 @@ const beginsAlike: Resembles = (given, assigned) =>
 const password = (resembles: Resembles): Alteration =>
   anyPassword((_call, given, assigned) => resembles(given, assigned));
 
-/** The name is looked up by both methods, and what a client signs is what it sends. */
-const signedUserName = (resembles: Resembles): Alteration =>
-  withRule(
-    'authentication',
-    'userNameMatches',
-    (kept) => (given, assigned, call) =>
-      kept(given, assigned, call) || (call.method === 'signature' && resembles(given, assigned)),
-  );
+/** What a client signs is the user name that it sends. */
+const signedUserName = (resembles: Resembles): Alteration => lenientUserName(resembles, 'signature');
 
 /** What a directory, a database or a parser takes for the assigned name or password. */
 export const NEAR_CREDENTIAL_DEFECTS = [

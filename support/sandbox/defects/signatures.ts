@@ -3,6 +3,7 @@ import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
+import { lenientUserName } from './lenientClients.ts';
 import type { Ingredients } from './otherSignatures.ts';
 import { otherCase, sha1Of, signed, taking } from './otherSignatures.ts';
 
@@ -74,12 +75,7 @@ const UNKNOWN = breachesOf(
     'any-user-may-sign-for',
     ['secureEcho', 'searchFacilities', 'getWallet', 'addReservation', 'customerInvoice'],
     (open: Operation) => ({
-      alter: withRule(
-        'authentication',
-        'userNameMatches',
-        (kept) => (given, assigned, call) =>
-          kept(given, assigned, call) || (call.method === 'signature' && call.operation === open),
-      ),
+      alter: lenientUserName((_given, _assigned, { operation }) => operation === open, 'signature'),
       mayReach: EMPTY_IS_ANY,
     }),
   ),

@@ -3,6 +3,7 @@ import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, withRule } from './defect.ts';
+import { lenientUserName } from './lenientClients.ts';
 
 const has = (call: Call, name: string): boolean => headerOf(call.headers, name) !== undefined;
 /** Without AdvancedErrorCodes as well, which is what a client without credentials hardly sends. */
@@ -139,16 +140,6 @@ const EXACT = breachesOf('AUTH-SIMPLE-PASSWORD-EXACT', {
   ),
   'empty-password-is-taken': lenientPassword((given) => given === ''),
 });
-
-export const lenientUserName = (
-  matches: (given: string, assigned: string, call: Call) => boolean,
-): Alteration =>
-  withRule(
-    'authentication',
-    'userNameMatches',
-    (kept) => (given, assigned, call) =>
-      kept(given, assigned, call) || (call.method === 'simple' && matches(given, assigned, call)),
-  );
 
 const USER = breachesOf('AUTH-SIMPLE-USER-UNKNOWN', {
   ...forEach(

@@ -3,9 +3,9 @@ import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
 import { sandboxCredentials } from '../seed.ts';
-import type { Alteration, Defect } from './defect.ts';
-import { breachesOf, forEach, withRule } from './defect.ts';
-import { anyPassword, anySignature } from './lenientClients.ts';
+import type { Defect } from './defect.ts';
+import { breachesOf, forEach } from './defect.ts';
+import { anyPassword, anySignature, lenientUserName } from './lenientClients.ts';
 import { letThrough } from './simpleAuthentication.ts';
 
 const userName = ({ headers }: Call): string => headerOf(headers, 'username') ?? '';
@@ -13,14 +13,6 @@ const userName = ({ headers }: Call): string => headerOf(headers, 'username') ??
 const differsInOne = (given: string, assigned: string): boolean =>
   given.length === assigned.length &&
   Array.from(given).filter((letter, at) => letter !== assigned[at]).length === 1;
-
-const lenientUserName = (isTaken: (given: string, assigned: string) => boolean): Alteration =>
-  withRule(
-    'authentication',
-    'userNameMatches',
-    (kept) => (given, assigned, call) =>
-      kept(given, assigned, call) || (call.method === 'simple' && isTaken(given, assigned)),
-  );
 
 /** What is taken for the assigned credentials and is something else. */
 export const WRONG_PASSWORD_DEFECTS: readonly Defect[] = [
