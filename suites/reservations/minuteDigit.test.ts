@@ -95,7 +95,7 @@ for (const [row, digit] of REFUSED) {
     );
 
     test.for(leftOutWhenQuick())(
-      `${ending} cannot be booked at the second attempt either`,
+      `${ending} cannot be booked at the second and third attempt either`,
       async (_, { given, customer }) => {
         const refused = await given.attempts(customer, wish);
         const control = await given.attempt(customer, { bookable: true });

@@ -21,8 +21,8 @@ export interface AttemptSetups {
   attempt(customer: Customer, wish: RateWish, booking?: Booker['booking']): Promise<Sent>;
   /** The control of a way that combines others: ends the case as not offered where the target does not take it. */
   booked(customer: Customer, wish: RateWish, booking: Booker['booking']): Promise<Sent>;
-  /** Two attempts, one after the other, at the same tee time. */
-  attempts(customer: Customer, wish: RateWish): Promise<[first: Sent, second: Sent]>;
+  /** Three attempts, one after the other, at the same tee time: as often as clients commonly try again. */
+  attempts(customer: Customer, wish: RateWish): Promise<[first: Sent, second: Sent, third: Sent]>;
   /** Minute digits that the search shows; ends the case unless all the available ones are among them. */
   listedDigits(): Promise<ReadonlySet<number>>;
   /** Goes on only where the search shows every available minute digit, and not this one. */
@@ -97,7 +97,8 @@ export function attemptSetups(
 
     async attempts(customer, wish) {
       const rate = await bookings.rate(wish);
-      return [await attemptAt(customer, rate), await attemptAt(customer, rate)];
+      const again = () => attemptAt(customer, rate);
+      return [await again(), await again(), await again()];
     },
 
     async listedDigits() {

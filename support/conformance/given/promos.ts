@@ -42,18 +42,27 @@ const SURE = { positive: 12, negative: 2 };
 const BOOKABLE: RateWish = { bookable: true, anyPlayers: true };
 const POSITIVE: RateWish = { ...BOOKABLE, negative: false };
 
-/** What the validity of a promo code may depend on, the likeliest first. */
+/** Rates after which those of every window of the profile are looked at, where it was applied at none of them. */
+const FIRST_TRIED = 8;
+
+/** What the validity of a promo code may depend on. */
 const TERMS: readonly ((rate: PricedRate) => Json)[] = [
   ({ facilityId }) => facilityId,
+  ({ day }) => day,
   ({ hour }) => hour,
   ({ cents }) => Math.floor(cents / 1000),
-  () => null,
 ];
 
-const trialsOfSessions = new WeakMap<Session, Trial[]>();
+/** The trials of all cases of a run, which go on side by side. */
+interface Trials {
+  readonly begun: Map<PricedRate, Promise<Trial>>;
+  readonly ended: Trial[];
+}
 
-function trialsOf(session: Session): Trial[] {
-  const trials = trialsOfSessions.get(session) ?? [];
+const trialsOfSessions = new WeakMap<Session, Trials>();
+
+function trialsOf(session: Session): Trials {
+  const trials = trialsOfSessions.get(session) ?? { begun: new Map(), ended: [] };
   trialsOfSessions.set(session, trials);
   return trials;
 }
@@ -80,7 +89,7 @@ function withoutPreference(wish: RateWish): RateWish {
 export function promoSetups({ run, send }: Tools, ask: Asking, bookings: BookingSetups): PromoSetups {
   const { session } = run;
   const { profile } = session;
-  const trials = trialsOf(session);
+  const { begun, ended } = trialsOf(session);
 
   async function invoiced(
     customer: Customer,
@@ -106,31 +115,36 @@ export function promoSetups({ run, send }: Tools, ask: Asking, bookings: Booking
     return isShown ? 'shows' : 'nothing';
   }
 
-  async function tried(customer: Customer, rate: PricedRate, promoCode: string): Promise<Trial> {
-    const known = trials.find((trial) => trial.rate === rate);
+  function tried(customer: Customer, rate: PricedRate, promoCode: string): Promise<Trial> {
+    const known = begun.get(rate);
     if (known !== undefined) return known;
-    const trial = { rate, effect: await effectAt(customer, rate, promoCode) };
-    trials.push(trial);
+    const trial = effectAt(customer, rate, promoCode).then(
+      (effect) => {
+        ended.push({ rate, effect });
+        return { rate, effect };
+      },
+      (failure: unknown) => {
+        begun.delete(rate);
+        throw failure;
+      },
+    );
+    begun.set(rate, trial);
     return trial;
   }
 
   /** A rate that was not handed out yet, as unlike those tried as there is one. */
   function another(wish: RateWish): PricedRate | undefined {
     const inventory = inventoryOf(session, send);
-    for (const term of TERMS) {
-      const seen = new Set(trials.map(({ rate }) => term(rate)));
-      const rate = inventory.unused(
-        wish,
-        (candidate) => term(candidate) === null || !seen.has(term(candidate)),
-      );
-      if (rate !== undefined) return rate;
-    }
-    return undefined;
+    const seen = TERMS.map((term) => ({ term, values: new Set([...begun.keys()].map(term)) }));
+    const unlikeness = (rate: PricedRate) =>
+      seen.filter(({ term, values }) => !values.has(term(rate))).length;
+    const atLeast = Array.from({ length: TERMS.length + 1 }, (_, less) => TERMS.length - less);
+    return firstOf(atLeast, (least) => inventory.unused(wish, (rate) => unlikeness(rate) >= least));
   }
 
   /** Whether a code that was applied at no negative rate was applied at every positive one. */
   async function isTakenByPositiveOnly(customer: Customer, promoCode: string): Promise<boolean> {
-    const of = (negative: boolean) => trials.filter(({ rate }) => isNegative(rate) === negative);
+    const of = (negative: boolean) => ended.filter(({ rate }) => isNegative(rate) === negative);
     while (of(false).every(isTaken) && of(false).length < SURE.positive) {
       const rate = another(POSITIVE);
       if (rate === undefined) break;
@@ -151,10 +165,12 @@ export function promoSetups({ run, send }: Tools, ask: Asking, bookings: Booking
     for (let count = 1; rate !== undefined; count += 1) {
       const trial = await tried(customer, rate, promoCode);
       if (isTaken(trial)) return rate;
-      const isEnough = trials.some(isTaken) ? count >= MOST_AS_WISHED : trials.length >= MOST_TRIED;
+      if (begun.size >= FIRST_TRIED && !ended.some(isTaken)) await inventoryOf(session, send).loadAll();
+      const isEnough = ended.some(isTaken) ? count >= MOST_AS_WISHED : begun.size >= MOST_TRIED;
       rate = isEnough ? undefined : firstOf(needed, another);
     }
-    const taken = trials.filter(isTaken);
+    if (!ended.some(isTaken)) await Promise.allSettled(begun.values());
+    const taken = ended.filter(isTaken);
     const alike = firstOf(needed.map(fitting), (fits) => taken.find(({ rate: each }) => fits(each)));
     if (alike !== undefined) return alike.rate;
     if (taken.length === 0) return wished;
@@ -171,7 +187,7 @@ export function promoSetups({ run, send }: Tools, ask: Asking, bookings: Booking
         : rateFor(customer, wish, promoCode);
     },
 
-    isPromoApplied: () => trials.some(isTaken),
+    isPromoApplied: () => ended.some(isTaken),
 
     async promoRateForGuest() {
       if (session.customers.count(({ kind }) => kind === 'registered') === 0) return bookings.rate();
@@ -183,8 +199,8 @@ export function promoSetups({ run, send }: Tools, ask: Asking, bookings: Booking
       const rate = await setups.promoRate(customer);
       run.giveBack(lent);
       // A fee that is nothing cannot show what becomes of it.
-      const lowers = trials.find(({ effect }) => effect === 'lowers');
-      const isLowered = trials.some((trial) => trial.rate === rate && trial.effect === 'lowers');
+      const lowers = ended.find(({ effect }) => effect === 'lowers');
+      const isLowered = ended.some((trial) => trial.rate === rate && trial.effect === 'lowers');
       return isLowered ? rate : (lowers?.rate ?? rate);
     },
   };

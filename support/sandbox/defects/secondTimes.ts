@@ -1,57 +1,71 @@
 import type { TeeTimeRate } from '../inventory/rates.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
-import type { Alteration } from './defect.ts';
+import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 
 type State = 'notAvailable' | 'notBookable';
 
-/** Remembers what came before, and tells whether the same thing comes again. */
-const again = (alter: (isAgain: (key: string) => boolean) => Alteration): Alteration =>
+/** Counts what comes, and tells whether the same thing has come so often before. */
+const again = (alter: (isAgain: (key: string) => boolean) => Alteration, often = 1): Alteration =>
   remembering(
-    () => new Set<string>(),
-    (seen) => alter((key) => seen.has(key) || !seen.add(key)),
+    () => new Map<string, number>(),
+    (seen) =>
+      alter((key) => {
+        const before = seen.get(key) ?? 0;
+        seen.set(key, before + 1);
+        return before >= often;
+      }),
   );
 
 /** Who books what. */
 const attemptAt = (rate: TeeTimeRate, { customer }: Call): string => `${customer?.email ?? ''} ${rate.id}`;
 
-const openedAgain = (opened: State): Alteration =>
-  again((isAgain) =>
-    remembering(
-      () => new WeakMap<Call, string>(),
-      (attempts) =>
-        together(
-          withRule('reservations', 'pricedAt', (kept) => (rate, call) => {
-            attempts.set(call, attemptAt(rate, call));
-            return kept(rate, call);
-          }),
-          withRule('reservations', 'minuteOutcome', (kept) => (time, call) => {
-            const state = kept(time, call);
-            return state === opened && isAgain(attempts.get(call) ?? '') ? 'available' : state;
-          }),
-        ),
-    ),
+const openedAgain = (opened: State, often?: number): Alteration =>
+  again(
+    (isAgain) =>
+      remembering(
+        () => new WeakMap<Call, string>(),
+        (attempts) =>
+          together(
+            withRule('reservations', 'pricedAt', (kept) => (rate, call) => {
+              attempts.set(call, attemptAt(rate, call));
+              return kept(rate, call);
+            }),
+            withRule('reservations', 'minuteOutcome', (kept) => (time, call) => {
+              const state = kept(time, call);
+              return state === opened && isAgain(attempts.get(call) ?? '') ? 'available' : state;
+            }),
+          ),
+      ),
+    often,
   );
+
+const bookedAgainAt = (failing: number, often?: number): Omit<Defect, 'name' | 'breaks'> => ({
+  alter: again(
+    (isAgain) =>
+      withRule('reservations', 'pricedAt', (kept) => (rate, call) => {
+        const cents = kept(rate, call);
+        return cents % 100 === failing && isAgain(attemptAt(rate, call)) ? cents - failing : cents;
+      }),
+    often,
+  ),
+  mayReach: because(
+    'a tee time may be lent to a customer twice',
+    'RESERVATION-PRICE-DISTINCT',
+    'RESERVATION-PRICE-BEFORE-DIGIT',
+  ),
+});
 
 const lent = (row: string) => because('a tee time may be lent to a customer twice', row);
 
-/** What is refused the first time and served the second, as caches and retries have it. */
+/** What is refused the first time, or twice, and served the next, as caches and retries have it. */
 export const SECOND_TIME_DEFECTS = [
   ...breachesOf('RESERVATION-PRICE-95', {
-    'cents-95-bookable-at-the-second-attempt': {
-      alter: again((isAgain) =>
-        withRule('reservations', 'pricedAt', (kept) => (rate, call) => {
-          const cents = kept(rate, call);
-          return cents % 100 === 95 && isAgain(attemptAt(rate, call)) ? cents - 95 : cents;
-        }),
-      ),
-      mayReach: because(
-        'a tee time may be lent to a customer twice',
-        'RESERVATION-PRICE-DISTINCT',
-        'RESERVATION-PRICE-BEFORE-DIGIT',
-      ),
-    },
+    'cents-95-bookable-at-the-second-attempt': bookedAgainAt(95),
+  }),
+  ...breachesOf('RESERVATION-PRICE-98', {
+    'cents-98-bookable-at-the-third-attempt': bookedAgainAt(98, 2),
   }),
   ...breachesOf('RESERVATION-PRICE-93', {
     'cents-93-bookable-behind-three-digits': {
@@ -71,6 +85,7 @@ export const SECOND_TIME_DEFECTS = [
   }),
   ...breachesOf('RESERVATION-DIGIT-NOT-BOOKABLE', {
     'digit-3-bookable-at-the-second-attempt': openedAgain('notBookable'),
+    'digit-3-bookable-at-the-third-attempt': openedAgain('notBookable', 2),
     'tee-time-of-the-last-customer-invoice-is-booked': {
       alter: remembering(
         () => new Map<string, TeeTimeRate>(),

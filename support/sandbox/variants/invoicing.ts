@@ -1,3 +1,4 @@
+import { placeOf } from '../inventory/rateIdentifier.ts';
 import type { TeeTimeRate } from '../inventory/rates.ts';
 import type { Pricing } from '../money.ts';
 import type { Operation } from '../operationTable.ts';
@@ -31,6 +32,8 @@ function halfToEven(cents: number): number {
 const operations: readonly Operation[] = ['invoice', 'customerInvoice'];
 
 const facilityWithPromo = '1803';
+/** One Wednesday in two. */
+const isPromoDay = (day: number): boolean => day % 14 === 0;
 
 /** Figures of an invoice where the interface leaves them open. */
 export const invoicing: readonly Variant[] = [
@@ -153,7 +156,20 @@ export const invoicing: readonly Variant[] = [
     alter: inArea('invoices', ({ takesPromoCode }) => ({
       takesPromoCode: (call) => takesPromoCode(call) && call.parameters.facilityId === facilityWithPromo,
     })),
-    excludes: ['promo-refused-at-some-rates', 'promo-for-groups', 'one-facility-a-page'],
+    excludes: ['promo-refused-at-some-rates', 'promo-for-groups', 'promo-on-one-day', 'one-facility-a-page'],
+  },
+  {
+    name: 'promo-on-one-day',
+    describes:
+      'On which days a promo code is valid is not shown: every other Wednesday; else it changes nothing.',
+    alter: inArea('invoices', ({ takesPromoCode }) => ({
+      takesPromoCode: (call) =>
+        takesPromoCode(call) && isPromoDay(placeOf(Number(call.parameters.teeTimeRateId))?.day ?? 1),
+    })),
+    excludes: [
+      ...['promo-refused-at-some-rates', 'promo-for-groups', 'promo-at-one-facility'],
+      ...['one-day-ahead', 'rate-ids-by-facility', 'rate-ids-each-time'],
+    ],
   },
   {
     name: 'promo-refused-at-some-rates',
@@ -163,7 +179,10 @@ export const invoicing: readonly Variant[] = [
       isPromoCode: (code, known, call) =>
         isPromoCode(code, known, call) && Number(call.parameters.teeTimeRateId ?? 0) % 3 === 0,
     })),
-    excludes: ['rate-ids-by-facility', 'rate-ids-each-time', 'promo-at-one-facility', 'promo-for-groups'],
+    excludes: [
+      ...['rate-ids-by-facility', 'rate-ids-each-time'],
+      ...['promo-at-one-facility', 'promo-on-one-day', 'promo-for-groups'],
+    ],
   },
   {
     name: 'promo-for-groups',
@@ -173,7 +192,9 @@ export const invoicing: readonly Variant[] = [
       isPromoCode: (code, known, call) =>
         isPromoCode(code, known, call) && Number(call.query['player-count'] ?? 3) >= 3,
     })),
-    excludes: ['promo-refused-at-some-rates', 'promo-at-one-facility', 'promo-code-used-up'],
+    excludes: [
+      ...['promo-refused-at-some-rates', 'promo-at-one-facility', 'promo-on-one-day', 'promo-code-used-up'],
+    ],
   },
   {
     name: 'fee-at-course',

@@ -174,7 +174,7 @@ export const searches: readonly Variant[] = [
       ...LIMITED_BOOKINGS,
       'prices-move',
       ...['sparse-inventory', 'booked-times-taken', 'booked-times-not-invoiced', 'one-facility-a-page'],
-      ...['gift-cards-of-small-worth', 'search-by-day'],
+      ...['gift-cards-of-small-worth', 'search-by-day', 'promo-on-one-day'],
     ],
   },
   {
@@ -224,6 +224,7 @@ export const searches: readonly Variant[] = [
         'booked-by-quote',
         'booked-by-quote-beside',
         'promo-refused-at-some-rates',
+        'promo-on-one-day',
         'facility-ids-of-signs',
       ],
     ],
@@ -238,6 +239,7 @@ export const searches: readonly Variant[] = [
       'booked-by-quote',
       'booked-by-quote-beside',
       'promo-refused-at-some-rates',
+      'promo-on-one-day',
     ],
   },
 ];

@@ -37,6 +37,8 @@ const someRates = facilityList.slice(0, 4).flatMap((facility) => ratesOf(facilit
 const rateOf = (facilityId: number) => someRates.find(({ facility }) => facility.id === facilityId) ?? plain;
 const rateBy3 = (rest: number) => someRates.find(({ id }) => Math.abs(id % 3) === rest) ?? plain;
 
+const onWednesday = facilityList.slice(0, 1).flatMap((facility) => ratesOf(facility, 2506))[0] ?? plain;
+
 const arePromoted = (sandbox: StartedSandbox, rates: readonly TeeTimeRate[]): Promise<boolean[]> =>
   Promise.all(
     rates.map(async (rate) => within(await promoInvoice(sandbox, rate), 'PreDiscountPricing') !== undefined),
@@ -165,6 +167,7 @@ export const teeTimeObservations: Observations = {
     (sandbox) => arePromoted(sandbox, [rateOf(1801), rateOf(1803)]),
     [false, true],
   ),
+  'promo-on-one-day': seen((sandbox) => arePromoted(sandbox, [plain, onWednesday]), [false, true]),
   'promo-refused-at-some-rates': seen(
     (sandbox) => arePromoted(sandbox, [rateBy3(1), rateBy3(0)]),
     [false, true],
