@@ -2,13 +2,14 @@ import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { waysToFail } from '../../support/conformance/generators/waysToBook.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
+import type { Unpaid } from '../../support/conformance/requests/reservationBodies.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
   test.for(
-    atDepth<'missing' | 'empty' | 'null'>({
+    atDepth<Unpaid>({
       quick: ['missing', 'empty'],
-      standard: ['missing', 'empty', 'null'],
+      standard: ['missing', 'empty', 'null', 'of an empty object', 'of null'],
     }),
   )(
     'a reservation with PaymentInformation %s is rejected',

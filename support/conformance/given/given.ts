@@ -20,6 +20,8 @@ import { failureSetups } from './failures.ts';
 import type { FailureSetups } from './failures.ts';
 import { invoiceSetups } from './invoices.ts';
 import type { InvoiceSetups } from './invoices.ts';
+import { mannerSetups } from './manners.ts';
+import type { MannerSetups } from './manners.ts';
 import { otherBookingSetups } from './otherBookings.ts';
 import type { OtherBookingSetups } from './otherBookings.ts';
 import { promoSetups } from './promos.ts';
@@ -108,6 +110,7 @@ export interface Given
     BookingSetups,
     AttemptSetups,
     FailureSetups,
+    MannerSetups,
     OtherBookingSetups,
     RejectionSetups,
     RenamingSetups,
@@ -271,6 +274,7 @@ export function givenFor(tools: Tools): Given {
   const given: Given = Object.assign(
     attempted,
     failureSetups(tools, attempts),
+    mannerSetups(tools, attempted),
     waySetups(tools, wallets, bookings),
   );
   return given;

@@ -28,10 +28,19 @@ export interface ReservationWish {
   players?: number;
 }
 
+/** How payment information names no payment of any kind. */
+export type Unpaid = Lack | 'of an empty object' | 'of null';
+
+const LISTS: Partial<Record<Unpaid, Json>> = {
+  empty: [],
+  'of an empty object': [{}],
+  'of null': [null],
+};
+
 /** What books a tee time. */
 export interface ReservationBodies {
   reservation(wish: ReservationWish): Payload;
-  reservationWithoutPayment(wish: ReservationWish, how: Lack): Payload;
+  reservationWithoutPayment(wish: ReservationWish, how: Unpaid): Payload;
   reservationWithoutRate(wish: ReservationWish, how?: Lack): Payload;
 }
 
@@ -90,8 +99,9 @@ export function reservationBodies(
       const made = reservation(wish);
       if (made.body === undefined) return made;
       requireField(made.body, fields.payments, `${RESERVE_FIELDS}/payments`);
-      if (how === 'empty') return { ...made, body: replaced(made.body, fields.payments, []) };
-      return lacking(made, how, `${RESERVE_FIELDS}/payments`, fields.payments);
+      const list = LISTS[how];
+      if (list !== undefined) return { ...made, body: replaced(made.body, fields.payments, list) };
+      return lacking(made, how === 'null' ? how : 'missing', `${RESERVE_FIELDS}/payments`, fields.payments);
     },
     reservationWithoutRate: (wish, how = 'missing') =>
       lacking(reservation(wish), how, `${RESERVE_FIELDS}/rate`, ...fields.rate),

@@ -53,6 +53,7 @@ import { SIGNATURE_OF_SOME_DEFECTS } from './signaturesOfSome.ts';
 import { SIMPLE_AUTHENTICATION_DEFECTS } from './simpleAuthentication.ts';
 import { SYSTEM_DEFECTS } from './system.ts';
 import { TOKEN_PERIOD_DEFECTS } from './tokenPeriods.ts';
+import { UNGUARDED_MANNER_DEFECTS } from './unguardedManners.ts';
 import { UNGUARDED_REQUEST_DEFECTS } from './unguardedRequests.ts';
 import { UNHELD_OPTION_DEFECTS } from './unheldOptions.ts';
 import { VERIFIED_INVOICE_DEFECTS } from './verifiedInvoices.ts';
@@ -72,6 +73,7 @@ export const DEFECTS: readonly Defect[] = [
   ...NEAR_CREDENTIAL_DEFECTS,
   ...WRONG_PASSWORD_DEFECTS,
   ...UNGUARDED_REQUEST_DEFECTS,
+  ...UNGUARDED_MANNER_DEFECTS,
   ...KEPT_ANSWER_DEFECTS,
   ...SIGNATURE_DEFECTS,
   ...SIGNATURE_OF_SOME_DEFECTS,

@@ -42,6 +42,14 @@ const PAYMENT = breachesOf('RESERVATION-PAYMENT-REQUIRED', {
     (payments, call) => payments === undefined && asksAdvanced(call),
   ),
   'booked-where-payment-information-is-null': unpaid((payments) => payments === null),
+  'booked-where-a-payment-is-empty': unpaid(
+    (payments) =>
+      Array.isArray(payments) &&
+      payments.some((payment) => payment !== null && Object.keys(fieldsIn(payment)).length === 0),
+  ),
+  'booked-where-a-payment-is-null': unpaid(
+    (payments) => Array.isArray(payments) && payments.some((payment) => payment === null),
+  ),
   'booked-without-any-payment': unpaid((payments) => payments === undefined || isEmpty(payments)),
 });
 

@@ -47,6 +47,9 @@ const TAMPERED = breachesOf('AUTH-SIGNATURE-TAMPERED', {
   'signature-without-its-end': lenientSignature(
     (given, expected) => given.slice(0, 41) === expected.slice(0, 41),
   ),
+  'signature-without-its-last-character': lenientSignature(
+    (given, expected) => given.slice(0, 42) === expected.slice(0, 42),
+  ),
   'signature-without-its-beginning': lenientSignature(
     (given, expected) => given.slice(4) === expected.slice(4),
   ),

@@ -187,7 +187,7 @@ const START = breachesOf('TOKEN-TIMEOUT-START', {
 });
 
 /** Takes greater values of CustomerTokenTimeout, as they are or altered. */
-const takingTimeouts = (
+export const takingTimeouts = (
   greatest: number,
   grant: (asked: number) => number,
   isTaken: (call: Call) => boolean = () => true,

@@ -64,6 +64,9 @@ const ADD_TYPE = [
   ...breachesOf('WALLET-ADD-CARD-TYPE-LISTED', {
     'any-card-type-is-taken': typesTaken(isUnlisted),
     'empty-card-type-is-taken': typesTaken((type) => type === ''),
+    'card-type-may-go-on': typesTaken((type) => /^(Visa|MasterCard)./.test(String(type))),
+    'card-type-may-end-a-longer-word': typesTaken((type) => /.(Visa|MasterCard)$/.test(String(type))),
+    'card-type-of-object-prototype': typesTaken((type) => String(type) in {}),
     'any-card-type-is-taken-with-advanced-error-codes': typesTaken(
       (type, call) => isUnlisted(type) && asksAdvanced(call),
     ),

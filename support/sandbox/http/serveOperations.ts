@@ -16,6 +16,12 @@ export interface ClockChoice {
   readonly testClock: boolean;
 }
 
+/** Client authentication first, then the customer token. */
+function judge(call: Call, deployment: Deployment): void {
+  judgeClient(call, deployment);
+  judgeCustomerToken(call, deployment);
+}
+
 /**
  * Serves the ten operations. Client authentication is judged first, then the customer token, both before the body is
  * read; then the operation's own input.
@@ -51,13 +57,13 @@ export function serveOperations(app: FastifyInstance, deployment: Deployment, cl
       onRequest(request, reply, done) {
         const call = open(operation, request, reply);
         keepCall(request, call);
-        judgeClient(call, deployment);
-        judgeCustomerToken(call, deployment);
+        if (!deployment.rules.authentication.waitsForBody(call)) judge(call, deployment);
         done();
       },
       handler(request, reply) {
         const call = callOf(request) ?? open(operation, request, reply);
         call.body = deployment.rules.format.readBody(call, request.body);
+        if (deployment.rules.authentication.waitsForBody(call)) judge(call, deployment);
         const body = act(call, deployment);
         const token = rotateToken(call, deployment);
         const headers: Record<string, string> = token === undefined ? {} : { CustomerToken: token };

@@ -13,6 +13,8 @@ interface SignedParts {
 /** How a client proves who it is. Source: interface, Authentication. */
 export interface AuthenticationRules {
   readonly requiredOn: (operation: Operation, call: Call) => boolean;
+  /** Whether the client and its customer token are judged only once the body is read. */
+  readonly waitsForBody: (call: Call) => boolean;
   readonly methodOf: (call: Call) => Method;
   readonly userNameMatches: (given: string, assigned: string, call: Call) => boolean;
   readonly passwordMatches: (given: string, assigned: string, call: Call) => boolean;
@@ -49,6 +51,7 @@ export const sameText = (given: string, expected: string): boolean =>
 
 export const authenticationRules: AuthenticationRules = {
   requiredOn: () => true,
+  waitsForBody: () => false,
   methodOf: (call) => (headerOf(call.headers, 'authorization') === undefined ? 'simple' : 'signature'),
   userNameMatches: sameText,
   passwordMatches: sameText,

@@ -1,0 +1,94 @@
+import { withByteChanged } from '../../support/conformance/generators/alteredSignature.ts';
+import { mannersAtDepth, mannersOfGuestsAtDepth } from '../../support/conformance/generators/manners.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
+import { requirement } from '../../support/conformance/test.ts';
+
+const ANOTHER_PASSWORD = 'conformance-not-the-password';
+
+requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
+  test.for(mannersAtDepth())(
+    '%s is rejected without authentication headers',
+    async ([, manner], { given, send, anonymous, customer }) => {
+      const { request, again } = await given.requestIn(manner, customer);
+      const without = await send(request, { auth: anonymous });
+      const control = await send(await again());
+      expect(without).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(mannersOfGuestsAtDepth())(
+    '%s is rejected without authentication headers',
+    async ([, manner], { given, send, anonymous, guest }) => {
+      const { request, again } = await given.requestIn(manner, guest);
+      const without = await send(request, { auth: anonymous });
+      const control = await send(await again());
+      expect(without).toBeRejectedBeside(control);
+    },
+  );
+});
+
+const SIMPLE_OTHERWISE = [
+  ['AUTH-SIMPLE-PASSWORD-WRONG', 'another password', { password: ANOTHER_PASSWORD }],
+  ['AUTH-SIMPLE-USER-UNKNOWN', 'an unknown UserName', { userName: 'conformance-nobody' }],
+] as const;
+
+for (const [row, otherwise, wish] of SIMPLE_OTHERWISE) {
+  requirement(row, ({ test }) => {
+    test.for(mannersAtDepth())(
+      `%s is rejected with ${otherwise}`,
+      async ([, manner], { given, send, simple, customer }) => {
+        const { request, again } = await given.requestIn(manner, customer);
+        const wrong = await send(request, { auth: simple(wish) });
+        const control = await send(await again(), { auth: simple() });
+        expect(wrong).toBeRejectedBeside(control);
+      },
+    );
+
+    test.for(mannersOfGuestsAtDepth())(
+      `%s is rejected with ${otherwise}`,
+      async ([, manner], { given, send, simple, guest }) => {
+        const { request, again } = await given.requestIn(manner, guest);
+        const wrong = await send(request, { auth: simple(wish) });
+        const control = await send(await again(), { auth: simple() });
+        expect(wrong).toBeRejectedBeside(control);
+      },
+    );
+  });
+}
+
+const SIGNED_OTHERWISE = [
+  [
+    'AUTH-SIGNATURE-TAMPERED',
+    'a signature changed in its middle',
+    {
+      headers: ({ Authorization }: { Authorization: string }) => ({
+        Authorization: withByteChanged(Authorization, 0.5),
+      }),
+    },
+  ],
+  ['AUTH-SIGNATURE-STALE', 'a signature made 3 min ago', { secondsAgo: 180 }],
+] as const;
+
+for (const [row, otherwise, wish] of SIGNED_OTHERWISE) {
+  requirement(row, ({ test }) => {
+    test.for(mannersAtDepth())(
+      `%s is rejected with ${otherwise}`,
+      async ([, manner], { given, send, sign, customer }) => {
+        const { request, again } = await given.requestIn(manner, customer);
+        const wrong = await send(request, { auth: sign(wish) });
+        const control = await send(await again(), { auth: sign() });
+        expect(wrong).toBeRejectedBeside(control);
+      },
+    );
+
+    test.for(mannersOfGuestsAtDepth())(
+      `%s is rejected with ${otherwise}`,
+      async ([, manner], { given, send, sign, guest }) => {
+        const { request, again } = await given.requestIn(manner, guest);
+        const wrong = await send(request, { auth: sign(wish) });
+        const control = await send(await again(), { auth: sign() });
+        expect(wrong).toBeRejectedBeside(control);
+      },
+    );
+  });
+}

@@ -1,0 +1,106 @@
+import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
+import {
+  tokenMannersAtDepth,
+  tokenMannersOfGuestsAtDepth,
+} from '../../support/conformance/generators/manners.ts';
+import { MARGIN } from '../../support/conformance/generators/tokenTimeouts.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
+import { requirement } from '../../support/conformance/test.ts';
+
+const MAXIMUM = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
+const WITHOUT_A_TOKEN = [
+  ['TOKEN-REQUIRED', 'without CustomerToken', { token: undefined }],
+  ['TOKEN-INVENTED', 'with an invented token', { token: 'conformance-invented-token' }],
+] as const;
+
+for (const [row, otherwise, wrong] of WITHOUT_A_TOKEN) {
+  requirement(row, ({ test }) => {
+    test.for(tokenMannersAtDepth())(
+      `%s is rejected ${otherwise}`,
+      async ([, manner], { given, send, customer }) => {
+        const { request, again } = await given.requestIn(manner, customer);
+        const rejected = await send(request, wrong);
+        const control = await send(await again());
+        expect(rejected).toBeRejectedBeside(control);
+      },
+    );
+
+    test.for(tokenMannersOfGuestsAtDepth())(
+      `%s is rejected ${otherwise}`,
+      async ([, manner], { given, send, guest }) => {
+        const { request, again } = await given.requestIn(manner, guest);
+        const rejected = await send(request, wrong);
+        const control = await send(await again());
+        expect(rejected).toBeRejectedBeside(control);
+      },
+    );
+  });
+}
+
+requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
+  test.for(tokenMannersAtDepth())(
+    '%s is rejected with the token of another customer',
+    async ([, manner], { given, send, pair: [customer, other] }) => {
+      const { request, again } = await given.requestIn(manner, customer);
+      const borrowed = await send(request, { token: await given.token(other) });
+      const control = await send(await again());
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+});
+
+requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
+  test.for(tokenMannersAtDepth())(
+    '%s is rejected with a token that has run out',
+    async ([, manner], { given, send, clock, customer }) => {
+      await clock.requireControl();
+      const { request, again } = await given.requestIn(manner, customer);
+      const used = await send(await given.request('getWallet', customer), { timeout: 1 });
+      const late = await send(request, {
+        token: given.rotated(used),
+        later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
+      });
+      const control = await send(await again());
+      expect(late).toBeRejectedBeside(control);
+    },
+  );
+});
+
+requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
+  test.for(tokenMannersAtDepth())(
+    '%s heeds CustomerTokenTimeout: 1',
+    async ([, manner], { given, send, clock, customer }) => {
+      await clock.requireControl();
+      const { request } = await given.requestIn(manner, customer);
+      const read = await given.request('getWallet', customer);
+      const used = await send(request, { timeout: 1 });
+      const late = await send(read, {
+        token: given.rotated(used),
+        later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
+      });
+      const control = await send(await given.again(read, customer));
+      expect(late).toBeRejectedBeside(control);
+    },
+  );
+});
+
+requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test }) => {
+  test.for(tokenMannersAtDepth())(
+    '%s grants no 60 min',
+    async ([, manner], { given, send, clock, customer }) => {
+      await clock.requireControl();
+      const { request } = await given.requestIn(manner, customer);
+      const read = await given.request('getWallet', customer);
+      const used = await send(request, { timeout: 60 });
+      const late =
+        used.reception === 'rejected'
+          ? used
+          : await send(read, {
+              token: given.rotated(used),
+              later: { seconds: MAXIMUM + MARGIN, than: used },
+            });
+      const control = await send(await given.again(read, customer));
+      expect(late).toBeRejectedBeside(control);
+    },
+  );
+});

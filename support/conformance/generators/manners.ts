@@ -1,0 +1,64 @@
+import { TOKEN_OPERATIONS } from '../../contract/routes.ts';
+import type { Operation } from '../../contract/routes.ts';
+import type { PaymentKind } from '../requests/reservationBodies.ts';
+import { atDepth } from './atDepth.ts';
+
+/** A way to ask an operation that differs from the plain one in one thing, which a guard at the door must not heed. */
+export type Manner =
+  | { readonly operation: 'addReservation'; readonly payment: Exclude<PaymentKind, 'creditCard'> }
+  | { readonly operation: 'addReservation' | 'invoice' | 'customerInvoice'; readonly players: number }
+  | { readonly operation: 'removePaymentOption'; readonly option: 'giftCard' }
+  /** With so many credit cards in the wallet. */
+  | { readonly operation: 'addPaymentOption' | 'getWallet'; readonly beside: number }
+  | { readonly operation: 'searchFacilities'; readonly isFar: true }
+  | { readonly operation: Operation };
+
+type Titled = readonly [title: string, manner: Manner];
+
+const SEVERAL = [2, 3, 4];
+
+/** For a registered customer. */
+const MANNERS: readonly Titled[] = [
+  ['a reservation by saved card', { operation: 'addReservation', payment: 'savedCard' }],
+  ['a reservation by affiliate payment', { operation: 'addReservation', payment: 'affiliate' }],
+  ['a reservation by gift card', { operation: 'addReservation', payment: 'giftCard' }],
+  ...SEVERAL.flatMap((players): Titled[] => [
+    [`a reservation for ${players}`, { operation: 'addReservation', players }],
+    [`an invoice for ${players}`, { operation: 'invoice', players }],
+    [`a customer invoice for ${players}`, { operation: 'customerInvoice', players }],
+  ]),
+  ['the removal of a gift card', { operation: 'removePaymentOption', option: 'giftCard' }],
+  ['a second credit card', { operation: 'addPaymentOption', beside: 1 }],
+  ['a third credit card', { operation: 'addPaymentOption', beside: 2 }],
+  ['a wallet of three credit cards', { operation: 'getWallet', beside: 3 }],
+  ['a search far away', { operation: 'searchFacilities', isFar: true }],
+];
+
+/** For a guest. */
+const MANNERS_OF_GUESTS: readonly Titled[] = [
+  ['the authentication of a guest', { operation: 'authenticateCustomer' }],
+  ['a customer invoice of a guest', { operation: 'customerInvoice' }],
+  ['a reservation of a guest by affiliate payment', { operation: 'addReservation', payment: 'affiliate' }],
+  ['a reservation of a guest by gift card', { operation: 'addReservation', payment: 'giftCard' }],
+  ['a reservation of a guest for two', { operation: 'addReservation', players: 2 }],
+];
+
+const needToken = ([, { operation }]: Titled): boolean => TOKEN_OPERATIONS.includes(operation);
+
+/** Manners that a guard is tried in; none in a quick run. */
+export function mannersAtDepth(): readonly Titled[] {
+  return atDepth({ quick: [], standard: MANNERS });
+}
+
+export function mannersOfGuestsAtDepth(): readonly Titled[] {
+  return atDepth({ quick: [], standard: MANNERS_OF_GUESTS });
+}
+
+/** Those of them that ask for a customer token. */
+export function tokenMannersAtDepth(): readonly Titled[] {
+  return mannersAtDepth().filter(needToken);
+}
+
+export function tokenMannersOfGuestsAtDepth(): readonly Titled[] {
+  return mannersOfGuestsAtDepth().filter(needToken);
+}

@@ -1,0 +1,88 @@
+import { OPERATIONS } from '../../contract/routes.ts';
+import type { Operation } from '../../contract/routes.ts';
+import type { Customer } from '../../target/customers.ts';
+import type { Manner } from '../generators/manners.ts';
+import { oppositeSides } from '../generators/searches.ts';
+import type { Request } from '../requests/request.ts';
+import { ratePath, searchQuery } from '../session/inventoryOf.ts';
+import type { BookingSetups } from './bookings.ts';
+import type { TokenSetups } from './tokens.ts';
+import { byEmail } from './tools.ts';
+import type { Tools } from './tools.ts';
+import type { WalletSetups } from './wallets.ts';
+
+export interface MannerSetups {
+  /**
+   * A request of an operation in a manner, with a fresh token where it needs one, and the one that is its control. Ends the
+   * case as not offered where the target has nothing to ask it for.
+   */
+  requestIn(manner: Manner, customer: Customer): Promise<Asked>;
+}
+
+export interface Asked {
+  request: Request;
+  /**
+   * The same once more. A reservation by gift card is one by credit card then: what is on gift cards would be spent by
+   * so many controls.
+   */
+  again: () => Promise<Request>;
+}
+
+/** The set-ups that it takes. */
+interface Basic
+  extends
+    Pick<TokenSetups, 'token'>,
+    Pick<WalletSetups, 'creditCard' | 'giftCard'>,
+    Pick<BookingSetups, 'again' | 'payment' | 'rate' | 'reservation'> {
+  request(operation: Operation, customer: Customer): Promise<Request>;
+}
+
+export function mannerSetups({ run, bodies }: Tools, basic: Basic): MannerSetups {
+  const { profile } = run.session;
+
+  async function forSeveral(operation: Operation, players: number, customer: Customer): Promise<Request> {
+    if (operation === 'addReservation') return (await basic.reservation(customer, { players })).request;
+    const request = await basic.request(operation, customer);
+    const rate = await basic.rate({ bookable: true, anyPlayers: true }, customer);
+    const query = { ...request.query, 'player-count': String(players) };
+    return { ...request, path: ratePath(profile, rate), query };
+  }
+
+  async function giftCardRemoval(customer: Customer): Promise<Request> {
+    const id = await basic.giftCard(customer);
+    return {
+      route: OPERATIONS.removePaymentOption.route,
+      ...byEmail(customer),
+      ...bodies.remove('giftCard', id),
+      token: await basic.token(customer),
+    };
+  }
+
+  async function asked(manner: Manner, customer: Customer): Promise<Request> {
+    const { operation } = manner;
+    if ('payment' in manner) {
+      const payment = await basic.payment(customer, manner.payment);
+      return (await basic.reservation(customer, { payment })).request;
+    }
+    if ('players' in manner) return forSeveral(operation, manner.players, customer);
+    if ('option' in manner) return giftCardRemoval(customer);
+    if ('beside' in manner)
+      for (let held = 0; held < manner.beside; held += 1) await basic.creditCard(customer);
+    const request = await basic.request(operation, customer);
+    if (!('isFar' in manner)) return request;
+    const far = oppositeSides(profile.search.near)['beyond the pole'];
+    return { ...request, query: { ...searchQuery(profile), ...far } };
+  }
+
+  return {
+    async requestIn(manner, customer) {
+      const request = await asked(manner, customer);
+      const isByGiftCard = 'payment' in manner && manner.payment === 'giftCard';
+      return {
+        request,
+        again: () =>
+          isByGiftCard ? basic.request('addReservation', customer) : basic.again(request, customer),
+      };
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { Operation } from '../operationTable.ts';
+import type { Call } from '../rules/call.ts';
+import { anyAge, anyPassword, anySignature, lenientUserName, withoutCredentials } from './lenientClients.ts';
+import { anybodysToken, anyToken, outliving, withoutToken } from './lenientTokens.ts';
+import type { Alteration, Defect } from './defect.ts';
+import { because, breachesOf, together, withRule } from './defect.ts';
+import { takingTimeouts } from './tokenPeriods.ts';
+
+type Applies = (call: Call) => boolean;
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+
+const isOfType = (value: unknown, type: string): boolean => String(fieldOf(value, '__type')).startsWith(type);
+
+/** A handler for each kind of payment: the guard of one of them was forgotten. */
+const paidBy =
+  (type: string): Applies =>
+  ({ operation, body }) => {
+    const payments = fieldOf(body, 'PaymentInformation');
+    return (
+      operation === 'addReservation' &&
+      Array.isArray(payments) &&
+      payments.some((payment) => isOfType(payment, type))
+    );
+  };
+const bySavedCard = paidBy('SavedCreditCardPayment');
+const byAffiliate = paidBy('AffiliatePayment');
+const byGiftCard = paidBy('AccountCredit');
+
+const bookedFor =
+  (players: number): Applies =>
+  ({ operation, body }) =>
+    operation === 'addReservation' && fieldOf(fieldOf(body, 'Invoice'), 'PlayerCount') === players;
+
+const invoicedFor =
+  (asked: Operation, players: number): Applies =>
+  ({ operation, query }) =>
+    operation === asked && Number(query['player-count']) === players;
+
+const removesGiftCard: Applies = ({ operation, body }) =>
+  operation === 'removePaymentOption' && isOfType(body, 'GiftCardPaymentOption');
+
+const authenticatesGuest: Applies = ({ operation, parameters }) =>
+  operation === 'authenticateCustomer' && parameters.customerEmail?.startsWith('guest') === true;
+
+const searchesFarAway: Applies = ({ operation, query }) =>
+  operation === 'searchFacilities' && Math.abs(Number(query.latitude)) > 60;
+
+/** What a guard does once the body is read. */
+const knowingTheBody = (alter: Alteration): Alteration =>
+  together(
+    withRule('authentication', 'waitsForBody', () => () => true),
+    alter,
+  );
+
+/** Rules that hold for the plain way to ask an operation and are forgotten in another. */
+export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
+  ...breachesOf('AUTH-CREDENTIALS-REQUIRED', {
+    'no-credentials-needed-to-book-by-affiliate-payment': knowingTheBody(withoutCredentials(byAffiliate)),
+    'no-credentials-needed-to-authenticate-guests': withoutCredentials(authenticatesGuest),
+    'no-credentials-needed-far-away': withoutCredentials(searchesFarAway),
+  }),
+  ...breachesOf('AUTH-SIMPLE-PASSWORD-WRONG', {
+    'any-password-to-book-by-saved-card': knowingTheBody(anyPassword(bySavedCard)),
+    'any-password-to-remove-a-gift-card': knowingTheBody(anyPassword(removesGiftCard)),
+    'any-password-for-an-invoice-for-four': anyPassword(invoicedFor('invoice', 4)),
+  }),
+  ...breachesOf('AUTH-SIMPLE-USER-UNKNOWN', {
+    'any-user-to-book-by-gift-card': knowingTheBody(
+      lenientUserName((_given, _assigned, call) => byGiftCard(call)),
+    ),
+    'any-user-to-authenticate-guests': lenientUserName((_given, _assigned, call) => authenticatesGuest(call)),
+  }),
+  ...breachesOf('AUTH-SIGNATURE-TAMPERED', {
+    'signature-not-judged-to-book-for-two': knowingTheBody(anySignature(bookedFor(2))),
+    'signature-not-judged-for-a-customer-invoice-for-three': anySignature(invoicedFor('customerInvoice', 3)),
+  }),
+  ...breachesOf('AUTH-SIGNATURE-STALE', {
+    'timestamp-not-judged-to-remove-a-gift-card': knowingTheBody(anyAge(removesGiftCard)),
+    'timestamp-not-judged-to-book-for-four': knowingTheBody(anyAge(bookedFor(4))),
+  }),
+  ...breachesOf('TOKEN-REQUIRED', {
+    'no-token-needed-to-book-by-affiliate-payment': knowingTheBody(withoutToken(byAffiliate)),
+    'no-token-needed-for-a-customer-invoice-for-four': withoutToken(invoicedFor('customerInvoice', 4)),
+  }),
+  ...breachesOf('TOKEN-INVENTED', {
+    'any-token-removes-a-gift-card': knowingTheBody(anyToken(removesGiftCard)),
+    'any-token-books-by-saved-card': knowingTheBody(anyToken(bySavedCard)),
+  }),
+  ...breachesOf('TOKEN-BOUND-TO-CUSTOMER', {
+    'anybodys-token-removes-a-gift-card': knowingTheBody(
+      anybodysToken((_token, _email, call) => removesGiftCard(call)),
+    ),
+    'anybodys-token-invoices-for-two': {
+      alter: anybodysToken((_token, _email, call) => invoicedFor('customerInvoice', 2)(call)),
+      mayReach: because(
+        'the invoice of another customer is one with their token',
+        'CUSTOMER-INVOICE-EMAIL-BOUND',
+      ),
+    },
+  }),
+  ...breachesOf('TOKEN-TIMEOUT-EXPIRES', {
+    'token-that-ran-out-books-by-affiliate-payment': knowingTheBody(outliving(byAffiliate)),
+    'token-that-ran-out-removes-a-gift-card': knowingTheBody(outliving(removesGiftCard)),
+    'timeout-is-ignored-where-a-gift-card-is-removed': withRule(
+      'tokens',
+      'expiresAt',
+      (kept) => (use, call) => kept(removesGiftCard(call) ? { ...use, timeoutMinutes: 15 } : use, call),
+    ),
+  }),
+  ...breachesOf('TOKEN-TIMEOUT-MAXIMUM', {
+    'timeout-of-an-hour-granted-by-saved-card': knowingTheBody(
+      takingTimeouts(60, (asked) => asked, bySavedCard),
+    ),
+  }),
+];
