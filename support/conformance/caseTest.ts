@@ -26,6 +26,7 @@ import type { Property } from './generators/property.ts';
 import { inCardTurns } from './case/inCardTurns.ts';
 import { senderFor } from './case/send.ts';
 import { scarceSeats } from './case/scarceSeats.ts';
+import { fullWallet } from './case/fullWallet.ts';
 import { unknownCustomer } from './case/unknownCustomer.ts';
 import type { Send } from './requests/request.ts';
 import { sessionOf } from './session/openSession.ts';
@@ -125,7 +126,7 @@ const isOf = (error: Thrown, ...names: readonly string[]): boolean => names.incl
  * Turns violations that may be none into doubts, and names where doubts may come from, in place: the case is over, and
  * nobody can be told otherwise.
  */
-async function doubtViolations(errors: Thrown[], { run, bodies }: Wiring): Promise<void> {
+async function doubtViolations(errors: Thrown[], { run, bodies, given }: Wiring): Promise<void> {
   const looking = { run, bodies, send: senderFor(run) };
   for (const [index, error] of errors.entries()) {
     const violation = withCauses(error).find((each) => isOf(each, 'Violation'));
@@ -133,6 +134,7 @@ async function doubtViolations(errors: Thrown[], { run, bodies }: Wiring): Promi
       run.renamed() ??
       (violation === undefined ? run.heldFromOthers() : await run.doubt(violation.exchange, looking.send)) ??
       (await run.aside(() => unknownCustomer(looking, violation?.exchange))) ??
+      (await run.aside(() => fullWallet({ run, given }, violation?.exchange))) ??
       (await run.aside(() => scarceSeats(looking, violation?.exchange)));
     if (doubt !== undefined) errors[index] = { name: 'Inconclusive', message: doubt };
   }

@@ -8,7 +8,7 @@ import { selectsRow } from '../contract/selects.ts';
 import type { Profile } from '../target/profile.ts';
 import { caseTest } from './caseTest.ts';
 import type { CaseTest, Origin } from './caseTest.ts';
-import { HELD, HUNG_UP, SEATS_SOLD, UNKNOWN_CUSTOMER } from './outcomes.ts';
+import { HELD, HUNG_UP, SEATS_SOLD, UNKNOWN_CUSTOMER, WALLET_FULL } from './outcomes.ts';
 import { isExercised, methodsOf } from './selection.ts';
 
 /** Registers the cases of one row. */
@@ -26,12 +26,12 @@ export interface Definition {
  * What is not the case's failure lets it begin again, from its set-up on, three times at most, and does not come again: under a connection
  * that the target closed what was asked may have been done or not, and from then on each request has one of its own; a
  * tee time may be held for another customer, and from then on each looks at one of its own; a customer may be unknown to
- * the target, and is lent to nobody from then on; seats may be sold, and are verified from then on.
+ * the target, or have a full wallet, and is lent to nobody from then on; seats may be sold, and are verified from then on.
  */
 const BEGUN_AGAIN = {
   retry: {
     count: 3,
-    condition: new RegExp(`${HUNG_UP.source}|(?:${HELD}|${UNKNOWN_CUSTOMER}|${SEATS_SOLD})$`),
+    condition: new RegExp(`${HUNG_UP.source}|(?:${HELD}|${UNKNOWN_CUSTOMER}|${WALLET_FULL}|${SEATS_SOLD})$`),
   },
 };
 

@@ -68,6 +68,8 @@ export interface RunFacts {
   throttled?: { count: number; waitedSeconds: number; requestsPerSecond?: number };
   /** Addresses of customers of the profile whom the target never authenticated; absent where there are none. */
   unknownCustomers?: readonly string[];
+  /** Addresses of customers whose wallets took nothing and held what others had stored; absent where there are none. */
+  fullWallets?: readonly string[];
 }
 
 declare module '@vitest/runner' {

@@ -11,7 +11,7 @@ import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { keepApart, mayBeHeld } from '../session/heldTeeTimes.ts';
-import { isUnknown } from '../session/unknownCustomers.ts';
+import { isLent } from '../session/fullWallets.ts';
 import { isRenaming, RENAMED } from '../session/optionNaming.ts';
 import type { Session } from '../session/session.ts';
 import { bookedSince } from './bookedSince.ts';
@@ -91,10 +91,10 @@ export class CaseRun {
     count = 1,
     first: (customer: Customer) => boolean = () => true,
   ): Promise<Customer[]> {
-    const isKind = (customer: Customer) => customer.kind === kind && !isUnknown(this.session, customer);
+    const isKind = (customer: Customer) => customer.kind === kind && isLent(this.session, customer);
     this.#requireListed(kind, count, isKind);
     const leased = await this.session.customers.lease(count, isKind, first);
-    // Somebody may have turned out to be unknown meanwhile.
+    // Somebody may have been left out meanwhile.
     if (leased.length < count) this.#requireListed(kind, count, isKind);
     this.leased.push(...leased);
     return leased;
@@ -120,11 +120,11 @@ export class CaseRun {
   /** Borrows a customer to try a card with, until the case ends; undefined where there is none to spare. */
   leaseSpare(kind: Customer['kind'] = 'registered'): Customer | undefined {
     const { cardTurns, customers } = this.session;
-    const isKnown = (each: Customer) => !isUnknown(this.session, each);
+    const isOpen = (each: Customer) => isLent(this.session, each);
     const spare =
       kind === 'guest'
-        ? customers.spare((each) => each.kind === kind && isKnown(each))
-        : cardTurns.spare(isKnown);
+        ? customers.spare((each) => each.kind === kind && isOpen(each))
+        : cardTurns.spare(isOpen);
     if (spare !== undefined) this.leased.push(spare);
     return spare;
   }

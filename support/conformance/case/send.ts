@@ -11,6 +11,7 @@ import { heedsClockHeader } from '../session/clockControl.ts';
 import { minutesToOwn, noteBooked } from '../session/bookingsMade.ts';
 import { bookingOf, noteNotReserving, noteReserving, rateNamed } from '../session/inventoryOf.ts';
 import { mayBeHeld, noteInvoiced } from '../session/heldTeeTimes.ts';
+import { noteTaken } from '../session/fullWallets.ts';
 import { noteAuthenticated } from '../session/unknownCustomers.ts';
 import { noteGiftCardStored } from '../session/giftCardsStored.ts';
 import { cannotFindStored, noteSights } from '../session/noteSights.ts';
@@ -242,6 +243,7 @@ export function senderFor(run: CaseRun): Send {
       noteBooked(session, options.reserves, reserved);
     noteInvoiced(session, sent);
     noteAuthenticated(session, sent);
+    noteTaken(session, sent);
     noteStored(run, sent, options);
     noteRotated(session, sent, options);
     if (sent.exchange.failure?.isHungUp === true) throw new HungUp(sent.exchange.failure.message);

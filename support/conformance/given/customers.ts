@@ -1,7 +1,7 @@
 import type { Customer } from '../../target/customers.ts';
 import type { AreAlike } from '../generators/nearAddresses.ts';
 import { Inconclusive } from '../outcomes.ts';
-import { isUnknown } from '../session/unknownCustomers.ts';
+import { isLent } from '../session/fullWallets.ts';
 import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';
 
@@ -68,7 +68,7 @@ export function customerSetups({ run }: Tools, wallets: WalletSetups): CustomerS
 
     async alike(how, areAlike) {
       const registered = run.session.customers.all.filter(
-        (each) => each.kind === 'registered' && !isUnknown(run.session, each),
+        (each) => each.kind === 'registered' && isLent(run.session, each),
       );
       for (const one of registered) {
         const other = registered.find((each) => each !== one && areAlike(one.email, each.email));

@@ -1,6 +1,7 @@
 import type { RunFacts } from '../../contract/record.ts';
 import { blindFacts } from './blindFacts.ts';
 import { inventorySeen } from './inventoryOf.ts';
+import { fullWallets } from './fullWallets.ts';
 import { unknownCustomers } from './unknownCustomers.ts';
 import type { Session } from './session.ts';
 
@@ -15,12 +16,14 @@ function bandOf({ clock }: Session): RunFacts {
 export function factsOf(session: Session, requirement = ''): RunFacts {
   const { outage, throttle } = session;
   const unknown = unknownCustomers(session);
+  const full = fullWallets(session);
   return {
     ...(requirement.startsWith('AUTH-SIGNATURE-AGE') ? bandOf(session) : {}),
     ...(requirement.startsWith('RESERVATION-') ? inventorySeen(session) : {}),
     ...(outage.unreachable === undefined ? {} : { unreachable: outage.unreachable }),
     ...(throttle.throttled.count === 0 ? {} : { throttled: throttle.throttled }),
     ...(unknown.length === 0 ? {} : { unknownCustomers: unknown }),
+    ...(full.length === 0 ? {} : { fullWallets: full }),
     ...blindFacts(session),
   };
 }

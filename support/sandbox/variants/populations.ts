@@ -30,7 +30,13 @@ export const populations: readonly Variant[] = [
     describes: 'How many customers there are is not said: one, and one guest.',
     options: { seed: { ...sandboxSeed, customers: [...firstOf('registered'), ...firstOf('guest')] } },
     excludes: [
-      ...['paid-cards-kept', ...LIMITED_BOOKINGS, 'gift-cards-of-one-use', 'wallets-in-use'],
+      ...[
+        'paid-cards-kept',
+        ...LIMITED_BOOKINGS,
+        'gift-cards-of-one-use',
+        'wallets-in-use',
+        'some-wallets-full',
+      ],
       'some-customers-unknown',
       'few-customers-known',
     ],
@@ -67,7 +73,13 @@ export const populations: readonly Variant[] = [
     excludes: [
       'paid-cards-kept',
       ...LIMITED_BOOKINGS,
-      ...['same-card-refused', 'same-card-merged', 'credit-card-in-one-wallet', 'wallets-in-use'],
+      ...[
+        'same-card-refused',
+        'same-card-merged',
+        'credit-card-in-one-wallet',
+        'wallets-in-use',
+        'some-wallets-full',
+      ],
       'options-counted-up',
     ],
   },

@@ -61,7 +61,7 @@ function claimedForGood(rules: Rules): Rules {
   }))(rules);
 }
 
-const lastFourOfOthers = ['4242', '8210'];
+const lastFourOfOthers = ['4242', '8210', '3735'];
 
 /** A card that somebody stored before anybody looked. */
 const stored = (lastFour: string, at: number): PaymentOption => ({
@@ -82,8 +82,20 @@ const stored = (lastFour: string, at: number): PaymentOption => ({
 const walletsInUse = Object.fromEntries(
   sandboxSeed.customers
     .filter(({ kind }, at) => kind === 'registered' && at % 2 === 0)
-    .map(({ email }, at) => [email, lastFourOfOthers.slice(at % 2).map(stored)]),
+    .map(({ email }, at) => [email, lastFourOfOthers.slice(at % 2, 2).map(stored)]),
 );
+
+/** Every fourth registered customer with three cards. */
+const fullWallets = Object.fromEntries(
+  sandboxSeed.customers
+    .filter(({ kind }, at) => kind === 'registered' && at % 4 === 0)
+    .map(({ email }) => [email, lastFourOfOthers.map(stored)]),
+);
+
+const threeAtMost = inArea('wallet', ({ acceptsAddition }) => ({
+  acceptsAddition: (wallet, option, call) =>
+    acceptsAddition(wallet, option, call) && !(isCard(option) && wallet.filter(isCard).length >= 3),
+}));
 
 /** How a wallet behaves where the interface leaves it open. */
 export const walletBehaviour: readonly Variant[] = [
@@ -127,11 +139,8 @@ export const walletBehaviour: readonly Variant[] = [
   {
     name: 'three-cards-at-most',
     describes: 'How many credit cards a wallet holds is not shown: three.',
-    alter: inArea('wallet', ({ acceptsAddition }) => ({
-      acceptsAddition: (wallet, option, call) =>
-        acceptsAddition(wallet, option, call) && !(isCard(option) && wallet.filter(isCard).length >= 3),
-    })),
-    excludes: ['paid-cards-kept', 'wallets-in-use'],
+    alter: threeAtMost,
+    excludes: ['paid-cards-kept', 'wallets-in-use', 'some-wallets-full'],
   },
   {
     name: 'gift-card-in-one-wallet',
@@ -158,7 +167,18 @@ export const walletBehaviour: readonly Variant[] = [
     describes: 'What wallets hold is not shown: every other one some cards of its customer.',
     options: { seed: { ...sandboxSeed, wallets: walletsInUse } },
     excludes: [
-      ...['paid-cards-kept', 'one-customer', 'three-cards-at-most', 'one-test-card'],
+      ...['paid-cards-kept', 'one-customer', 'three-cards-at-most', 'some-wallets-full', 'one-test-card'],
+      ...['options-counted-by-wallet', 'options-counted-up'],
+    ],
+  },
+  {
+    name: 'some-wallets-full',
+    describes:
+      'How many credit cards a wallet holds is not shown: three, and every fourth customer has them.',
+    options: { seed: { ...sandboxSeed, wallets: fullWallets } },
+    alter: threeAtMost,
+    excludes: [
+      ...['paid-cards-kept', 'one-customer', 'three-cards-at-most', 'wallets-in-use', 'one-test-card'],
       ...['options-counted-by-wallet', 'options-counted-up'],
     ],
   },

@@ -25,7 +25,7 @@ export function factsOf(report: RunReport): readonly (readonly [name: string, va
     ...some('Interrupted', report.interrupted),
     ...some('Clock', clock),
     ...some('Throttled', throttled),
-    ...some('Customers left out', unknownOf(report)),
+    ...some('Customers left out', leftOutOf(report)),
     ...some(
       'Inventory',
       inventory && `${inventory.rates} rates, ${inventory.cells} pairs of minute digit and cents`,
@@ -61,12 +61,23 @@ export function throttledOf({ facts: { throttled } }: Pick<RunReport, 'facts'>):
   return `had no time for ${count} exchanges, for which nothing was sent for ${waitedSeconds} s; ${remedy}`;
 }
 
-/** Whom the profile lists and the target refuses. */
-export function unknownOf({
-  facts: { unknownCustomers: unknown },
-}: Pick<RunReport, 'facts'>): string | undefined {
-  if (unknown === undefined) return undefined;
-  const named = unknown.slice(0, NAMED).join(', ');
-  const more = unknown.length > NAMED ? ` and ${unknown.length - NAMED} more` : '';
-  return `${named}${more}: never authenticated, by either method; mend or remove them in the profile`;
+/** Who was lent to no case, and why. */
+export function leftOutOf({ facts }: Pick<RunReport, 'facts'>): string | undefined {
+  const parts = [
+    named(
+      facts.unknownCustomers,
+      'never authenticated, by either method; mend or remove them in the profile',
+    ),
+    named(
+      facts.fullWallets,
+      'with a full wallet; remove what others stored there, or list others in the profile',
+    ),
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join('; ');
+}
+
+function named(customers: readonly string[] | undefined, why: string): string | undefined {
+  if (customers === undefined) return undefined;
+  const more = customers.length > NAMED ? ` and ${customers.length - NAMED} more` : '';
+  return `${customers.slice(0, NAMED).join(', ')}${more}: ${why}`;
 }

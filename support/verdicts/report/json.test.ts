@@ -32,6 +32,7 @@ test('a full report meets its schema', () => {
             unreachable: { exchanges: 6, reason: 'it became unreachable' },
             throttled: { count: 3, waitedSeconds: 2 },
             unknownCustomers: ['golfer99@example.com'],
+            fullWallets: ['golfer07@example.com'],
           },
         },
       },

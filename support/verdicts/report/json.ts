@@ -19,6 +19,7 @@ export function jsonOf(report: RunReport): object {
     unreachable: report.facts.unreachable,
     throttled: report.facts.throttled,
     unknownCustomers: report.facts.unknownCustomers,
+    fullWallets: report.facts.fullWallets,
     disclaimed: report.target.disclaimed,
     requirements: report.requirements.map(rowOf),
     openPoints: report.openPoints.map(({ openPoint, observed }) => ({ id: openPoint.id, observed })),

@@ -38,6 +38,13 @@ describe('the report on a terminal', () => {
     );
   });
 
+  test('names at its head the customers whose wallets were full', () => {
+    const facts = { fullWallets: ['golfer07@example.com'] };
+    expect(terminalText(judge(proceedings(undefined, { run: { facts } })), [], PLAIN)).toMatch(
+      /^customers left out: golfer07@example\.com: with a full wallet/m,
+    );
+  });
+
   test('says which reading an interpreted requirement rests on', () => {
     const report = judge(proceedings([failed(ROWS[1].id, VIOLATION)]));
     expect(terminalText(report, [], PLAIN)).toContain('(interpreted: Nothing else is needed.)');

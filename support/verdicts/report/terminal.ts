@@ -2,7 +2,7 @@ import type { RequirementReport, RunReport } from '../runReport.ts';
 import { anatomyOf } from './anatomy.ts';
 import { paintFor } from './paint.ts';
 import type { Paint } from './paint.ts';
-import { clockOf, secondsOf, throttledOf, unknownOf } from './facts.ts';
+import { clockOf, secondsOf, throttledOf, leftOutOf } from './facts.ts';
 import { byGroup, byReason, conclusionOf, satisfiedInPart } from './reading.ts';
 import { tableOf } from './table.ts';
 
@@ -46,11 +46,11 @@ function heading(report: RunReport, paint: Paint): string {
   const { suite, target, seed, depth, cases, exchanges } = report;
   const clock = clockOf(report);
   const throttled = throttledOf(report);
-  const unknown = unknownOf(report);
+  const leftOut = leftOutOf(report);
   const remarks = [
     clock && `\nits clock is ${clock}`,
     throttled && `\nit ${throttled}`,
-    unknown && `\ncustomers left out: ${unknown}`,
+    leftOut && `\ncustomers left out: ${leftOut}`,
   ].join('');
   return (
     `${paint('bold', target.name)} (${target.kind}, ${target.origin})\n` +

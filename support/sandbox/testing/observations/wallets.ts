@@ -85,6 +85,7 @@ export const walletObservations: Observations = {
     async (sandbox) => cards(await wallet(sandbox)).map(({ LastFour }) => LastFour),
     ['4242', '8210'],
   ),
+  'some-wallets-full': seen(async (sandbox) => (await add(sandbox)).status, 400),
   'same-card-merged': seen(async (sandbox) => {
     await add(sandbox);
     await add(sandbox);
