@@ -117,7 +117,8 @@ export function promoSetups({ run, send }: Tools, ask: Asking, bookings: Booking
 
   function tried(customer: Customer, rate: PricedRate, promoCode: string): Promise<Trial> {
     const known = begun.get(rate);
-    if (known !== undefined) return known;
+    // What another case fails by, as by its customer, is no failure of this one.
+    if (known !== undefined) return known.catch(() => tried(customer, rate, promoCode));
     const trial = effectAt(customer, rate, promoCode).then(
       (effect) => {
         ended.push({ rate, effect });
