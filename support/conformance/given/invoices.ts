@@ -25,6 +25,8 @@ export interface InvoiceSetups {
   players(count?: number): Promise<string>;
   /** The plain invoice; for as few players as the tee time takes where it does not matter, as below. */
   invoice(rate: PricedRate, players?: number): Promise<Invoice>;
+  /** The plain invoice of a tee time that cannot be booked; ends the case as not offered where it gets none. */
+  invoiceIfMade(rate: PricedRate, players?: number): Promise<Invoice>;
   /** The invoice for a customer, without a promo code. */
   customerInvoice(customer: Customer, rate: PricedRate, players?: number): Promise<Invoice>;
   /**
@@ -120,6 +122,11 @@ export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingU
     async invoice(rate, players = rate.fewest) {
       const sent = accepted(await askPlain(rate, players), 'invoicing a tee time');
       return readableInvoice(profile, sent.exchange);
+    },
+    async invoiceIfMade(rate, players = rate.fewest) {
+      const sent = await askPlain(rate, players);
+      if (sent.reception === 'rejected') run.notOffered('what cannot be booked gets no invoice');
+      return readableInvoice(profile, accepted(sent, 'invoicing a tee time').exchange);
     },
     async invoiceIfOffered(customer, rate, players) {
       const { route } = OPERATIONS.customerInvoice;
