@@ -152,6 +152,19 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
     },
   );
 
+  // A signature may be a minute old: its Timestamp is the client's, and not the time of the call.
+  test.for(leftOutWhenQuick())(
+    'a token that has run out is rejected with a signature from before its end',
+    async (_, { given, send, sign, clock, customer }) => {
+      await clock.requireControl();
+      const request = await given.request('getWallet', customer);
+      const used = await send(request, { timeout: 1 });
+      const late = await send(request, { ...pastAMinute(given, used), auth: sign({ secondsAgo: 40 }) });
+      const control = await send(await given.again(request, customer), { auth: sign({ secondsAgo: 40 }) });
+      expect(late).toBeRejectedBeside(control);
+    },
+  );
+
   test.for(atDepth({ quick: [], standard: HOURS_LATER }))(
     'a new token asked for 1 min is rejected %i h later as well',
     async (hours, { given, send, clock, customer }) => {

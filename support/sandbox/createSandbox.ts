@@ -40,6 +40,7 @@ export function createSandbox(options: SandboxOptions = {}): FastifyInstance {
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: true,
     exposeHeadRoutes: false,
+    rewriteUrl: ({ url = '' }) => rules.format.locate(url),
     routerOptions: { maxParamLength: parameterLimit },
     frameworkErrors: (_error, _request, reply) => {
       sendRefusal(rules, undefined, refusals.requestMalformed, reply);

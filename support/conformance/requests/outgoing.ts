@@ -1,6 +1,6 @@
 import type { Outgoing } from '../../exchange/exchange.ts';
 import { jsonOfValue } from '../../exchange/wideIntegers.ts';
-import type { SendOptions } from './request.ts';
+import type { Request, SendOptions } from './request.ts';
 
 const JSON_CONTENT = 'application/json; charset=utf-8';
 
@@ -18,6 +18,11 @@ function pathOf(template: string, parameters: Readonly<Record<string, string>> |
 export function pathWithBareAt(route: string, email: string): string {
   const template = route.slice(route.indexOf(' ') + 1);
   return template.replace('{customer_email}', encodeURIComponent(email).replaceAll('%40', '@'));
+}
+
+/** Path of a request as it goes over the wire. */
+export function wirePath({ route, path }: Request): string {
+  return pathOf(route.slice(route.indexOf(' ') + 1), path);
 }
 
 /** Query text; a space is %20 and a plus is %2B, so that every way of decoding reads the same. */

@@ -1,5 +1,6 @@
 import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
+import { headerOf } from '../rules/call.ts';
 import { anyAge, anyPassword, anySignature, lenientUserName, withoutCredentials } from './lenientClients.ts';
 import { anybodysToken, anyToken, outliving, withoutToken } from './lenientTokens.ts';
 import type { Alteration, Defect } from './defect.ts';
@@ -49,6 +50,13 @@ const authenticatesGuest: Applies = ({ operation, parameters }) =>
 const searchesFarAway: Applies = ({ operation, query }) =>
   operation === 'searchFacilities' && Math.abs(Number(query.latitude)) > 60;
 
+/** Serves a path that is nearly that of an operation, which its guard does not know. */
+const unguardedPath = (isNear: RegExp, locate: (url: string) => string): Alteration =>
+  together(
+    withRule('format', 'locate', (kept) => (url) => kept(isNear.test(url) ? locate(url) : url)),
+    withoutCredentials(({ url }) => isNear.test(url)),
+  );
+
 /** What a guard does once the body is read. */
 const knowingTheBody = (alter: Alteration): Alteration =>
   together(
@@ -61,6 +69,14 @@ export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
   ...breachesOf('AUTH-CREDENTIALS-REQUIRED', {
     'no-credentials-needed-to-book-by-affiliate-payment': knowingTheBody(withoutCredentials(byAffiliate)),
     'no-credentials-needed-to-authenticate-guests': withoutCredentials(authenticatesGuest),
+    'no-credentials-needed-behind-a-slash': unguardedPath(/\/(?=\?|$)/, (url) =>
+      url.replace(/\/(?=\?|$)/, ''),
+    ),
+    'no-credentials-needed-at-a-path-in-capitals': unguardedPath(/SECURE-ECHO/, (url) => url.toLowerCase()),
+    'no-credentials-needed-behind-two-slashes': unguardedPath(/\w\/\/\w/, (url) =>
+      url.replace(/(?<=\w)\/\//, '/'),
+    ),
+    'no-credentials-needed-at-an-escaped-path': unguardedPath(/%[4-7][0-9A-F][a-z-]+(?=\?|$)/, (url) => url),
     'no-credentials-needed-far-away': withoutCredentials(searchesFarAway),
   }),
   ...breachesOf('AUTH-SIMPLE-PASSWORD-WRONG', {
@@ -105,6 +121,14 @@ export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
   ...breachesOf('TOKEN-TIMEOUT-EXPIRES', {
     'token-that-ran-out-books-by-affiliate-payment': knowingTheBody(outliving(byAffiliate)),
     'token-that-ran-out-removes-a-gift-card': knowingTheBody(outliving(removesGiftCard)),
+    'end-of-a-token-is-judged-by-the-signed-timestamp': withRule(
+      'tokens',
+      'isExpired',
+      (kept) => (token, call) => {
+        const signedAt = Number(headerOf(call.headers, 'timestamp') ?? Number.NaN) * 1000;
+        return kept(token, Number.isNaN(signedAt) ? call : { ...call, now: signedAt });
+      },
+    ),
     'timeout-is-ignored-where-a-gift-card-is-removed': withRule(
       'tokens',
       'expiresAt',

@@ -38,7 +38,7 @@ export function serveOperations(app: FastifyInstance, deployment: Deployment, cl
       headers: request.headers,
       parameters: request.params as Call['parameters'],
       query: deployment.rules.format.readQuery(operation, request.query as Call['query']),
-      url: request.url,
+      url: request.originalUrl,
       now,
       method: 'simple',
       customer: undefined,

@@ -7,6 +7,8 @@ export interface FormatRules {
   readonly contentType: (operation: Operation | undefined, status: number) => string;
   readonly wantsAdvancedCodes: (header: string | undefined, call: Call | undefined) => boolean;
   readonly errorBody: (refusal: Refusal, advanced: boolean, call: Call | undefined) => unknown;
+  /** Path and query by which the operation is looked for, of those that came over the wire. */
+  readonly locate: (url: string) => string;
   /** The query as the operations read it. */
   readonly readQuery: (operation: Operation, query: Call['query']) => Call['query'];
   /** The request body as the operations read it; undefined where none was sent. */
@@ -19,6 +21,7 @@ export const formatRules: FormatRules = {
   contentType: () => 'application/json; charset=utf-8',
   wantsAdvancedCodes: (header) => header !== undefined && /^(true|1)$/i.test(header.trim()),
   errorBody: ({ code, message }, advanced) => (advanced ? { ErrorCode: code, Message: message } : message),
+  locate: (url) => url,
   readQuery: (_operation, query) => query,
   readBody: (_call, body) => body,
   respond: (_call, reply) => reply,
