@@ -31,8 +31,8 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   },
   standard: {
     system: 634,
-    authentication: 3151,
-    'customer-token': 5217,
+    authentication: 3221,
+    'customer-token': 5224,
     facilities: 257,
     wallet: 2330,
     invoices: 1815,
@@ -40,8 +40,8 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   },
   deep: {
     system: 994,
-    authentication: 4951,
-    'customer-token': 6514,
+    authentication: 5021,
+    'customer-token': 6521,
     facilities: 1337,
     wallet: 4048,
     invoices: 10_357,
