@@ -32,7 +32,7 @@ interface Trial {
   effect: 'lowers' | 'shows' | 'nothing';
 }
 
-/** Rates that are tried before the promo code counts as applied at none. */
+/** Rates unlike those before that are tried until the promo code counts as applied at none. */
 const MOST_TRIED = 24;
 /** Rates as wished for that are tried where it is known to be applied at others. */
 const MOST_AS_WISHED = 4;
@@ -42,8 +42,8 @@ const SURE = { positive: 12, negative: 2 };
 const BOOKABLE: RateWish = { bookable: true, anyPlayers: true };
 const POSITIVE: RateWish = { ...BOOKABLE, negative: false };
 
-/** Rates after which those of every window of the profile are looked at, where it was applied at none of them. */
-const FIRST_TRIED = 8;
+/** So many of them are of the days that the search has shown by then, the rest of any day of the profile. */
+const FIRST_TRIED = 2;
 
 /** What the validity of a promo code may depend on. */
 const TERMS: readonly ((rate: PricedRate) => Json)[] = [
@@ -57,12 +57,14 @@ const TERMS: readonly ((rate: PricedRate) => Json)[] = [
 interface Trials {
   readonly begun: Map<PricedRate, Promise<Trial>>;
   readonly ended: Trial[];
+  /** How many were chosen for being unlike those before. */
+  unlike: number;
 }
 
 const trialsOfSessions = new WeakMap<Session, Trials>();
 
 function trialsOf(session: Session): Trials {
-  const trials = trialsOfSessions.get(session) ?? { begun: new Map(), ended: [] };
+  const trials = trialsOfSessions.get(session) ?? { begun: new Map(), ended: [], unlike: 0 };
   trialsOfSessions.set(session, trials);
   return trials;
 }
@@ -89,7 +91,8 @@ function withoutPreference(wish: RateWish): RateWish {
 export function promoSetups({ run, send }: Tools, ask: Asking, bookings: BookingSetups): PromoSetups {
   const { session } = run;
   const { profile } = session;
-  const { begun, ended } = trialsOf(session);
+  const trials = trialsOf(session);
+  const { begun, ended } = trials;
 
   async function invoiced(
     customer: Customer,
@@ -166,9 +169,10 @@ export function promoSetups({ run, send }: Tools, ask: Asking, bookings: Booking
     for (let count = 1; rate !== undefined; count += 1) {
       const trial = await tried(customer, rate, promoCode);
       if (isTaken(trial)) return rate;
-      if (begun.size >= FIRST_TRIED && !ended.some(isTaken)) await inventoryOf(session, send).loadAll();
-      const isEnough = ended.some(isTaken) ? count >= MOST_AS_WISHED : begun.size >= MOST_TRIED;
+      if (trials.unlike >= FIRST_TRIED && !ended.some(isTaken)) await inventoryOf(session, send).loadAll();
+      const isEnough = ended.some(isTaken) ? count >= MOST_AS_WISHED : trials.unlike >= MOST_TRIED;
       rate = isEnough ? undefined : firstOf(needed, another);
+      trials.unlike += 1;
     }
     if (!ended.some(isTaken)) await Promise.allSettled(begun.values());
     const taken = ended.filter(isTaken);
