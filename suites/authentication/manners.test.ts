@@ -9,9 +9,9 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
   test.for(mannersAtDepth())(
     '%s is rejected without authentication headers',
     async ([, manner], { given, send, anonymous, customer }) => {
-      const { request, again } = await given.requestIn(manner, customer);
+      const { request, controlOf } = await given.requestIn(manner, customer);
       const without = await send(request, { auth: anonymous });
-      const control = await send(await again());
+      const control = await controlOf(without);
       expect(without).toBeRejectedBeside(control);
     },
   );
@@ -19,9 +19,9 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
   test.for(mannersOfGuestsAtDepth())(
     '%s is rejected without authentication headers',
     async ([, manner], { given, send, anonymous, guest }) => {
-      const { request, again } = await given.requestIn(manner, guest);
+      const { request, controlOf } = await given.requestIn(manner, guest);
       const without = await send(request, { auth: anonymous });
-      const control = await send(await again());
+      const control = await controlOf(without);
       expect(without).toBeRejectedBeside(control);
     },
   );
@@ -37,9 +37,9 @@ for (const [row, otherwise, wish] of SIMPLE_OTHERWISE) {
     test.for(mannersAtDepth())(
       `%s is rejected with ${otherwise}`,
       async ([, manner], { given, send, simple, customer }) => {
-        const { request, again } = await given.requestIn(manner, customer);
+        const { request, controlOf } = await given.requestIn(manner, customer);
         const wrong = await send(request, { auth: simple(wish) });
-        const control = await send(await again(), { auth: simple() });
+        const control = await controlOf(wrong, { auth: simple() });
         expect(wrong).toBeRejectedBeside(control);
       },
     );
@@ -47,9 +47,9 @@ for (const [row, otherwise, wish] of SIMPLE_OTHERWISE) {
     test.for(mannersOfGuestsAtDepth())(
       `%s is rejected with ${otherwise}`,
       async ([, manner], { given, send, simple, guest }) => {
-        const { request, again } = await given.requestIn(manner, guest);
+        const { request, controlOf } = await given.requestIn(manner, guest);
         const wrong = await send(request, { auth: simple(wish) });
-        const control = await send(await again(), { auth: simple() });
+        const control = await controlOf(wrong, { auth: simple() });
         expect(wrong).toBeRejectedBeside(control);
       },
     );
@@ -74,9 +74,9 @@ for (const [row, otherwise, wish] of SIGNED_OTHERWISE) {
     test.for(mannersAtDepth())(
       `%s is rejected with ${otherwise}`,
       async ([, manner], { given, send, sign, customer }) => {
-        const { request, again } = await given.requestIn(manner, customer);
+        const { request, controlOf } = await given.requestIn(manner, customer);
         const wrong = await send(request, { auth: sign(wish) });
-        const control = await send(await again(), { auth: sign() });
+        const control = await controlOf(wrong, { auth: sign() });
         expect(wrong).toBeRejectedBeside(control);
       },
     );
@@ -84,9 +84,9 @@ for (const [row, otherwise, wish] of SIGNED_OTHERWISE) {
     test.for(mannersOfGuestsAtDepth())(
       `%s is rejected with ${otherwise}`,
       async ([, manner], { given, send, sign, guest }) => {
-        const { request, again } = await given.requestIn(manner, guest);
+        const { request, controlOf } = await given.requestIn(manner, guest);
         const wrong = await send(request, { auth: sign(wish) });
-        const control = await send(await again(), { auth: sign() });
+        const control = await controlOf(wrong, { auth: sign() });
         expect(wrong).toBeRejectedBeside(control);
       },
     );

@@ -8,6 +8,7 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 const MAXIMUM = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
+const REFUSED = 'it is refused in this manner';
 const WITHOUT_A_TOKEN = [
   ['TOKEN-REQUIRED', 'without CustomerToken', { token: undefined }],
   ['TOKEN-INVENTED', 'with an invented token', { token: 'conformance-invented-token' }],
@@ -18,9 +19,9 @@ for (const [row, otherwise, wrong] of WITHOUT_A_TOKEN) {
     test.for(tokenMannersAtDepth())(
       `%s is rejected ${otherwise}`,
       async ([, manner], { given, send, customer }) => {
-        const { request, again } = await given.requestIn(manner, customer);
+        const { request, controlOf } = await given.requestIn(manner, customer);
         const rejected = await send(request, wrong);
-        const control = await send(await again());
+        const control = await controlOf(rejected);
         expect(rejected).toBeRejectedBeside(control);
       },
     );
@@ -28,9 +29,9 @@ for (const [row, otherwise, wrong] of WITHOUT_A_TOKEN) {
     test.for(tokenMannersOfGuestsAtDepth())(
       `%s is rejected ${otherwise}`,
       async ([, manner], { given, send, guest }) => {
-        const { request, again } = await given.requestIn(manner, guest);
+        const { request, controlOf } = await given.requestIn(manner, guest);
         const rejected = await send(request, wrong);
-        const control = await send(await again());
+        const control = await controlOf(rejected);
         expect(rejected).toBeRejectedBeside(control);
       },
     );
@@ -41,9 +42,9 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
   test.for(tokenMannersAtDepth())(
     '%s is rejected with the token of another customer',
     async ([, manner], { given, send, pair: [customer, other] }) => {
-      const { request, again } = await given.requestIn(manner, customer);
+      const { request, controlOf } = await given.requestIn(manner, customer);
       const borrowed = await send(request, { token: await given.token(other) });
-      const control = await send(await again());
+      const control = await controlOf(borrowed);
       expect(borrowed).toBeRejectedBeside(control);
     },
   );
@@ -54,13 +55,13 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
     '%s is rejected with a token that has run out',
     async ([, manner], { given, send, clock, customer }) => {
       await clock.requireControl();
-      const { request, again } = await given.requestIn(manner, customer);
+      const { request, controlOf } = await given.requestIn(manner, customer);
       const used = await send(await given.request('getWallet', customer), { timeout: 1 });
       const late = await send(request, {
         token: given.rotated(used),
         later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
       });
-      const control = await send(await again());
+      const control = await controlOf(late);
       expect(late).toBeRejectedBeside(control);
     },
   );
@@ -69,11 +70,12 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
 requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
   test.for(tokenMannersAtDepth())(
     '%s heeds CustomerTokenTimeout: 1',
-    async ([, manner], { given, send, clock, customer }) => {
+    async ([, manner], { given, send, clock, customer, notOffered }) => {
       await clock.requireControl();
-      const { request } = await given.requestIn(manner, customer);
       const read = await given.request('getWallet', customer);
-      const used = await send(request, { timeout: 1 });
+      const { request } = await given.requestIn(manner, customer);
+      const sent = await send(request, { timeout: 1 });
+      const used = sent.reception === 'rejected' ? notOffered(REFUSED) : sent;
       const late = await send(read, {
         token: given.rotated(used),
         later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
@@ -89,8 +91,8 @@ requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test }) => {
     '%s grants no 60 min',
     async ([, manner], { given, send, clock, customer }) => {
       await clock.requireControl();
-      const { request } = await given.requestIn(manner, customer);
       const read = await given.request('getWallet', customer);
+      const { request } = await given.requestIn(manner, customer);
       const used = await send(request, { timeout: 60 });
       const late =
         used.reception === 'rejected'

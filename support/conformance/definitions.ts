@@ -23,14 +23,14 @@ export interface Definition {
 }
 
 /**
- * What is not the case's failure lets it begin again, from its set-up on, three times at most, and does not come again: under a connection
+ * What is not the case's failure lets it begin again, from its set-up on, eight times at most, and does not come again: under a connection
  * that the target closed what was asked may have been done or not, and from then on each request has one of its own; a
  * tee time may be held for another customer, and from then on each looks at one of its own; a customer may be unknown to
  * the target, or have a full wallet, and is lent to nobody from then on; seats may be sold, and are verified from then on.
  */
 const BEGUN_AGAIN = {
   retry: {
-    count: 3,
+    count: 8,
     condition: new RegExp(`${HUNG_UP.source}|(?:${HELD}|${UNKNOWN_CUSTOMER}|${WALLET_FULL}|${SEATS_SOLD})$`),
   },
 };

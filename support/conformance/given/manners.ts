@@ -3,7 +3,9 @@ import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Manner } from '../generators/manners.ts';
 import { oppositeSides } from '../generators/searches.ts';
-import type { Request } from '../requests/request.ts';
+import type { Request, SendOptions } from '../requests/request.ts';
+import { answerOf } from '../requests/sent.ts';
+import type { Sent } from '../requests/sent.ts';
 import { ratePath, searchQuery } from '../session/inventoryOf.ts';
 import type { BookingSetups } from './bookings.ts';
 import type { TokenSetups } from './tokens.ts';
@@ -13,8 +15,8 @@ import type { WalletSetups } from './wallets.ts';
 
 export interface MannerSetups {
   /**
-   * A request of an operation in a manner, with a fresh token where it needs one, and the one that is its control. Ends the
-   * case as not offered where the target has nothing to ask it for.
+   * A request of an operation in a manner, with a fresh token where it needs one, and its control. Ends the case as not
+   * offered where the target has nothing to ask it for.
    */
   requestIn(manner: Manner, customer: Customer): Promise<Asked>;
 }
@@ -22,10 +24,11 @@ export interface MannerSetups {
 export interface Asked {
   request: Request;
   /**
-   * The same once more. A reservation by gift card is one by credit card then: what is on gift cards would be spent by
-   * so many controls.
+   * The same once more, beside one that was to be refused. A reservation by gift card is one by credit card then: what is
+   * on gift cards would be spent by so many controls. Ends the case as not offered where both are refused: the plain way
+   * to ask has cases of its own.
    */
-  again: () => Promise<Request>;
+  controlOf: (wrong: Sent, right?: SendOptions) => Promise<Sent>;
 }
 
 /** The set-ups that it takes. */
@@ -37,7 +40,7 @@ interface Basic
   request(operation: Operation, customer: Customer): Promise<Request>;
 }
 
-export function mannerSetups({ run, bodies }: Tools, basic: Basic): MannerSetups {
+export function mannerSetups({ run, send, bodies }: Tools, basic: Basic): MannerSetups {
   const { profile } = run.session;
 
   async function forSeveral(operation: Operation, players: number, customer: Customer): Promise<Request> {
@@ -80,8 +83,16 @@ export function mannerSetups({ run, bodies }: Tools, basic: Basic): MannerSetups
       const isByGiftCard = 'payment' in manner && manner.payment === 'giftCard';
       return {
         request,
-        again: () =>
-          isByGiftCard ? basic.request('addReservation', customer) : basic.again(request, customer),
+        async controlOf(wrong, right) {
+          const again = isByGiftCard
+            ? await basic.request('addReservation', customer)
+            : await basic.again(request, customer);
+          const control = await send(again, right);
+          const isTold = wrong.reception === 'accepted' || control.reception !== 'rejected';
+          return isTold
+            ? control
+            : run.notOffered(`in this manner it is refused anyway: ${answerOf(control)}`);
+        },
       };
     },
   };
