@@ -10,11 +10,11 @@ import type { Bodies } from '../requests/bodies.ts';
 import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Session } from '../session/session.ts';
-import { isUnknown, noteUnknown, wasAuthenticated } from '../session/unknownCustomers.ts';
+import { isUnknown, noteUnknown, wasAuthenticated, wasRefused } from '../session/unknownCustomers.ts';
 import type { CaseRun } from './caseRun.ts';
 
-/** Others who are tried beside one who is refused. */
-const MOST_TRIED = 8;
+/** Others who are tried beside one who is refused: of many guests one alone may be known, and lent to a case. */
+const MOST_TRIED = 32;
 
 interface Looking {
   run: CaseRun;
@@ -43,7 +43,8 @@ async function isAuthenticated({ run, bodies, send }: Looking, customer: Custome
 async function knowsOneOf(looking: Looking, customers: readonly Customer[]): Promise<boolean> {
   const { session } = looking.run;
   if (customers.some(({ email }) => wasAuthenticated(session, email))) return true;
-  for (const each of customers.slice(0, MOST_TRIED)) if (await isAuthenticated(looking, each)) return true;
+  const untried = customers.filter(({ email }) => !wasRefused(session, email));
+  for (const each of untried.slice(0, MOST_TRIED)) if (await isAuthenticated(looking, each)) return true;
   return false;
 }
 

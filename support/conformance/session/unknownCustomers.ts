@@ -32,6 +32,11 @@ export function noteUnknown(session: Session, { email }: Customer): void {
   metBy(session).unknown.add(email);
 }
 
+/** Whether a customer was refused already when somebody looked. */
+export function wasRefused(session: Session, email: string): boolean {
+  return metBy(session).unknown.has(email);
+}
+
 /**
  * Whether a customer is left out, since the target seems not to know who it is. Never where it authenticated nobody of
  * the kind: then it may be that it authenticates nobody.
