@@ -158,7 +158,7 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
     'a token that has run out is rejected with a signature from before its end',
     async (_, { given, send, sign, clock, customer, origin, notOffered }) => {
       await clock.requireControl();
-      const auth = origin.method === 'signature' ? sign({ secondsAgo: 40 }) : notOffered(NO_TIMESTAMP);
+      const auth = origin.method === 'signature' ? sign({ secondsAgo: 20 }) : notOffered(NO_TIMESTAMP);
       const request = await given.request('getWallet', customer);
       const used = await send(request, { timeout: 1 });
       const late = await send(request, { ...pastAMinute(given, used), auth });
