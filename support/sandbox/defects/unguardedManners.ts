@@ -1,28 +1,25 @@
 import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
+import { fieldsIn } from './answers.ts';
 import { anyAge, anyPassword, anySignature, lenientUserName, withoutCredentials } from './lenientClients.ts';
 import { anybodysToken, anyToken, outliving, withoutToken } from './lenientTokens.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, together, withRule } from './defect.ts';
+import { paymentsOf } from './paymentKinds.ts';
 import { takingTimeouts } from './tokenPeriods.ts';
 
 type Applies = (call: Call) => boolean;
 
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined;
-
-const isOfType = (value: unknown, type: string): boolean => String(fieldOf(value, '__type')).startsWith(type);
+const isOfType = (value: unknown, type: string): boolean => String(fieldsIn(value).__type).startsWith(type);
 
 /** A handler for each kind of payment: the guard of one of them was forgotten. */
 const paidBy =
   (type: string): Applies =>
-  ({ operation, body }) => {
-    const payments = fieldOf(body, 'PaymentInformation');
+  (call) => {
+    const payments = paymentsOf(call);
     return (
-      operation === 'addReservation' &&
+      call.operation === 'addReservation' &&
       Array.isArray(payments) &&
       payments.some((payment) => isOfType(payment, type))
     );
@@ -34,7 +31,7 @@ const byGiftCard = paidBy('AccountCredit');
 const bookedFor =
   (players: number): Applies =>
   ({ operation, body }) =>
-    operation === 'addReservation' && fieldOf(fieldOf(body, 'Invoice'), 'PlayerCount') === players;
+    operation === 'addReservation' && fieldsIn(fieldsIn(body).Invoice).PlayerCount === players;
 
 const invoicedFor =
   (asked: Operation, players: number): Applies =>
