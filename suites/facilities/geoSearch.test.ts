@@ -68,6 +68,8 @@ requirement('SEARCH-GEO-FAR', ({ test }) => {
     'on the opposite meridian',
     'beyond the equator',
     'beyond the prime meridian',
+    'on the equator',
+    'on the prime meridian',
   ] as const)(
     'a search %s finds none of the near ones',
     async (side, { given, send, profile, notOffered }) => {

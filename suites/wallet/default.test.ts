@@ -114,6 +114,30 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
     expect(after).toMarkNoMore(third);
   });
 
+  test.for(atDepth({ quick: [], standard: ADDED_WITH }))(
+    'a second card leaves the first marked where it is added with %s',
+    async ([, carried], { given, send, customer }) => {
+      await given.creditCard(customer);
+      const marked = defaultIds(await given.wallet(customer));
+      const request = await given.request('addPaymentOption', customer);
+      given.accepted(await send(await given.again(request, customer), carried));
+      expect(await given.wallet(customer)).toMarkOnly(marked);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a card of a number that the wallet holds leaves the marking of another',
+    async (_, { given, send, customer, notOffered }) => {
+      await given.creditCard(customer);
+      const request = await given.request('addPaymentOption', customer);
+      given.accepted(await send(request));
+      const marked = defaultIds(await given.wallet(customer));
+      const twice = await send(await given.again(request, customer));
+      given.accepted(twice.reception === 'rejected' ? notOffered('a card is stored once') : twice);
+      expect(await given.wallet(customer)).toMarkOnly(marked);
+    },
+  );
+
   test.for(leftOutWhenQuick())(
     'a card that is rejected for its type leaves the marking',
     async (_, { given, send, bodies, customer, profile }) => {

@@ -77,6 +77,29 @@ describe('a run against a target', () => {
     expect(answers).toBeLessThan(150);
   }, 180_000);
 
+  test('that starts anew in the middle is waited for, and judged all the same', async () => {
+    const run = await frontedRun({ restart: { afterAnswers: 900, awayMs: 1500 } });
+    expectNoFault(run);
+    expect({ code: run.code, violated: run.idsOf('violated') }, run.texts).toEqual({ code: 0, violated: [] });
+    expect(run.report?.away).toMatchObject({ count: 1 });
+    expect(run.stdout).toMatch(/it took no connections once, for some \d+ s in all/);
+  }, 180_000);
+
+  test('that has no time now and then, and does not say for how long, is judged all the same', async () => {
+    let asked = 0;
+    const run = await frontedRun({
+      deal({ path }, answer, socket) {
+        asked += 1;
+        // What is booked may fail with it for the course.
+        if (asked % 200 !== 0 || path.endsWith('/reservations')) return false;
+        sendAnswer(socket, answer, { status: 503, headers: [], body: Buffer.from('<html>') });
+        return true;
+      },
+    });
+    expectNoFault(run);
+    expect({ code: run.code, violated: run.idsOf('violated') }, run.texts).toEqual({ code: 0, violated: [] });
+  }, 180_000);
+
   test('behind TLS, a gateway and a limit is reached, and its pauses are kept', async () => {
     let admitted = 0;
     const unauthorised: string[] = [];

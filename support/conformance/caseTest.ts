@@ -128,9 +128,11 @@ const isOf = (error: Thrown, ...names: readonly string[]): boolean => names.incl
  */
 async function doubtViolations(errors: Thrown[], { run, bodies, given }: Wiring): Promise<void> {
   const looking = { run, bodies, send: senderFor(run) };
+  const absence = await run.absence();
   for (const [index, error] of errors.entries()) {
     const violation = withCauses(error).find((each) => isOf(each, 'Violation'));
     const doubt =
+      absence ??
       run.renamed() ??
       (violation === undefined ? run.heldFromOthers() : await run.doubt(violation.exchange, looking.send)) ??
       (await run.aside(() => unknownCustomer(looking, violation?.exchange))) ??

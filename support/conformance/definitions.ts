@@ -8,7 +8,7 @@ import { selectsRow } from '../contract/selects.ts';
 import type { Profile } from '../target/profile.ts';
 import { caseTest } from './caseTest.ts';
 import type { CaseTest, Origin } from './caseTest.ts';
-import { HELD, HUNG_UP, SEATS_SOLD, UNKNOWN_CUSTOMER, WALLET_FULL } from './outcomes.ts';
+import { AWAY, HELD, HUNG_UP, NO_TIME, SEATS_SOLD, UNKNOWN_CUSTOMER, WALLET_FULL } from './outcomes.ts';
 import { isExercised, methodsOf } from './selection.ts';
 
 /** Registers the cases of one row. */
@@ -27,12 +27,11 @@ export interface Definition {
  * that the target closed what was asked may have been done or not, and from then on each request has one of its own; a
  * tee time may be held for another customer, and from then on each looks at one of its own; a customer may be unknown to
  * the target, or have a full wallet, and is lent to nobody from then on; seats may be sold, and are verified from then on.
+ * A target that was away, or had no time once, may be there for all of the case the next time.
  */
+const REASONS = [AWAY, HELD, NO_TIME, SEATS_SOLD, UNKNOWN_CUSTOMER, WALLET_FULL];
 const BEGUN_AGAIN = {
-  retry: {
-    count: 8,
-    condition: new RegExp(`${HUNG_UP.source}|(?:${HELD}|${UNKNOWN_CUSTOMER}|${WALLET_FULL}|${SEATS_SOLD})$`),
-  },
+  retry: { count: 8, condition: new RegExp(`${HUNG_UP.source}|(?:${REASONS.join('|')})$`) },
 };
 
 /** What suite files defined since the gathering began; undefined while none is under way. */

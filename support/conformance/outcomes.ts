@@ -33,6 +33,10 @@ export const HUNG_UP = /^a connection was closed under a request\b/;
 /** Why an invoice may have been refused, as messages end: the next one is asked for at another tee time. */
 export const HELD = 'its tee time may be held for another customer';
 
+/** Why a request may have been refused, or got no answer, as messages end: what it was about may be gone. */
+export const AWAY = 'the target was away meanwhile';
+export const NO_TIME = 'the target had no time for it';
+
 /** Why a reservation for several players may have been refused, as messages end: the case is about another tee time. */
 export const SEATS_SOLD = 'fewer seats may be left at its tee time';
 

@@ -64,6 +64,8 @@ export interface RunFacts {
   inventory?: { rates: number; cells: number };
   /** Why the run ended early, where the target was gone. */
   unreachable?: { exchanges: number; reason: string };
+  /** How often the target took no connections and came back, and seconds in all; absent where it was there all the time. */
+  away?: { count: number; seconds: number };
   /** Exchanges that the target had no time for, and how long nothing was sent for it; absent where there were none. */
   throttled?: { count: number; waitedSeconds: number; requestsPerSecond?: number };
   /** Addresses of customers of the profile whom the target never authenticated; absent where there are none. */

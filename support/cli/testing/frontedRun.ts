@@ -15,6 +15,7 @@ export interface FrontedRun extends Ended {
     verdict: string;
     faults: string[];
     unreachable?: { exchanges: number; reason: string };
+    away?: { count: number; seconds: number };
     throttled?: { count: number; waitedSeconds: number };
     requirements: { id: string; verdict: string; reason?: string; failed: number }[];
   };

@@ -5,7 +5,7 @@ import type { Operation } from '../../contract/routes.ts';
 import type { Repetition } from '../../contract/recipe.ts';
 import { describeExchange } from '../../exchange/evidence.ts';
 import type { Customer } from '../../target/customers.ts';
-import { HELD, Inconclusive } from '../outcomes.ts';
+import { AWAY, HELD, Inconclusive, NO_TIME } from '../outcomes.ts';
 import { recipeOf } from '../recipes/recipeOf.ts';
 import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
@@ -31,6 +31,8 @@ export class CaseRun {
   readonly #skip: TestContext['skip'];
   readonly #interrupted: AbortSignal;
   readonly #latest = new LatestSents<Sent>();
+  readonly #absencesBefore: number;
+  #unheard: Sent | undefined;
   #isDoubting = false;
   #hasTurn = false;
   #giftCards: Promise<string[]> | undefined;
@@ -49,6 +51,7 @@ export class CaseRun {
     this.record = record;
     this.#skip = skip;
     this.#interrupted = signal;
+    this.#absencesBefore = session.outage.away.count;
     this.stored = new StoredOptions(session.profile, session.journal);
   }
 
@@ -173,6 +176,8 @@ export class CaseRun {
   /** Takes note of an exchange, and of what it shows of rows that are not the case's own. */
   note(sent: Sent, watched: boolean): void {
     this.record.exchanges += 1;
+    // What a course's own system has no time for may be a failure that the case is about.
+    if (sent.notNow === true && sent.operation !== 'addReservation') this.#unheard = sent;
     if (!this.#isCleaningUp && !this.#isDoubting) this.#latest.push(sent);
     if (!watched) return;
     for (const { requirement, message } of watch(sent, this.session)) {
@@ -239,6 +244,14 @@ export class CaseRun {
   /** Why what the case saw of stored options may be of others; undefined where it is of them. */
   renamed(): string | undefined {
     return this.stored.hasStored && isRenaming(this.session) ? RENAMED : undefined;
+  }
+
+  /** Why the case may tell more at another time, since the target was not there for all of it; undefined where it was. */
+  async absence(): Promise<string | undefined> {
+    const { outage } = this.session;
+    await outage.settled();
+    if (outage.away.count > this.#absencesBefore) return AWAY;
+    return this.#unheard && `${answerOf(this.#unheard)}: ${NO_TIME}`;
   }
 
   /**

@@ -22,7 +22,6 @@ import type { Session } from '../session/session.ts';
 import { receptionOf, rotatedToken } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { isNotNow } from '../session/notNow.ts';
-import type { Throttle } from '../session/throttle.ts';
 import { walletChange } from './walletChange.ts';
 
 /** What is not sent twice, since it may have been done. */
@@ -73,27 +72,30 @@ async function shiftTo(run: CaseRun, later: SendOptions['later']): Promise<numbe
 const MOST_TRIES = 5;
 
 /**
- * Sends a request until the target has time for it: what was turned away at the door was not dealt with. Each try is
- * an exchange of the case, signed anew.
+ * Sends a request until the target has time for it: what was turned away at the door, or never reached it, was not dealt
+ * with. Each try is an exchange of the case, signed anew.
  *
  * @param mayBeRepeated Whether it does no harm twice, where the connection was closed under it.
  * @throws Inconclusive where the target throttles for longer than the run waits.
  */
 async function untilHeard(
   attempt: () => Promise<Sent>,
-  throttle: Throttle,
+  { outage, throttle }: Pick<Session, 'outage' | 'throttle'>,
   mayBeRepeated: boolean,
 ): Promise<Sent> {
   for (let tries = 1; ; tries += 1) {
+    await outage.settled();
     if (throttle.exhausted !== undefined) throw new Inconclusive(throttle.exhausted);
     const sent = await attempt();
     // Once in a run: from then on each request has a connection of its own.
     if (sent.exchange.failure?.isHungUp === true && mayBeRepeated && tries === 1) continue;
+    const isLast = tries === MOST_TRIES;
+    if (sent.exchange.failure?.kind === 'unreachable' && !isLast) continue;
     if (sent.notNow !== true) {
       throttle.answered();
       return sent;
     }
-    if (!throttle.note(sent.exchange) || tries === MOST_TRIES) return sent;
+    if (isLast || !(throttle.note(sent.exchange) || mayBeRepeated)) return sent;
   }
 }
 
@@ -194,7 +196,7 @@ function requireAllowed(run: CaseRun, operation: Operation): void {
  */
 export function senderFor(run: CaseRun): Send {
   const { session } = run;
-  const { cards, clock, halt, outage, throttle, transport } = session;
+  const { cards, clock, halt, outage, transport } = session;
   const client = clientOf(session);
   const own = run.method === 'simple' ? client.simple() : client.sign();
 
@@ -237,7 +239,7 @@ export function senderFor(run: CaseRun): Send {
     };
 
     const mayBeRepeated = options.token === undefined && !CHANGES.includes(operation);
-    const sent = await untilHeard(attempt, throttle, mayBeRepeated);
+    const sent = await untilHeard(attempt, session, mayBeRepeated);
     change?.answered(sent);
     if (sent.reception === 'accepted' && options.reserves !== undefined)
       noteBooked(session, options.reserves, reserved);

@@ -156,7 +156,7 @@ export class StoredOptions {
     const entry = this.#wallets.get(customer);
     if (sent.reception === 'accepted') entry?.options.delete(keyOf(option));
     // What is spent may be gone by itself.
-    const mayBeGone = sent.reception === 'none' || option.kind === 'giftCard';
+    const mayBeGone = sent.reception === 'none' || sent.notNow === true || option.kind === 'giftCard';
     if (sent.reception !== 'accepted' && mayBeGone) entry?.unsure.add(keyOf(option));
   }
 

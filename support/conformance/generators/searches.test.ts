@@ -34,6 +34,12 @@ test('a place near the equator or the prime meridian has no far side beyond it',
   expect(sides['beyond the prime meridian']).toBeUndefined();
 });
 
+test('a coordinate of 0 is far off', () => {
+  const sides = oppositeSides({ latitude: 28.5, longitude: -81.25 });
+  expect(sides['on the equator']).toEqual({ latitude: '0', longitude: '98.75' });
+  expect(sides['on the prime meridian']).toEqual({ latitude: '28.5', longitude: '0' });
+});
+
 test.each([
   [60, { latitude: '60', longitude: '180' }],
   [80, undefined],

@@ -45,7 +45,7 @@ function mirrored(place: Place, mirror: Place) {
     : undefined;
 }
 
-/** Places far from a place; all but the antipode have one of its two coordinates. */
+/** Places far from a place; most have one of its two coordinates. */
 export function oppositeSides(place: Place) {
   const longitude = String(place.longitude);
   const meridian = place.longitude > 0 ? place.longitude - 180 : place.longitude + 180;
@@ -55,6 +55,9 @@ export function oppositeSides(place: Place) {
     'on the opposite meridian': mirrored(place, { ...place, longitude: meridian }),
     'beyond the equator': mirrored(place, { ...place, latitude: -place.latitude }),
     'beyond the prime meridian': mirrored(place, { ...place, longitude: -place.longitude }),
+    // Where a coordinate of 0 counts as none, some other place is searched.
+    'on the equator': { latitude: '0', longitude: String(meridian) },
+    'on the prime meridian': mirrored(place, { ...place, longitude: 0 }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { SIGNATURE_AGE_SECONDS } from '../../contract/limits.ts';
-import { HELD, Inconclusive, Unsuited, UsedUp, Violation } from '../outcomes.ts';
+import { HELD, Inconclusive, NO_TIME, Unsuited, UsedUp, Violation } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 
@@ -15,7 +15,7 @@ export function signatureAge(sent: Sent): { least: number; most: number } | unde
 
 function doubt(sent: Sent): string | undefined {
   if (sent.exchange.response === undefined) return answerOf(sent);
-  return sent.notNow === true ? `${answerOf(sent)}: the target had no time for it` : undefined;
+  return sent.notNow === true ? `${answerOf(sent)}: ${NO_TIME}` : undefined;
 }
 
 const SOLD =

@@ -21,6 +21,7 @@ export function factsOf(session: Session, requirement = ''): RunFacts {
     ...(requirement.startsWith('AUTH-SIGNATURE-AGE') ? bandOf(session) : {}),
     ...(requirement.startsWith('RESERVATION-') ? inventorySeen(session) : {}),
     ...(outage.unreachable === undefined ? {} : { unreachable: outage.unreachable }),
+    ...(outage.away.count === 0 ? {} : { away: outage.away }),
     ...(throttle.throttled.count === 0 ? {} : { throttled: throttle.throttled }),
     ...(unknown.length === 0 ? {} : { unknownCustomers: unknown }),
     ...(full.length === 0 ? {} : { fullWallets: full }),

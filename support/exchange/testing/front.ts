@@ -1,5 +1,5 @@
 import { request as forward } from 'node:http';
-import { createServer, type Socket } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { buffer } from 'node:stream/consumers';
 import { listen } from '../loopback.ts';
@@ -18,6 +18,8 @@ export interface Asked {
 export interface FrontOptions {
   /** Deals with an answer in its own way, or leaves it: false passes it on as it is. */
   readonly deal?: (asked: Asked, answer: Answer, socket: Socket) => boolean;
+  /** Starts anew after so many answers: closes every connection, and takes none for so long. */
+  readonly restart?: { afterAnswers: number; awayMs: number };
   /** Speaks TLS as this; plain text where absent. */
   readonly identity?: Identity;
 }
@@ -29,10 +31,21 @@ export interface FrontOptions {
  * @param target Base URL of the server behind, plain http.
  * @returns Base URL with the same path.
  */
-export async function openFront(target: URL, { deal, identity }: FrontOptions): Promise<URL> {
+export async function openFront(target: URL, { deal, restart, identity }: FrontOptions): Promise<URL> {
+  const sockets = new Set<Socket>();
+  let answers = 0;
+  const dealing: FrontOptions['deal'] = (asked, answer, socket) => {
+    answers += 1;
+    if (answers !== restart?.afterAnswers) return deal?.(asked, answer, socket) === true;
+    const { port } = server.address() as AddressInfo;
+    server.close(() => setTimeout(() => server.listen(port, '127.0.0.1'), restart.awayMs));
+    for (const each of sockets) each.destroy();
+    return true;
+  };
   const serve = (socket: Socket) => {
-    socket.on('error', () => {});
-    void answerAll(socket, target, deal).catch(() => socket.destroy());
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket)).on('error', () => {});
+    void answerAll(socket, target, dealing).catch(() => socket.destroy());
   };
   const server = identity === undefined ? createServer(serve) : createTlsServer(identity, serve);
   server.on('tlsClientError', () => {});
@@ -42,11 +55,15 @@ export async function openFront(target: URL, { deal, identity }: FrontOptions): 
   return identity === undefined ? url : new URL(url.href.replace('http:', 'https:'));
 }
 
-async function answerAll(socket: Socket, target: URL, deal: FrontOptions['deal']): Promise<void> {
+async function answerAll(
+  socket: Socket,
+  target: URL,
+  deal: NonNullable<FrontOptions['deal']>,
+): Promise<void> {
   for await (const { asked, body } of requestsOf(socket)) {
     const answer = await askBehind(target, asked, body);
     if (socket.destroyed) return;
-    if (deal?.(asked, answer, socket) !== true) sendAnswer(socket, answer);
+    if (!deal(asked, answer, socket)) sendAnswer(socket, answer);
   }
 }
 

@@ -61,6 +61,9 @@ const NEAR_WITH_DECIMALS = breachesOf('SEARCH-GEO-NEAR', {
   ),
 });
 
+/** Where nearly everybody searches. */
+const USUAL: Position = { latitude: 28.5383, longitude: -81.3792 };
+
 const FAR = breachesOf('SEARCH-GEO-FAR', {
   'far-end-of-the-earth-is-near': withRule(
     'facilities',
@@ -73,7 +76,11 @@ const FAR = breachesOf('SEARCH-GEO-FAR', {
     (kept) => (distance, proximity, call) => kept(distance, proximity, call) || distance > 12_300,
   ),
   'far-place-falls-back-to-the-usual-one': measuringFrom((asked) =>
-    Math.abs(asked.longitude - -81.3792) > 90 ? { latitude: 28.5383, longitude: -81.3792 } : asked,
+    Math.abs(asked.longitude - USUAL.longitude) > 90 ? USUAL : asked,
+  ),
+  'place-on-the-equator-counts-as-none': measuringFrom((asked) => (asked.latitude === 0 ? USUAL : asked)),
+  'place-on-the-prime-meridian-counts-as-none': measuringFrom((asked) =>
+    asked.longitude === 0 ? USUAL : asked,
   ),
   'southern-latitudes-taken-for-northern': measuringFrom((asked) => ({
     ...asked,

@@ -1,3 +1,4 @@
+import { headerOf } from '../rules/call.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
@@ -102,6 +103,24 @@ const LATER = breachesOf('WALLET-DEFAULT-LATER', {
     alter: adding((grown, { id, kind }) =>
       kind === 'creditCard' && cardsIn(grown).length === 3 && grown.length > 3
         ? marking(grown, (held) => held.id === id)
+        : grown,
+    ),
+    mayReach: journeys,
+  },
+  'card-added-with-a-timeout-becomes-default': {
+    alter: withRule('wallet', 'add', (kept) => (wallet, option, call) => {
+      const grown = kept(wallet, option, call);
+      return option.kind === 'creditCard' && headerOf(call.headers, 'customertokentimeout') !== undefined
+        ? marking(grown, ({ id }) => id === option.id)
+        : grown;
+    }),
+    mayReach: longJourneys,
+  },
+  'card-of-a-number-in-the-wallet-becomes-default': {
+    alter: adding((grown, added, before) =>
+      added.kind === 'creditCard' &&
+      cardsIn(before).some(({ fingerprint }) => fingerprint === added.fingerprint)
+        ? marking(grown, ({ id }) => id === added.id)
         : grown,
     ),
     mayReach: journeys,

@@ -8,6 +8,7 @@ export function factsOf(report: RunReport): readonly (readonly [name: string, va
   const { target, suite, facts } = report;
   const clock = clockOf(report);
   const throttled = throttledOf(report);
+  const away = awayOf(report);
   const { inventory } = facts;
   return [
     ['Target', target.name],
@@ -25,6 +26,7 @@ export function factsOf(report: RunReport): readonly (readonly [name: string, va
     ...some('Interrupted', report.interrupted),
     ...some('Clock', clock),
     ...some('Throttled', throttled),
+    ...some('Away', away),
     ...some('Customers left out', leftOutOf(report)),
     ...some(
       'Inventory',
@@ -59,6 +61,13 @@ export function throttledOf({ facts: { throttled } }: Pick<RunReport, 'facts'>):
       ? 'limits.requestsPerSecond in the profile avoids that'
       : `in the end ${requestsPerSecond} a second were sent: limits.requestsPerSecond of the profile sets it from the start`;
   return `had no time for ${count} exchanges, for which nothing was sent for ${waitedSeconds} s; ${remedy}`;
+}
+
+/** How often the target was away in the middle of the run. */
+export function awayOf({ facts: { away } }: Pick<RunReport, 'facts'>): string | undefined {
+  if (away === undefined) return undefined;
+  const times = away.count === 1 ? 'once' : `${away.count} times`;
+  return `took no connections ${times}, for some ${away.seconds} s in all; the cases that met it began again`;
 }
 
 /** Who was lent to no case, and why. */

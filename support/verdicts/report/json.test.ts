@@ -30,6 +30,7 @@ test('a full report meets its schema', () => {
             clockBand: { earliest: -0.5, latest: 1 },
             inventory: { rates: 9, cells: 4 },
             unreachable: { exchanges: 6, reason: 'it became unreachable' },
+            away: { count: 1, seconds: 3 },
             throttled: { count: 3, waitedSeconds: 2 },
             unknownCustomers: ['golfer99@example.com'],
             fullWallets: ['golfer07@example.com'],

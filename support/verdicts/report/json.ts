@@ -17,6 +17,7 @@ export function jsonOf(report: RunReport): object {
     band: report.facts.clockBand,
     inventory: report.facts.inventory,
     unreachable: report.facts.unreachable,
+    away: report.facts.away,
     throttled: report.facts.throttled,
     unknownCustomers: report.facts.unknownCustomers,
     fullWallets: report.facts.fullWallets,
