@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
 
-const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
-const LENGTH = 16;
+const DIGITS = 14;
 
 /**
  * References of payments, one after another, that no payment had before: a deployment may take each once, whichever run
- * it comes from. Letters alone, since sixteen digits may be those of a card, and twenty signs at most, since a field may
- * have room for no more.
+ * it comes from. Digits alone, since it is a number by its name, and fifteen, since a field may have room for few; the
+ * first is a 1, as no card number has it.
  */
 export function referencesOf(runId: string): () => string {
   let count = 0;
   return () => {
     count += 1;
     const bytes = createHash('sha256').update(`reference\n${runId}\n${count}`).digest();
-    const letters = [...bytes.subarray(0, LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]);
-    return `TEE-${letters.join('')}`;
+    return `1${[...bytes.subarray(0, DIGITS)].map((byte) => byte % 10).join('')}`;
   };
 }

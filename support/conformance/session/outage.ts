@@ -11,6 +11,9 @@ const DEAD: ReadonlySet<FailureKind> = new Set<FailureKind>(['unreachable', 'tra
 const PAUSES = [1, 2, 4, 8];
 const MILLISECONDS = 1000;
 
+/** Many at once may be why it takes none. */
+const FEW = '; where it takes few connections at a time, limits.concurrency in the profile says how many';
+
 /** Why a run ends early. */
 export interface Unreachable {
   /** Exchanges in a row that got no answer, the looks after it included. */
@@ -106,7 +109,7 @@ export class Outage {
     if (isBack() || failure === undefined) return;
     this.#unreachable = {
       exchanges: this.#deadInARow,
-      reason: `the target became unreachable, ${this.#deadInARow} exchanges in a row without an answer; the last: ${failure.message}`,
+      reason: `the target became unreachable, ${this.#deadInARow} exchanges in a row without an answer; the last: ${failure.message}${failure.kind === 'deadline' ? '' : FEW}`,
     };
     this.#ended.abort();
     this.#onEnd();

@@ -107,15 +107,12 @@ const LATER = breachesOf('WALLET-DEFAULT-LATER', {
     ),
     mayReach: journeys,
   },
-  'card-added-with-a-timeout-becomes-default': {
-    alter: withRule('wallet', 'add', (kept) => (wallet, option, call) => {
-      const grown = kept(wallet, option, call);
-      return option.kind === 'creditCard' && headerOf(call.headers, 'customertokentimeout') !== undefined
-        ? marking(grown, ({ id }) => id === option.id)
-        : grown;
-    }),
-    mayReach: longJourneys,
-  },
+  'card-added-with-a-timeout-becomes-default': withRule('wallet', 'add', (kept) => (wallet, option, call) => {
+    const grown = kept(wallet, option, call);
+    return option.kind === 'creditCard' && headerOf(call.headers, 'customertokentimeout') !== undefined
+      ? marking(grown, ({ id }) => id === option.id)
+      : grown;
+  }),
   'card-of-a-number-in-the-wallet-becomes-default': {
     alter: adding((grown, added, before) =>
       added.kind === 'creditCard' &&

@@ -83,8 +83,12 @@ export const addPaymentOption: Act = (call, deployment) => {
   if (wallet.length >= walletLimit) throw new Refused(about(refusals.walletOperation, 'the wallet is full'));
   if (!rules.wallet.acceptsAddition(wallet, given, call)) throw new Refused(refusals.walletOperation);
   const option = { ...given, isDefault: rules.wallet.isDefaultWhenAdded(wallet, given, call) };
-  wallets.replace(owner, rules.wallet.add(wallet, option, call));
-  return optionBody(option);
+  const grown = rules.wallet.add(wallet, option, call);
+  wallets.replace(owner, grown);
+  // One that a wallet holds only once may be there already.
+  const isAsBefore = grown.length === wallet.length;
+  const held = isAsBefore ? wallet.find(({ fingerprint }) => fingerprint === option.fingerprint) : undefined;
+  return optionBody(held ?? option);
 };
 
 /** The held option that the body names by WalletOptionId, and by __type where that is given. */

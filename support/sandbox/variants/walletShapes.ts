@@ -100,6 +100,13 @@ export const walletShapes: readonly Variant[] = [
     ),
   },
   {
+    name: 'payment-reference-in-digits',
+    describes: 'How the reference of an affiliate payment is written is not shown: in digits.',
+    alter: reading((body) =>
+      mapFields(body, isReference, (reference) => (/^\d+$/.test(String(reference)) ? reference : undefined)),
+    ),
+  },
+  {
     name: 'default-by-absence',
     describes: 'How the default card is marked is not shown: others have no such field.',
     alter: showing(['getWallet'], (body) =>
