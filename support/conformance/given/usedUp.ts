@@ -16,8 +16,8 @@ export interface UsedUpSetups {
   /**
    * A reservation, sent. Where it is refused to who had booked before, or with a card that had paid before, makes sure that
    * it is not for that: how many tee times a customer may have is not said, nor how often a card may pay. Ends the case as
-   * inconclusive where the customer can book in no other way either, a gift card does not pay for anybody, or another credit
-   * card does pay while this one pays for nobody else.
+   * inconclusive where the customer can book in no other way either, a card pays for nobody, or another credit card does pay
+   * while this one pays for nobody else.
    *
    * @param carried What the reservation carries besides, which has nothing to do with how much somebody may book.
    */
@@ -96,6 +96,10 @@ export function usedUpSetups(
     const booked = await bookedBy(customer, { kind: 'creditCard', card: 1 }, players, near(rate), carried);
     if (booked.reception === 'accepted')
       throw new Unsuited(`${answerOf(sent)}, and another card pays: this one had paid before`);
+    const payer = other ?? run.leaseSpare(customer.kind === 'guest' ? 'registered' : 'guest');
+    const plain = payer && (await bookedBy(payer, { kind: 'creditCard' }, undefined, undefined));
+    if (plain?.reception === 'rejected')
+      throw new Unsuited(`${answerOf(sent)}: the card had paid before, and pays for nobody now`);
   }
 
   async function requireGiftCardGood(sent: Sent, customer: Customer, giftCardNumber: string) {
