@@ -103,6 +103,22 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
     },
   );
 
+  test.for(OTHER_PART)(
+    'a gift card that is not saved is rejected with a saved one %s it',
+    async ([, place], { given, send }) => {
+      const customer = await given.newcomer();
+      const [number, giftCardNumber] = await given.giftCardNumbers();
+      const saved = { kind: 'giftCard', giftCardNumber: number } as const;
+      const other = { ...saved, optionId: await given.giftCard(customer, number) };
+      const payment = { kind: 'giftCard', giftCardNumber } as const;
+      const { request, rate } = await given.reservation(customer, { payment, [place]: other });
+      const unsaved = await send(request);
+      // What is on the gift cards is for other cases.
+      const control = await send((await given.reservation(customer, { rate })).request);
+      expect(unsaved).toBeRejectedBeside(control);
+    },
+  );
+
   test.for(nearNumbers)(
     'the number of a saved gift card %s is rejected',
     async ([, changed], { given, send }) => {

@@ -49,6 +49,52 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
   );
 });
 
+const NUMBERLESS = atDepth({ quick: [], standard: ['missing', 'empty', 'null', 'unlisted'] as const });
+const CARRIES_NONE = 'a payment of this kind carries no number in such a way';
+
+requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
+  test.for(NUMBERLESS)(
+    'a reservation by a credit card with its number %s is rejected',
+    async (how, { given, send, bodies, customer, notOffered }) => {
+      const { request, wish } = await given.reservation(customer);
+      const numberless = bodies.reservationWithoutNumber(wish, how) ?? notOffered(CARRIES_NONE);
+      const unpaid = await send(request, numberless);
+      const control = await send(await given.again(request, customer));
+      expect(unpaid).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(NUMBERLESS)(
+    'a reservation of a guest by a gift card with its number %s is rejected',
+    async (how, { given, send, bodies, guest, notOffered }) => {
+      const payment = await given.payment(guest, 'giftCard');
+      const prepared = await given.reservation(guest, { payment });
+      const numberless = bodies.reservationWithoutNumber(prepared.wish, how) ?? notOffered(CARRIES_NONE);
+      const unpaid = await send(prepared.request, numberless);
+      const control = await send(await given.paidWith(prepared, guest, { kind: 'creditCard' }));
+      expect(unpaid).toBeRejectedBeside(control);
+    },
+  );
+});
+
+requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
+  test.for(NUMBERLESS)(
+    'a reservation by a gift card with its number %s is rejected where none is saved',
+    async (how, { given, send, bodies, notOffered }) => {
+      const customer = await given.newcomer();
+      const payment = { kind: 'giftCard', giftCardNumber: await given.giftCardNumber() } as const;
+      const prepared = await given.reservation(customer, { payment });
+      const numberless = bodies.reservationWithoutNumber(prepared.wish, how) ?? notOffered(CARRIES_NONE);
+      const { giftCards } = await given.wallet(customer);
+      // One that others saved may pay then.
+      if (giftCards.length > 0) notOffered('the wallet holds a gift card of others');
+      const unpaid = await send(prepared.request, numberless);
+      const control = await send(await given.paidWith(prepared, customer, { kind: 'creditCard' }));
+      expect(unpaid).toBeRejectedBeside(control);
+    },
+  );
+});
+
 requirement('RESERVATION-RATE-REQUIRED', ({ test }) => {
   test.for(atDepth({ quick: ['missing'] as const, standard: ['missing', 'null'] as const }))(
     'a reservation with the rate %s is rejected',

@@ -21,6 +21,9 @@ import { changedMeanwhile } from './changedMeanwhile.ts';
 import { watch } from '../matchers/watch.ts';
 import { disclaims } from '../../target/disclaims.ts';
 
+/** How long a case waits for a customer to try something with that may be no fault. */
+const PATIENCE_MS = 5000;
+
 /** One case under way: what it sent, what it stored, whom it borrowed. */
 export class CaseRun {
   readonly session: Session;
@@ -128,6 +131,17 @@ export class CaseRun {
       kind === 'guest'
         ? customers.spare((each) => each.kind === kind && isOpen(each))
         : cardTurns.spare(isOpen);
+    if (spare !== undefined) this.leased.push(spare);
+    return spare;
+  }
+
+  /** The same, for whom the case waits a while; not for ever, since all may be with cases that wait so. */
+  async leaseSpareSoon(kind: Customer['kind'] = 'registered'): Promise<Customer | undefined> {
+    const free = this.leaseSpare(kind);
+    if (free !== undefined) return free;
+    this.endTurn();
+    const isKind = (each: Customer) => each.kind === kind && isLent(this.session, each);
+    const spare = await this.session.customers.soon(isKind, PATIENCE_MS);
     if (spare !== undefined) this.leased.push(spare);
     return spare;
   }

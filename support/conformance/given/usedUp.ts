@@ -89,21 +89,22 @@ export function usedUpSetups(
 
   async function requireCardGood(sent: Sent, { customer, rate, players, carried }: Refused) {
     if (profile.cards.credit.length < 2) return;
-    const other = run.leaseSpare(customer.kind);
+    const other = await run.leaseSpareSoon(customer.kind);
     const paid = other && (await bookedBy(other, { kind: 'creditCard' }, players, near(rate)));
     // It is good for others still.
     if (paid?.reception === 'accepted') return;
     const booked = await bookedBy(customer, { kind: 'creditCard', card: 1 }, players, near(rate), carried);
     if (booked.reception === 'accepted')
       throw new Unsuited(`${answerOf(sent)}, and another card pays: this one had paid before`);
-    const payer = other ?? run.leaseSpare(customer.kind === 'guest' ? 'registered' : 'guest');
+    const otherKind = customer.kind === 'guest' ? 'registered' : 'guest';
+    const payer = other ?? (await run.leaseSpareSoon(otherKind));
     const plain = payer && (await bookedBy(payer, { kind: 'creditCard' }, undefined, undefined));
     if (plain?.reception === 'rejected')
       throw new Unsuited(`${answerOf(sent)}: the card had paid before, and pays for nobody now`);
   }
 
   async function requireGiftCardGood(sent: Sent, customer: Customer, giftCardNumber: string) {
-    const other = run.leaseSpare(customer.kind === 'guest' ? 'registered' : 'guest');
+    const other = await run.leaseSpareSoon(customer.kind === 'guest' ? 'registered' : 'guest');
     if (other === undefined)
       throw new Unsuited(`${answerOf(sent)}: the gift card had paid before, and nobody was free to try it`);
     const payment: Payment = { kind: 'giftCard', giftCardNumber };

@@ -49,6 +49,33 @@ export function requireField(made: Json | undefined, pointer: string, place: str
 /** How a body lacks a field that is required. */
 export type Lack = 'missing' | 'null' | 'empty';
 
+/** How a body lacks a value that it may hold in a list: `unlisted` leaves the item out that holds it. */
+export type ValueLack = Lack | 'unlisted';
+
+function isIn(node: Json, value: string): boolean {
+  if (node === null || typeof node !== 'object') return String(node) === value;
+  return Object.values(node).some((item: Json) => isIn(item, value));
+}
+
+function lackingIn(node: Json, how: ValueLack, value: string): Json | undefined {
+  if (node === null || typeof node !== 'object') {
+    if (String(node) !== value) return node;
+    return how === 'missing' ? undefined : how === 'null' ? null : '';
+  }
+  if (!Array.isArray(node)) {
+    const entries = Object.entries(node).map(([key, item]) => [key, lackingIn(item, how, value)] as const);
+    return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
+  }
+  if (how === 'unlisted') return node.filter((item) => !isIn(item, value));
+  return node.map((item) => lackingIn(item, how, value)).filter((item) => item !== undefined);
+}
+
+/** What lacks a value, a text or a number, wherever it holds it; undefined where it holds it nowhere in such a way. */
+export function lackingValue(made: Json, how: ValueLack, value: string): Json | undefined {
+  const lacking = lackingIn(made, how, value);
+  return JSON.stringify(lacking) === JSON.stringify(made) ? undefined : lacking;
+}
+
 /** A body that lacks what some pointers name. @param place Where the pointers stand in the profile. */
 export function lacking(made: Payload, how: Lack, place: string, ...pointers: string[]): Payload {
   if (made.body === undefined) return made;

@@ -5,8 +5,8 @@ import type { ListedRate } from '../../target/readings/listedRates.ts';
 import { fill } from '../../target/template.ts';
 import type { Values } from '../../target/template.ts';
 import { moneyOf } from '../../target/values.ts';
-import { bound, lacking, payload, requireField } from './payload.ts';
-import type { Lack, Payload } from './payload.ts';
+import { bound, lacking, lackingValue, payload, requireField } from './payload.ts';
+import type { Lack, Payload, ValueLack } from './payload.ts';
 
 /** How a reservation is paid. Source: interface, Per-endpoint details, 8. */
 export type PaymentKind = 'creditCard' | 'savedCard' | 'affiliate' | 'giftCard';
@@ -41,6 +41,8 @@ const LISTS: Partial<Record<Unpaid, Json>> = {
 export interface ReservationBodies {
   reservation(wish: ReservationWish): Payload;
   reservationWithoutPayment(wish: ReservationWish, how: Unpaid): Payload;
+  /** Paid with a card whose number is not given; undefined where payments of that kind carry none in such a way. */
+  reservationWithoutNumber(wish: ReservationWish, how: ValueLack): Payload | undefined;
   reservationWithoutRate(wish: ReservationWish, how?: Lack): Payload;
 }
 
@@ -73,13 +75,10 @@ export function reservationBodies(
     return filled ?? null;
   };
 
-  const reservation: ReservationBodies['reservation'] = ({
-    customer,
-    rate,
-    invoice,
-    payments,
-    players = 1,
-  }) =>
+  const reservationPaid = (
+    { customer, rate, invoice, players = 1 }: ReservationWish,
+    payments: readonly Json[],
+  ): Payload =>
     payload(request, {
       facilityId: rate.facilityId,
       rateId: rate.rateId,
@@ -90,11 +89,19 @@ export function reservationBodies(
       invoice,
       players,
       email: customer.email,
-      payments: payments.map(payment),
+      payments: [...payments],
     });
+  const reservation: ReservationBodies['reservation'] = (wish) =>
+    reservationPaid(wish, wish.payments.map(payment));
 
   return {
     reservation,
+    reservationWithoutNumber(wish, how) {
+      const [paying] = wish.payments;
+      const number = paying?.giftCardNumber ?? cards.credit[paying?.card ?? 0]?.number;
+      const lacks = wish.payments.map((each) => lackingValue(payment(each), how, number ?? ''));
+      return lacks.every((each) => each !== undefined) ? reservationPaid(wish, lacks) : undefined;
+    },
     reservationWithoutPayment(wish, how) {
       const made = reservation(wish);
       if (made.body === undefined) return made;

@@ -98,3 +98,27 @@ test('what is not plain is lent last, unless it is asked for', async () => {
   pool.release(['+', 'a']);
   expect(await pool.lease(3)).toEqual(['b', 'a', '+']);
 });
+
+test('who wants one soon is served before those who wait', async () => {
+  const pool = new Lending(customersOf([{ email: 'only@x' }], 'registered', {}));
+  const first = await pool.lease(1);
+  const order: string[] = [];
+  const waiting = pool.lease(1).then(() => order.push('waiting'));
+  const soon = pool
+    .soon(() => true, 60_000)
+    .then((customer) => {
+      order.push(customer?.email ?? 'nobody');
+      pool.release(first);
+    });
+  pool.release(first);
+  await Promise.all([soon, waiting]);
+  expect(order).toEqual(['only@x', 'waiting']);
+});
+
+test('who wants one soon gets none where all are kept, and none is lost', async () => {
+  const pool = new Lending(customersOf([{ email: 'only@x' }], 'registered', {}));
+  const first = await pool.lease(1);
+  expect(await pool.soon(() => true, 1)).toBeUndefined();
+  pool.release(first);
+  expect(await pool.lease(1)).toEqual(first);
+});

@@ -70,6 +70,27 @@ export class Lending<Item> {
     return item;
   }
 
+  /** One, before all who wait; undefined where none is given back within so many milliseconds. */
+  soon(wants: Wish<Item>, withinMs: number): Promise<Item | undefined> {
+    return new Promise((resolve) => {
+      const waiting: Waiting<Item> = {
+        count: 1,
+        wants,
+        first: () => true,
+        resolve: ([item]) => {
+          clearTimeout(impatience);
+          resolve(item);
+        },
+      };
+      const impatience = setTimeout(() => {
+        this.#queue.splice(this.#queue.indexOf(waiting), 1);
+        waiting.resolve([]);
+      }, withinMs);
+      this.#queue.unshift(waiting);
+      this.#serve();
+    });
+  }
+
   release(items: readonly Item[]): void {
     this.#free = this.#plainFirst([...this.#free, ...items]);
     this.#serve();

@@ -4,6 +4,7 @@ import { numberFingerprint } from '../state/wallets.ts';
 import type { Alteration } from './defect.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
 import { asksAdvanced } from './optionalHeaders.ts';
+import { paymentsOf } from './paymentKinds.ts';
 
 const giftsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'giftCard');
 
@@ -77,12 +78,28 @@ interface StoredGifts {
   removed: Map<string, PaymentOption>;
 }
 
+/** Numbers of the gift cards that a reservation is paid with. */
+const numbersIn = (call: Call): string[] =>
+  [...JSON.stringify(paymentsOf(call) ?? null).matchAll(/"Number":"([^"]*)"/g)].map(
+    ([, number = '']) => number,
+  );
+const holds = (wallet: Wallet, number: string): boolean =>
+  giftsIn(wallet).some(({ fingerprint }) => fingerprint === numberFingerprint(number));
+
 const UNSAVED = breachesOf('RESERVATION-GIFT-CARD-UNSAVED', {
   'any-gift-card-pays': takingGiftCard(() => true),
   'any-gift-card-pays-with-advanced-error-codes': takingGiftCard((_number, _wallet, call) =>
     asksAdvanced(call),
   ),
   'any-gift-card-pays-beside-a-saved-one': takingGiftCard((_number, wallet) => giftsIn(wallet).length > 0),
+  'any-gift-card-pays-behind-a-saved-one': takingGiftCard((number, wallet, call) => {
+    const [first] = numbersIn(call);
+    return first !== undefined && first !== number && holds(wallet, first);
+  }),
+  'any-gift-card-pays-in-front-of-a-saved-one': takingGiftCard((number, wallet, call) => {
+    const last = numbersIn(call).at(-1);
+    return last !== undefined && last !== number && holds(wallet, last);
+  }),
   'gift-card-pays-into-an-empty-wallet': takingGiftCard((_number, wallet) => wallet.length === 0),
   'gift-card-that-anybody-saved-pays': rememberingGifts((fingerprint, { held }) =>
     [...held.values()].some((option) => option.fingerprint === fingerprint),

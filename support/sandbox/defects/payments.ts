@@ -26,6 +26,9 @@ const GUEST = breachesOf('RESERVATION-GUEST', {
   ),
 });
 
+const itemsIn = (list: unknown): Record<string, unknown>[] =>
+  Array.isArray(list) ? list.filter((item) => item !== null).map(fieldsIn) : [];
+
 /** Books without a payment where the body lacks one in some way. */
 export const unpaid = (isLacking: (payments: unknown, call: Call) => boolean): Alteration =>
   withRule('reservations', 'order', (kept) => (call) => {
@@ -34,6 +37,18 @@ export const unpaid = (isLacking: (payments: unknown, call: Call) => boolean): A
   });
 
 const isEmpty = (payments: unknown): boolean => Array.isArray(payments) && payments.length === 0;
+
+const isOfGuest = ({ customer }: Call): boolean => customer?.kind === 'guest';
+const isNumberless = (payments: unknown): boolean =>
+  itemsIn(payments).some(
+    ({ __type: kind, CreditCardNumber: number }) =>
+      String(kind).startsWith('CreditCardPayment') && (number ?? '') === '',
+  );
+const giftListsIn = (payments: unknown): unknown[] =>
+  itemsIn(payments).flatMap(({ GuestGiftCards: list }) => (Array.isArray(list) ? [list] : []));
+const isWithoutGiftCards = (payments: unknown): boolean => giftListsIn(payments).some(isEmpty);
+const isGiftCardNumberless = (payments: unknown): boolean =>
+  giftListsIn(payments).some((list) => itemsIn(list).some(({ Number: number }) => (number ?? '') === ''));
 
 const PAYMENT = breachesOf('RESERVATION-PAYMENT-REQUIRED', {
   'booked-without-payment-information': unpaid((payments) => payments === undefined),
@@ -49,6 +64,13 @@ const PAYMENT = breachesOf('RESERVATION-PAYMENT-REQUIRED', {
   ),
   'booked-where-a-payment-is-null': unpaid(
     (payments) => Array.isArray(payments) && payments.some((payment) => payment === null),
+  ),
+  'booked-by-a-card-without-a-number': unpaid((payments) => isNumberless(payments)),
+  'booked-for-guests-by-no-gift-card': unpaid(
+    (payments, call) => isWithoutGiftCards(payments) && isOfGuest(call),
+  ),
+  'booked-for-guests-by-a-gift-card-without-a-number': unpaid(
+    (payments, call) => isGiftCardNumberless(payments) && isOfGuest(call),
   ),
   'booked-without-any-payment': unpaid((payments) => payments === undefined || isEmpty(payments)),
 });
@@ -106,4 +128,13 @@ const RATE = breachesOf('RESERVATION-RATE-REQUIRED', {
   'last-invoiced-tee-time-is-booked-for-null': bookingTheLastInvoiced((rateId) => rateId === null),
 });
 
-export const PAYMENT_DEFECTS = [...AFFILIATE, ...GUEST, ...PAYMENT, ...RATE];
+const UNSAVED = breachesOf('RESERVATION-GIFT-CARD-UNSAVED', {
+  'booked-by-no-gift-card-where-none-is-saved': unpaid(
+    (payments, call) => isWithoutGiftCards(payments) && !isOfGuest(call),
+  ),
+  'booked-by-a-gift-card-without-a-number': unpaid(
+    (payments, call) => isGiftCardNumberless(payments) && !isOfGuest(call),
+  ),
+});
+
+export const PAYMENT_DEFECTS = [...AFFILIATE, ...GUEST, ...PAYMENT, ...UNSAVED, ...RATE];
