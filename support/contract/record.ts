@@ -67,7 +67,7 @@ export interface RunFacts {
   /** How often the target took no connections and came back, and seconds in all; absent where it was there all the time. */
   away?: { count: number; seconds: number };
   /** Exchanges that the target had no time for, and how long nothing was sent for it; absent where there were none. */
-  throttled?: { count: number; waitedSeconds: number; requestsPerSecond?: number };
+  throttled?: { count: number; waitedSeconds: number; requestsPerSecond?: number; atOnce?: number };
   /** Addresses of customers of the profile whom the target never authenticated; absent where there are none. */
   unknownCustomers?: readonly string[];
   /** Addresses of customers whose wallets took nothing and held what others had stored; absent where there are none. */

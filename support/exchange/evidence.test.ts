@@ -111,3 +111,16 @@ test('makes what would steer a terminal visible', () => {
   );
   expect(text).toContain('< X-\\u{7}: a\\u{9b}b\n<\n< \\u{1b}[2J\\u{202e}\n< next\\u{d}over');
 });
+
+test('shows the words of a status where they are not the usual ones, without the secrets', () => {
+  const lineOf = (reason: string) => {
+    const response = new ReceivedResponse(502, [], Buffer.alloc(0), reason);
+    return /< (502.*) after/.exec(describeExchange(exchangeWith(response), redactor))?.[1];
+  };
+  expect(['', 'Bad Gateway', 'Communication error'].map(lineOf)).toEqual([
+    '502',
+    '502',
+    '502 Communication error',
+  ]);
+  expect(lineOf('no right-password')).not.toContain('right-password');
+});

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Exchange, Outgoing } from './exchange.ts';
 import type { ReceivedResponse } from './receivedResponse.ts';
 import { Redactor } from './redactor.ts';
@@ -32,7 +33,7 @@ export function describeExchange(exchange: Exchange, redactor: Redactor): string
   ];
   const answer = response
     ? [
-        `${response.status} after ${elapsed}`,
+        `${statusLine(response, veil)} after ${elapsed}`,
         ...headerLines(response.headers, veil),
         ...bodyLines(bodyOf(response), veil),
       ]
@@ -42,6 +43,13 @@ export function describeExchange(exchange: Exchange, redactor: Redactor): string
     ...request.map((line) => `> ${line}`.trimEnd()),
     ...answer.map((line) => `< ${line}`.trimEnd()),
   ].join('\n');
+}
+
+/** The status, with its words where they are others than those that everybody uses. */
+function statusLine({ status, reason }: ReceivedResponse, veil: Redactor): string {
+  return reason === '' || reason === STATUS_CODES[status]
+    ? String(status)
+    : `${status} ${visible(veil.redact(reason))}`;
 }
 
 function sentHeaders(outgoing: Outgoing): HeaderList {

@@ -45,6 +45,7 @@ export class Flight implements Dispatcher.DispatchHandler {
   #interim = 0;
   #sentAt = monotonicNow();
   #status = 0;
+  #reason = '';
   #rawHeaders: RawHeaders = [];
   #coding: string | undefined;
   #chunks: Buffer[] = [];
@@ -70,6 +71,7 @@ export class Flight implements Dispatcher.DispatchHandler {
     controller: Dispatcher.DispatchController,
     status: number,
     headers: Readonly<Record<string, string | string[] | undefined>>,
+    reason?: string,
   ): void {
     // Interim responses (1xx) come before the one that counts, a few of them.
     if (status < 200) {
@@ -81,6 +83,7 @@ export class Flight implements Dispatcher.DispatchHandler {
       return;
     }
     this.#status = status;
+    this.#reason = reason ?? '';
     this.#rawHeaders = rawHeadersOf(controller, headers);
     const coding = headers['content-encoding'];
     this.#coding = Array.isArray(coding) ? coding.join(',') : coding;
@@ -161,7 +164,10 @@ export class Flight implements Dispatcher.DispatchHandler {
       this.#land({ receivedAt, failure: failure('too-large', this.#subject, reason) });
       return;
     }
-    this.#land({ receivedAt, response: new ReceivedResponse(this.#status, this.#rawHeaders, bytes) });
+    this.#land({
+      receivedAt,
+      response: new ReceivedResponse(this.#status, this.#rawHeaders, bytes, this.#reason),
+    });
   }
 
   #land(outcome: Pick<Exchange, 'receivedAt' | 'response' | 'failure'>): void {

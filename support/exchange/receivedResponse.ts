@@ -7,6 +7,8 @@ export type RawHeaders = readonly (Buffer | string)[];
 /** A complete response. Headers, text and JSON are worked out when first asked for, since most responses are only looked at briefly. */
 export class ReceivedResponse {
   readonly status: number;
+  /** The words behind the status; empty where there are none. */
+  readonly reason: string;
   /** The body, content codings undone. */
   readonly bytes: Buffer;
   readonly #rawHeaders: RawHeaders;
@@ -14,8 +16,9 @@ export class ReceivedResponse {
   #text: { readonly value: string | undefined } | undefined;
   #json: { readonly parsed: { readonly value: unknown } | undefined } | undefined;
 
-  constructor(status: number, rawHeaders: RawHeaders, bytes: Buffer) {
+  constructor(status: number, rawHeaders: RawHeaders, bytes: Buffer, reason = '') {
     this.status = status;
+    this.reason = reason;
     this.bytes = bytes;
     this.#rawHeaders = rawHeaders;
   }

@@ -48,6 +48,8 @@ export class Transport {
   readonly #waiting: (() => void)[] = [];
   #pace: Pace | undefined;
   #turn: NodeJS.Timeout | undefined;
+  #slots: number;
+  /** Below 0 where more are under way than may be, since they have become fewer. */
   #freeSlots: number;
   #count = 0;
   #closed = false;
@@ -63,6 +65,7 @@ export class Transport {
       maxDecodedBytes: options.maxDecodedBytes ?? 32 * MEBIBYTE,
     };
     this.#defaults = Object.entries(options.headers ?? {});
+    this.#slots = connections;
     this.#freeSlots = connections;
     if (options.requestsPerSecond !== undefined) this.#pace = new Pace(options.requestsPerSecond);
     this.#isProxied = options.proxy !== undefined;
@@ -131,6 +134,12 @@ export class Transport {
   slowTo(perSecond: number): void {
     this.#pace ??= new Pace(undefined);
     this.#pace.slowTo(perSecond);
+  }
+
+  /** Lets no more exchanges be under way than so many from now on; those that are go on. */
+  narrowTo(connections: number): void {
+    this.#freeSlots -= Math.max(0, this.#slots - connections);
+    this.#slots = Math.min(this.#slots, connections);
   }
 
   /** Ends at once: exchanges under way fail, connections are dropped. */

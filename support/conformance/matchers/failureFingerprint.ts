@@ -68,7 +68,7 @@ function featuresOf(sent: Sent): Features {
   const ofFacility = wordsOfFacility(sent);
   const document = documentOf(sent.exchange);
   const said = document === undefined ? ([['', response.text ?? '']] as const) : leaves(document);
-  const features = said.flatMap(([pointer, leaf]) =>
+  const features = [...said, ['reason', response.reason] as const].flatMap(([pointer, leaf]) =>
     words(leaf)
       .filter((word) => !asked.has(word) && !ofFacility.has(word) && !WHEN.test(word))
       .map((word) => `${pointer} ${word}`),

@@ -7,9 +7,9 @@ import { areKeptAtDigit, judgeDistinct, judgeKeptAtDigit } from './judgeFailures
 import type { Failure } from './judgeFailures.ts';
 import type { Sent } from '../requests/sent.ts';
 
-function answer(body: unknown, reception = 'rejected'): Sent {
+function answer(body: unknown, reception = 'rejected', reason = 'Bad Gateway'): Sent {
   const outgoing = { method: 'POST', route: 'POST /r', path: '/r', headers: {} };
-  const response = new ReceivedResponse(502, [], Buffer.from(JSON.stringify(body)));
+  const response = new ReceivedResponse(502, [], Buffer.from(JSON.stringify(body)), reason);
   return { exchange: { outgoing, response }, reception } as unknown as Sent;
 }
 
@@ -37,6 +37,20 @@ describe('judgeDistinct', () => {
       unbound,
       nine((cents) => ({ Title: 'Communication error', Reason: PRICE_FAILURES[cents] })),
     );
+  });
+
+  test('reads names in status lines', () => {
+    const named = (name: (cents: FailingCents) => string): Failure[] =>
+      FAILING_CENTS.map((cents) => {
+        const answers = [1, 2].map(() => answer(null, 'rejected', name(cents)));
+        return { cents, answers };
+      });
+    judgeDistinct(
+      unbound,
+      named((cents) => PRICE_FAILURES[cents]),
+    );
+    const exchanged = named((cents) => PRICE_FAILURES[cents === 93 ? 94 : cents === 94 ? 93 : cents]);
+    expect(() => judgeDistinct(unbound, exchanged)).toThrow('.93 to be "Invalid response"');
   });
 
   test('finds two that are alike', () => {

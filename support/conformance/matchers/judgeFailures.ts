@@ -49,7 +49,9 @@ const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z
 
 /** Names of the interface in the text of every answer; letter case, spaces and signs do not count. */
 function namesInText({ answers }: Failure): PriceFailure[] {
-  const texts = answers.map(({ exchange }) => lettersOf(exchange.response?.text ?? ''));
+  const texts = answers.map(({ exchange: { response } }) =>
+    lettersOf(`${response?.reason ?? ''} ${response?.text ?? ''}`),
+  );
   return NAMES.filter((name) => texts.every((text) => text.includes(lettersOf(name))));
 }
 

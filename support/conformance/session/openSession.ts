@@ -30,9 +30,9 @@ const LEAST_PATIENCE = 60;
 
 function casesAtOnce(
   { limits: { concurrency, requestsPerSecond: limit = Number.POSITIVE_INFINITY } }: Profile,
-  requestsPerSecond = limit,
+  { requestsPerSecond = limit, atOnce = concurrency }: { requestsPerSecond?: number; atOnce?: number } = {},
 ): number {
-  return Math.max(1, Math.min(concurrency * CASES_A_CONNECTION, Math.ceil(requestsPerSecond * TURN_SECONDS)));
+  return Math.max(1, Math.min(atOnce * CASES_A_CONNECTION, Math.ceil(requestsPerSecond * TURN_SECONDS)));
 }
 
 function open(settings: RunSettings): Session {
@@ -76,9 +76,14 @@ function open(settings: RunSettings): Session {
         hold: (moment) => transport.holdUntil(moment),
         slow: (perSecond) => {
           transport.slowTo(perSecond);
-          session.turns.narrow(casesAtOnce(profile, perSecond));
+          session.turns.narrow(casesAtOnce(profile, { requestsPerSecond: perSecond }));
+        },
+        narrow: (atOnce) => {
+          transport.narrowTo(atOnce);
+          session.turns.narrow(casesAtOnce(profile, { atOnce }));
         },
       },
+      profile.limits.concurrency,
       Math.max(LEAST_PATIENCE, settings.timeBudgetSeconds),
     ),
     cards: new CardGuard(profile),

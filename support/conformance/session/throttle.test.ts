@@ -13,15 +13,17 @@ function answered(status: number, headers: Record<string, string> = {}, sentAt =
 }
 
 describe('a run that is throttled', () => {
-  function throttled(patienceSeconds = 60) {
+  function throttled(patienceSeconds = 60, atOnce = 4) {
     const clock = { now: 1_000_000 };
     const holds: number[] = [];
     const rates: number[] = [];
+    const widths: number[] = [];
     const brake: Brake = {
       hold: (until) => holds.push((until - clock.now) / 1000),
       slow: (perSecond) => rates.push(perSecond),
+      narrow: (width) => widths.push(width),
     };
-    const throttle = new Throttle(brake, patienceSeconds, () => clock.now);
+    const throttle = new Throttle(brake, atOnce, patienceSeconds, () => clock.now);
     /** An answer to a request sent now. */
     const meet = (headers = {}, status = 429) => throttle.note(answered(status, headers, clock.now));
     /** So many answers, and the next one throttled, over so many seconds. */
@@ -30,7 +32,7 @@ describe('a run that is throttled', () => {
       clock.now += seconds * 1000;
       meet(headers);
     };
-    return { throttle, clock, holds, rates, meet, hear };
+    return { throttle, clock, holds, rates, widths, meet, hear };
   }
 
   test('holds everything back for as long as it is asked to, and counts', () => {
@@ -107,6 +109,24 @@ describe('a run that is throttled', () => {
     hear(20, 1.1);
     hear(20, 1.2);
     expect(rates).toEqual([140, 70]);
+  });
+
+  test('has fewer at once first, and fewer a second where that is not enough', () => {
+    const { throttle, rates, widths, meet, hear } = throttled(60, 16);
+    meet({ 'Retry-After': '1' });
+    hear(8, 1.1, { 'Retry-After': '1' });
+    hear(8, 1.1, { 'Retry-After': '1' });
+    expect([widths, rates]).toEqual([[8, 4], []]);
+    hear(22, 1.1, { 'Retry-After': '1' });
+    expect([widths, rates]).toEqual([[8, 4], [20]]);
+    expect(throttle.throttled).toMatchObject({ atOnce: 4, requestsPerSecond: 20 });
+  });
+
+  test('has fewer a second at once where pauses are long', () => {
+    const { rates, widths, meet, hear } = throttled(60, 16);
+    meet({ 'Retry-After': '10' });
+    hear(110, 11, { 'Retry-After': '10' });
+    expect([widths, rates]).toEqual([[], [10]]);
   });
 
   test('keeps its rate where pauses are few', () => {

@@ -11,6 +11,10 @@ const SLOWER = 0.7;
 /** Requests a second; more slowly than that a run goes on for hours, which is for its user to decide. */
 const LEAST_PER_SECOND = 5;
 const MILLISECONDS = 1000;
+/** Requests at once, below which it is no longer tried whether fewer are enough. */
+const FEW_AT_ONCE = 4;
+/** Seconds of a pause from which on nothing is tried: it costs too much of the patience. */
+const LONG_PAUSE = 5;
 
 /** How far a run was throttled. */
 export interface Throttled {
@@ -20,6 +24,8 @@ export interface Throttled {
   readonly waitedSeconds: number;
   /** How many requests a second were sent in the end, where they were slowed down. */
   readonly requestsPerSecond?: number;
+  /** How many requests were under way at once in the end, where they were made fewer. */
+  readonly atOnce?: number;
 }
 
 /** A pause that the target asked for, and how many answers came after it. */
@@ -37,17 +43,22 @@ export interface Brake {
   hold(until: number): void;
   /** Lets no more leave than so many a second. */
   slow(perSecond: number): void;
+  /** Lets no more be under way than so many at once. */
+  narrow(atOnce: number): void;
 }
 
 /**
  * Obeys a target that asks for a pause: nothing is sent until it is over, whichever case it belongs to. Where pauses take
- * much of the time, requests are sent as slowly as the target was seen to take them.
+ * much of the time, fewer requests are under way at once, and where that is not enough, they are sent as slowly as the
+ * target was seen to take them.
  * Gives up where the pauses would take longer than a run may wait, or where nothing else comes back after them.
  */
 export class Throttle {
   readonly #brake: Brake;
   readonly #patienceSeconds: number;
   readonly #now: () => number;
+  #atOnce: number;
+  #isNarrowed = false;
   #latest: Pause | undefined;
   #perSecond: number | undefined;
   #count = 0;
@@ -56,9 +67,13 @@ export class Throttle {
   #pausesInARow = 0;
   #exhausted: string | undefined;
 
-  /** @param patienceSeconds How long a run waits in all. */
-  constructor(brake: Brake, patienceSeconds: number, now: () => number = monotonicNow) {
+  /**
+   * @param atOnce Requests that may be under way at first.
+   * @param patienceSeconds How long a run waits in all.
+   */
+  constructor(brake: Brake, atOnce: number, patienceSeconds: number, now: () => number = monotonicNow) {
     this.#brake = brake;
+    this.#atOnce = atOnce;
     this.#patienceSeconds = patienceSeconds;
     this.#now = now;
   }
@@ -72,6 +87,7 @@ export class Throttle {
     return {
       count: this.#count,
       waitedSeconds: Math.round(this.#waitedMs / MILLISECONDS),
+      ...(this.#isNarrowed ? { atOnce: this.#atOnce } : {}),
       ...(this.#perSecond === undefined ? {} : { requestsPerSecond: this.#perSecond }),
     };
   }
@@ -107,16 +123,28 @@ export class Throttle {
   #beginPause(isTold: boolean): void {
     const now = this.#now();
     this.#pausesInARow += 1;
-    if (this.#latest !== undefined) this.#slowDown(this.#latest, now - this.#latest.began);
+    if (this.#latest !== undefined) this.#yieldTo(this.#latest, now - this.#latest.began);
     this.#latest = { began: now, lastedMs: 0, isTold, heard: 0 };
   }
 
+  /** Where pauses take too much of the time, has fewer at once, or else fewer a second. */
+  #yieldTo(latest: Pause, elapsedMs: number): void {
+    if (latest.lastedMs < MOST_PAUSED * elapsedMs) return;
+    if (this.#atOnce <= FEW_AT_ONCE || latest.lastedMs >= LONG_PAUSE * MILLISECONDS) {
+      this.#slowDown(latest, elapsedMs);
+      return;
+    }
+    this.#isNarrowed = true;
+    this.#atOnce = Math.max(FEW_AT_ONCE, Math.floor(this.#atOnce / 2));
+    this.#brake.narrow(this.#atOnce);
+  }
+
   /**
-   * Where pauses take too much of the time, sends as many as were heard from one pause to the next. How long a pause has to
-   * be may be guessed, and then more may be taken than that: the rate between the pauses is lowered step by step.
+   * Sends as many as were heard from one pause to the next. How long a pause has to be may be guessed, and then more may be
+   * taken than that: the rate between the pauses is lowered step by step.
    */
   #slowDown({ heard, lastedMs, isTold }: Pause, elapsedMs: number): void {
-    if (heard === 0 || lastedMs < MOST_PAUSED * elapsedMs) return;
+    if (heard === 0) return;
     const sentMs = Math.max(1, elapsedMs - lastedMs);
     const taken = isTold ? heard / elapsedMs : Math.max(heard / elapsedMs, (SLOWER * heard) / sentMs);
     const seen = Math.floor(taken * MILLISECONDS);
@@ -130,9 +158,9 @@ export class Throttle {
     const addedMs = until - Math.max(this.#heldUntil, now);
     const inAll = (this.#waitedMs + addedMs) / MILLISECONDS;
     if (inAll > this.#patienceSeconds) {
-      this.#exhausted = `the target throttles (${status}): it asks for pauses of ${Math.ceil(inAll)} s in all, and a run waits ${this.#patienceSeconds} s; set limits.requestsPerSecond in the profile, or raise --time-budget`;
+      this.#exhausted = `the target throttles (${status}): it asks for pauses of ${Math.ceil(inAll)} s in all, and a run waits ${this.#patienceSeconds} s; set limits.requestsPerSecond or limits.concurrency in the profile, or raise --time-budget`;
     } else if (this.#pausesInARow > MOST_PAUSES) {
-      this.#exhausted = `the target throttles (${status}): nothing else came back after ${MOST_PAUSES} pauses; set limits.requestsPerSecond in the profile`;
+      this.#exhausted = `the target throttles (${status}): nothing else came back after ${MOST_PAUSES} pauses; set limits.requestsPerSecond or limits.concurrency in the profile`;
     } else {
       this.#waitedMs += addedMs;
       if (this.#latest !== undefined) this.#latest.lastedMs += addedMs;

@@ -55,11 +55,16 @@ export function clockOf({ facts: { clockBand } }: Pick<RunReport, 'facts'>): str
 /** What the target had no time for. */
 export function throttledOf({ facts: { throttled } }: Pick<RunReport, 'facts'>): string | undefined {
   if (throttled === undefined) return undefined;
-  const { count, waitedSeconds, requestsPerSecond } = throttled;
+  const { count, waitedSeconds, requestsPerSecond, atOnce } = throttled;
+  const limits = [
+    ...(atOnce === undefined ? [] : [['concurrency', `${atOnce} at once`]]),
+    ...(requestsPerSecond === undefined ? [] : [['requestsPerSecond', `${requestsPerSecond} a second`]]),
+  ];
+  const [names, seen] = [0, 1].map((at) => limits.map((limit) => limit[at]).join(' and '));
   const remedy =
-    requestsPerSecond === undefined
+    limits.length === 0
       ? 'limits.requestsPerSecond in the profile avoids that'
-      : `in the end ${requestsPerSecond} a second were sent: limits.requestsPerSecond of the profile sets it from the start`;
+      : `in the end ${seen} were sent: limits of the profile, ${names}, set that from the start`;
   return `had no time for ${count} exchanges, for which nothing was sent for ${waitedSeconds} s; ${remedy}`;
 }
 
