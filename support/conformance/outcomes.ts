@@ -42,7 +42,7 @@ export const SEATS_SOLD = 'fewer seats may be left at its tee time';
 
 /** Why a customer may have been refused, as messages end: the case is for another one. */
 export const UNKNOWN_CUSTOMER = 'the target may not know this customer of the profile';
-export const WALLET_FULL = 'the wallet of this customer may be full';
+export const WALLET_FULL = 'the wallet of this customer may be full, or hold what another has stored there';
 
 /**
  * The target closed a connection that it had kept, under a request that must not be sent twice: the case begins once more,

@@ -39,6 +39,16 @@ export function showsEnd(shown: Json | undefined, { numberEnd }: ShownAt): boole
   return shownText(shown, numberEnd) !== undefined;
 }
 
+/** Whether an option shows the end of one of these numbers. */
+export function showsEndOf(
+  shown: Json | undefined,
+  { numberEnd }: ShownAt,
+  numbers: readonly string[],
+): boolean {
+  const end = /\d{4}$/.exec(shownText(shown, numberEnd) ?? '')?.[0];
+  return end !== undefined && numbers.some((number) => number.endsWith(end));
+}
+
 /** Last four characters of a number, or undefined where it is too short to be told by them. */
 export function endOf(number: string | undefined): string | undefined {
   return number !== undefined && number.length >= 8 ? number.slice(-4) : undefined;

@@ -1,8 +1,11 @@
 import { CARDS_IN_ANY_WALLET } from '../../contract/limits.ts';
 import { optionsIn } from '../../journal/optionsIn.ts';
+import { showsEndOf } from '../../journal/traits.ts';
+import type { Profile } from '../../target/profile.ts';
 import type { Given } from '../given/given.ts';
 import { WALLET_FULL } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
+import type { Sent } from '../requests/sent.ts';
 import { haveOthersStored, noteFull } from '../session/fullWallets.ts';
 import type { CaseRun } from './caseRun.ts';
 
@@ -11,9 +14,18 @@ interface Looking {
   given: Pick<Given, 'wallet'>;
 }
 
+/** Numbers of the profile's cards that a request carries. */
+function numbersIn({ exchange: { outgoing } }: Sent, { cards }: Profile): string[] {
+  const body = String(outgoing.body ?? '');
+  return [...cards.credit.map(({ number }) => number), ...cards.giftCards].filter((number) =>
+    body.includes(number),
+  );
+}
+
 /**
- * Why the case may tell more with another customer; undefined where it may not. How much a wallet holds is not shown: whose
- * wallet takes no option and holds as many that no case stored as any wallet has room for is lent to no case from then on.
+ * Why the case may tell more with another customer; undefined where it may not. How much a wallet holds is not shown, nor
+ * whether it holds a number twice: whose wallet takes no option and holds as many that no case stored as any wallet has room
+ * for, or one that shows the same number, is lent to no case from then on.
  *
  * @param exchange The one that shows a violation, where one does.
  */
@@ -21,8 +33,13 @@ export async function fullWallet({ run, given }: Looking, exchange?: number): Pr
   for (const refused of run.refused('addPaymentOption', exchange)) {
     const customer = run.leasedAt(refused.customer);
     if (customer?.kind !== 'registered' || !haveOthersStored(run.session, customer)) continue;
-    const held = optionsIn(await given.wallet(customer));
-    if (held.filter((option) => !run.stored.holds(option)).length < CARDS_IN_ANY_WALLET) continue;
+    const { profile } = run.session;
+    const others = optionsIn(await given.wallet(customer)).filter((option) => !run.stored.holds(option));
+    const numbers = numbersIn(refused, profile);
+    const holdsIt = others.some(({ shown }) =>
+      showsEndOf(shown, profile.operations.getWallet.response, numbers),
+    );
+    if (others.length < CARDS_IN_ANY_WALLET && !holdsIt) continue;
     noteFull(run.session, customer);
     return `${answerOf(refused)} for ${customer.email}, and ${WALLET_FULL}`;
   }

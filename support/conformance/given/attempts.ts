@@ -23,11 +23,17 @@ export interface AttemptSetups {
   booked(customer: Customer, wish: RateWish, booking: Booker['booking']): Promise<Sent>;
   /** Three attempts, one after the other, at the same tee time: as often as clients commonly try again. */
   attempts(customer: Customer, wish: RateWish): Promise<[first: Sent, second: Sent, third: Sent]>;
-  /** Minute digits that the search shows; ends the case unless all the available ones are among them. */
+  /**
+   * Minute digits that the search shows; ends the case unless all the available ones are among them, and enough tee times
+   * for one that is not to tell something.
+   */
   listedDigits(): Promise<ReadonlySet<number>>;
   /** Goes on only where the search shows every available minute digit, and not this one. */
   leftOutDigit(digit: number): Promise<void>;
 }
+
+/** Of as many a digit that is listed like others is among them but once in two hundred times. */
+const TELLING_TIMES = 50;
 
 type BookingAt = Omit<Booker['booking'], 'negative'>;
 
@@ -110,6 +116,13 @@ export function attemptSetups(
       if (lacking.length > 0) {
         run.notOffered(`the search shows no minute that ends in ${lacking.join(', ')} either`);
       }
+      const times = new Set(
+        (await inventory.listed()).map(({ day, hour, minute }) => `${day} ${hour}:${minute}`),
+      );
+      if (listed.size < 10 && times.size < TELLING_TIMES)
+        run.notOffered(
+          `the search shows ${times.size} tee times, too few for a digit that is not among them`,
+        );
       return listed;
     },
 

@@ -84,7 +84,7 @@ export function leftOutOf({ facts }: Pick<RunReport, 'facts'>): string | undefin
     ),
     named(
       facts.fullWallets,
-      'with a full wallet; remove what others stored there, or list others in the profile',
+      'with a wallet that is full, or holds the same card; remove what others stored there, or list others in the profile',
     ),
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join('; ');
