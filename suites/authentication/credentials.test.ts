@@ -1,4 +1,4 @@
-import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerOperationsAtDepth,
@@ -8,8 +8,9 @@ import {
   walletChangesAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
+import { cookiesOf } from '../../support/conformance/requests/sent.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { ALL_OPERATIONS, WALLET_CHANGES } from '../../support/contract/routes.ts';
+import { ALL_OPERATIONS, OPERATIONS, WALLET_CHANGES } from '../../support/contract/routes.ts';
 import { passwordHash } from '../../support/signing/signature.ts';
 
 const ANOTHER_PASSWORD = 'conformance-not-the-password';
@@ -36,11 +37,12 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
   );
 
   test.for(readingsAtDepth())(
-    '%s that was served is rejected without authentication headers when it is sent again',
+    '%s that was served is rejected without authentication headers when it is sent again, with the cookies of the answer',
     async (operation, { given, send, anonymous, customer }) => {
       const request = await given.request(operation, customer);
-      given.accepted(await send(request));
-      const without = await send(request, { auth: anonymous });
+      const served = given.accepted(await send(request));
+      const headers = { ...request.headers, Cookie: cookiesOf(served) };
+      const without = await send(request, { auth: anonymous, headers });
       const control = await send(await given.again(request, customer));
       expect(without).toBeRejectedBeside(control);
     },
@@ -53,6 +55,19 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
       const request = { ...(await given.request('invoice', customer)), path };
       const without = await send(request, { auth: anonymous });
       const control = await send(request);
+      expect(without).toBeRejectedBeside(control);
+    },
+  );
+
+  // Somebody who asks from the machine itself, say.
+  test.for(leftOutWhenQuick())(
+    'an echo is rejected without authentication headers where X-Forwarded-For names 127.0.0.1',
+    async (_, { send, bodies, anonymous, notOffered }) => {
+      const headers = { 'X-Forwarded-For': '127.0.0.1' };
+      const request = { route: OPERATIONS.secureEcho.route, ...bodies.echo('conformance'), headers };
+      const without = await send(request, { auth: anonymous });
+      const served = await send(request);
+      const control = served.reception === 'rejected' ? notOffered('such a request is refused') : served;
       expect(without).toBeRejectedBeside(control);
     },
   );
@@ -213,11 +228,10 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
     expect(wrong).toBeRejectedBeside(control);
   });
 
-  test.for(leftOutWhenQuick())(
-    'another password beside an Authorization header alone is rejected',
-    async (_, { send, bodies, simple, sign }) => {
+  test.for(atDepth({ quick: [], standard: ['Bearer conformance', ''] }))(
+    'another password beside an Authorization header alone is rejected, "%s"',
+    async (Authorization, { send, bodies, simple, sign }) => {
       const request = bodies.echo('conformance');
-      const Authorization = 'Bearer conformance';
       const wrong = await send('POST /system/status/secure-echo', {
         ...request,
         auth: sign({ headers: () => ({ Password: ANOTHER_PASSWORD, Timestamp: undefined, Authorization }) }),

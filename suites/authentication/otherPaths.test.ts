@@ -11,6 +11,7 @@ const OTHER_PATHS = [
   ['with a slash behind its path', (path: string) => `${path}/`],
   ['with its path in capitals', (path: string) => path.toUpperCase()],
   ['with a slash twice in its path', (path: string) => path.replace(/\/(?=[^/]*$)/, '//')],
+  ['with a parameter behind its path', (path: string) => `${path};conformance=1`],
   ['with a letter of its path escaped', (path: string) => path.replace(/[a-z](?=[^/]*$)/, escaped)],
 ] as const;
 

@@ -44,6 +44,20 @@ requirement('AUTH-SIGNATURE-STALE', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
+    'an echo is rejected when signed 3 min ago, with a fraction of a second',
+    async (_, { send, bodies, sign }) => {
+      const request = bodies.echo('conformance');
+      const timestampText = (seconds: number) => `${seconds}.5`;
+      const stale = await send('POST /system/status/secure-echo', {
+        ...request,
+        auth: sign({ secondsAgo: 180, timestampText }),
+      });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+      expect(stale).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'a reservation of a guest is rejected when signed 3 min ago',
     async (_, { given, send, sign, guest }) => {
       const request = await given.request('addReservation', guest);

@@ -14,6 +14,7 @@ import {
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
+import { cookiesOf } from '../../support/conformance/requests/sent.ts';
 import type { Sent } from '../../support/conformance/requests/sent.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
@@ -54,11 +55,12 @@ requirement('TOKEN-REQUIRED', ({ test }) => {
   );
 
   test.for(customerReadingsAtDepth())(
-    '%s that was served is rejected without CustomerToken when it is sent again, and with what that rejection answers',
+    '%s that was served is rejected without CustomerToken when it is sent again with the cookies of the answer, and with what that rejection answers',
     async (operation, { given, send, customer }) => {
       const request = await given.request(operation, customer);
-      given.accepted(await send(request));
-      const absent = await send(request, { token: undefined });
+      const served = given.accepted(await send(request));
+      const headers = { ...request.headers, Cookie: cookiesOf(served) };
+      const absent = await send(request, { token: undefined, headers });
       const next = await send(request, { token: absent.exchange.response?.header('CustomerToken') });
       const control = await send(await given.again(request, customer));
       expect([absent, next]).toAllBeRejectedBeside(control);

@@ -1,8 +1,10 @@
-import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
+
+const NO_SIGNS = atDepth({ quick: [], standard: ['', ' '] });
 
 requirement('INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
   test('an invoice without player-count is rejected', async ({ given, send, profile }) => {
@@ -15,11 +17,11 @@ requirement('INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
     expect(absent).toBeRejectedBeside(control);
   });
 
-  test.for(leftOutWhenQuick())(
-    'an invoice with an empty player-count is rejected',
-    async (_, { given, send, profile }) => {
+  test.for(NO_SIGNS)(
+    'an invoice with a player-count of no signs is rejected, "%s"',
+    async (count, { given, send, profile }) => {
       const path = ratePath(profile, await given.rate());
-      const empty = await send(OPERATIONS.invoice.route, { path, query: { 'player-count': '' } });
+      const empty = await send(OPERATIONS.invoice.route, { path, query: { 'player-count': count } });
       const control = await send(OPERATIONS.invoice.route, {
         path,
         query: { 'player-count': await given.players() },
@@ -70,11 +72,11 @@ requirement('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
-    'a customer invoice with an empty player-count is rejected',
-    async (_, { given, send, customer }) => {
+  test.for(NO_SIGNS)(
+    'a customer invoice with a player-count of no signs is rejected, "%s"',
+    async (count, { given, send, customer }) => {
       const request = await given.request('customerInvoice', customer);
-      const empty = await send(request, { query: { ...request.query, 'player-count': '' } });
+      const empty = await send(request, { query: { ...request.query, 'player-count': count } });
       const control = await send(await given.again(request, customer));
       expect(empty).toBeRejectedBeside(control);
     },

@@ -208,4 +208,36 @@ requirement('WALLET-PRIMARY-MOVES', ({ test }) => {
       expect((await given.wallet(customer)).creditCards).toEqual(creditCards);
     },
   );
+
+  test.for(leftOutWhenQuick())(
+    'a card of another customer takes the marking from none',
+    async (_, { given, send, bodies, pair: [customer, other] }) => {
+      await given.creditCard(customer);
+      const primary = await given.creditCard(customer);
+      const theirs = await given.creditCardUnlikeThoseOf(customer, other);
+      const { creditCards } = await given.marked(customer, primary);
+      await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.setPrimary(theirs),
+      });
+      expect((await given.wallet(customer)).creditCards).toEqual(creditCards);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a call that is refused since it names no card takes the marking from none',
+    async (_, { given, send, bodies, customer }) => {
+      await given.creditCard(customer);
+      const primary = await given.creditCard(customer);
+      const { creditCards } = await given.marked(customer, primary);
+      const refused = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.setPrimary(null),
+      });
+      given.unlessAccepted(refused, 'a call that names no card is taken');
+      expect((await given.wallet(customer)).creditCards).toEqual(creditCards);
+    },
+  );
 });

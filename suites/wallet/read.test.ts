@@ -227,6 +227,27 @@ requirement('WALLET-OWNER', ({ test }) => {
   });
 
   test.for(leftOutWhenQuick())(
+    'a guest neither marks nor removes the card of a registered customer',
+    async (_, { given, send, bodies, customer, guest }) => {
+      await given.creditCard(customer);
+      const theirs = await given.creditCard(customer);
+      const before = await given.wallet(customer);
+      const path = { customer_email: guest.email };
+      await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
+        path,
+        token: await given.token(guest),
+        ...bodies.setPrimary(theirs),
+      });
+      await send('DELETE /customers/{customer_email}/wallet', {
+        path,
+        token: await given.token(guest),
+        ...bodies.remove('creditCard', theirs),
+      });
+      expect(await given.wallet(customer)).toEqual(before);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'removing a gift card leaves the same one in the wallet of another customer',
     async (_, { given, send, bodies, notOffered, pair: [customer, other] }) => {
       const number = await given.giftCardNumber();

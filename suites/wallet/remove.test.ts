@@ -275,6 +275,38 @@ requirement('WALLET-REMOVE-ONE', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
+    'removing a card of another customer leaves what is in the wallet',
+    async (_, { given, send, bodies, pair: [customer, other] }) => {
+      await given.creditCard(customer);
+      await given.creditCard(customer);
+      const theirs = await given.creditCardUnlikeThoseOf(customer, other);
+      const { creditCards } = await given.wallet(customer);
+      await send('DELETE /customers/{customer_email}/wallet', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.remove('creditCard', theirs),
+      });
+      expect((await given.wallet(customer)).creditCards).toEqual(creditCards);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a removal that is refused since it names no option leaves what is in the wallet',
+    async (_, { given, send, bodies, customer }) => {
+      await given.creditCard(customer);
+      await given.creditCard(customer);
+      const { creditCards } = await given.wallet(customer);
+      const refused = await send('DELETE /customers/{customer_email}/wallet', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.remove('creditCard', null),
+      });
+      given.unlessAccepted(refused, 'a removal that names no option is taken');
+      expect((await given.wallet(customer)).creditCards).toEqual(creditCards);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'removing what is no longer in the wallet leaves the rest',
     async (_, { given, send, bodies, customer }) => {
       const removed = await given.creditCard(customer);

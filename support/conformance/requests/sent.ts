@@ -72,6 +72,12 @@ export function rotatedToken({ exchange }: Pick<Sent, 'exchange'>): string | und
   return others.every((other) => other === first) ? first : token;
 }
 
+/** The cookies that an answer sets, as a browser sends them back; undefined where it sets none. */
+export function cookiesOf({ exchange }: Pick<Sent, 'exchange'>): string | undefined {
+  const set = (exchange.response?.headers ?? []).filter(([name]) => name.toLowerCase() === 'set-cookie');
+  return set.length === 0 ? undefined : set.map(([, value]) => value.split(';', 1)[0]).join('; ');
+}
+
 /** Seconds that passed for the target between two exchanges, at least and at most. */
 export function elapsedBetween(first: Sent, second: Sent): { least: number; most: number } {
   const shift = second.shift - first.shift;

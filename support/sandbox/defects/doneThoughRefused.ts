@@ -2,6 +2,7 @@ import type { Operation } from '../operationTable.ts';
 import type { Refusal } from '../refusals.ts';
 import { refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
+import type { PaymentOption, Wallet } from '../state/wallets.ts';
 import { accepting, fieldsIn, refusing, turnedDown } from './answers.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { breachesOf, forEach, remembering, together, withRule } from './defect.ts';
@@ -43,40 +44,125 @@ const doneBefore = (
     ),
   );
 
-/** Takes the marking from the cards of whoever is refused a gift card as primary, until another is set. */
-const unmarkingForGiftCards: Alteration = remembering(
-  () => ({ giftCards: new Set<unknown>(), unmarked: new Set<string | undefined>() }),
-  ({ giftCards, unmarked }) =>
+interface Named {
+  readonly id: unknown;
+  /** Who stored an option with that id, if anybody did. */
+  readonly owner: string | undefined;
+  readonly kind: PaymentOption['kind'] | undefined;
+  readonly call: Call;
+}
+
+/** Takes the marking from the cards of whoever is refused some option as primary, until another is set. */
+const unmarkingFor = (isMeant: (named: Named) => boolean): Alteration =>
+  remembering(
+    () => ({
+      stored: new Map<unknown, { owner: string | undefined; kind: PaymentOption['kind'] }>(),
+      unmarked: new Set<string | undefined>(),
+    }),
+    ({ stored, unmarked }) =>
+      together(
+        withRule('wallet', 'add', (kept) => (wallet, option, call) => {
+          stored.set(option.id, { owner: call.customer?.email, kind: option.kind });
+          return kept(wallet, option, call);
+        }),
+        refusing(['setPrimary'], (reply, call) => {
+          const id = fieldsIn(call.body).WalletOptionId;
+          const { owner, kind } = stored.get(id) ?? { owner: undefined, kind: undefined };
+          if (isMeant({ id, owner, kind, call })) unmarked.add(call.customer?.email);
+          return reply;
+        }),
+        withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => {
+          unmarked.delete(call.customer?.email);
+          return kept(wallet, id, call);
+        }),
+        withRule(
+          'wallet',
+          'shown',
+          (kept) => (wallet, call) =>
+            kept(unmarked.has(call.customer?.email) ? markingNone(wallet) : wallet, call),
+        ),
+      ),
+  );
+
+const markingNone = (wallet: Wallet): Wallet => wallet.map((held) => ({ ...held, isDefault: false }));
+const isOfAnother = ({ owner, call }: Named): boolean =>
+  owner !== undefined && call.customer?.kind === 'registered' && owner !== call.customer.email;
+const isNone = ({ id, call }: Named): boolean =>
+  (id ?? null) === null && call.customer?.kind === 'registered' && call.headers.customertoken !== undefined;
+
+/** Stands for no option. */
+const NONE = -1;
+
+/** Takes other options out of a wallet than the one that is named, whose removal is refused. */
+const removingOthers = (
+  isMeant: (id: number, owners: ReadonlyMap<number, string | undefined>, call: Call) => boolean,
+  left: (wallet: Wallet) => Wallet,
+): Alteration =>
+  remembering(
+    () => ({ owners: new Map<number, string | undefined>(), late: new WeakSet<Call>() }),
+    ({ owners, late }) =>
+      together(
+        withRule('wallet', 'add', (kept) => (wallet, option, call) => {
+          owners.set(option.id, call.customer?.email);
+          return kept(wallet, option, call);
+        }),
+        withRule('format', 'readBody', (kept) => (call, body) => {
+          const read = kept(call, body);
+          const isNameless = (fieldsIn(read).WalletOptionId ?? null) === null;
+          return call.operation === 'removePaymentOption' && isNameless
+            ? { ...fieldsIn(read), WalletOptionId: NONE }
+            : read;
+        }),
+        withRule('wallet', 'canRemove', (kept) => (wallet, id, call) => {
+          if (isMeant(id, owners, call)) late.add(call);
+          return late.has(call) || kept(wallet, id, call);
+        }),
+        withRule(
+          'wallet',
+          'remove',
+          (kept) => (wallet, id, call) => (late.has(call) ? left(wallet) : kept(wallet, id, call)),
+        ),
+        accepting(['removePaymentOption'], (reply, call) =>
+          late.has(call) ? turnedDown(reply, refusals.walletOperation) : reply,
+        ),
+      ),
+  );
+
+/** Has guests take options out of the wallets of those who stored them, though they are refused. */
+const removingForGuests: Alteration = remembering(
+  () => new Set<unknown>(),
+  (gone) =>
     together(
-      withRule('wallet', 'add', (kept) => (wallet, option, call) => {
-        if (option.kind === 'giftCard') giftCards.add(option.id);
-        return kept(wallet, option, call);
-      }),
-      refusing(['setPrimary'], (reply, { body, customer }) => {
-        if (giftCards.has(fieldsIn(body).WalletOptionId)) unmarked.add(customer?.email);
+      refusing(['removePaymentOption'], (reply, { body, customer }) => {
+        if (customer?.kind === 'guest') gone.add(fieldsIn(body).WalletOptionId);
         return reply;
-      }),
-      withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => {
-        unmarked.delete(call.customer?.email);
-        return kept(wallet, id, call);
       }),
       withRule(
         'wallet',
         'shown',
-        (kept) => (wallet, call) =>
-          unmarked.has(call.customer?.email)
-            ? kept(
-                wallet.map((held) => ({ ...held, isDefault: false })),
-                call,
-              )
-            : kept(wallet, call),
+        (kept) => (wallet, call) => kept(wallet, call).filter(({ id }) => !gone.has(id)),
       ),
     ),
 );
 
 /** What a wallet is changed by before it is known who asks, or what for. */
 export const DONE_THOUGH_REFUSED_DEFECTS: readonly Defect[] = [
-  ...breachesOf('WALLET-PRIMARY-MOVES', { 'refused-gift-card-takes-the-marking': unmarkingForGiftCards }),
+  ...breachesOf('WALLET-PRIMARY-MOVES', {
+    'refused-gift-card-takes-the-marking': unmarkingFor(({ kind }) => kind === 'giftCard'),
+    'card-of-another-takes-the-marking': unmarkingFor(isOfAnother),
+    'naming-no-card-takes-the-marking': unmarkingFor(isNone),
+  }),
+  ...breachesOf('WALLET-REMOVE-ONE', {
+    'removal-of-a-card-of-another-takes-the-default': removingOthers(
+      (id, owners, { customer }) => owners.has(id) && owners.get(id) !== customer?.email,
+      (wallet) => wallet.filter(({ isDefault }) => !isDefault),
+    ),
+    'removal-of-no-option-takes-all': removingOthers(
+      (id) => id === NONE,
+      () => [],
+    ),
+  }),
+  ...breachesOf('WALLET-OWNER', { 'guest-removes-anybodys-option': removingForGuests }),
   ...doneBefore(
     'AUTH-CREDENTIALS-REQUIRED',
     'authentication-is-asked-for',

@@ -64,10 +64,10 @@ const PROMO = breachesOf('PROMO-PREDISCOUNT-PRESENT', {
   },
 });
 
-/** Takes an empty player count for one player. */
-const emptyCountOn = (operation: Call['operation']): Alteration =>
+/** Takes a player count without signs for one player. */
+const emptyCountOn = (operation: Call['operation'], empty = ''): Alteration =>
   withRule('invoices', 'playerCount', (kept) => (text, call) => {
-    const isTaken = text === '' && call.operation === operation;
+    const isTaken = text === empty && call.operation === operation;
     return kept(isTaken ? '1' : text, call);
   });
 
@@ -108,6 +108,7 @@ const SINGLE = breachesOf('INVOICE-PRICING', {
 const COUNT = [
   ...breachesOf('INVOICE-PLAYER-COUNT-REQUIRED', {
     'empty-player-count-is-one': emptyCountOn('invoice'),
+    'player-count-of-a-space-is-one': emptyCountOn('invoice', ' '),
     'no-player-count-needed-at-negative-ids': countless(
       ({ operation, parameters }) =>
         operation === 'invoice' && parameters.teeTimeRateId?.startsWith('-') === true,
@@ -118,6 +119,7 @@ const COUNT = [
       ({ operation, customer }) => operation === 'customerInvoice' && customer?.kind === 'guest',
     ),
     'empty-player-count-of-a-customer-is-one': emptyCountOn('customerInvoice'),
+    'player-count-of-a-space-is-one-for-a-customer': emptyCountOn('customerInvoice', ' '),
   }),
 ];
 

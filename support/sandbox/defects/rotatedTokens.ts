@@ -200,6 +200,7 @@ const USABLE = breachesOf('TOKEN-ROTATED-USABLE', {
     ({ customer }, operation) => operation === 'addReservation' && customer.startsWith('guest'),
   ),
   'tenth-token-of-a-chain-not-taken': unusable((_token, _operation, depth) => depth >= 10),
+  'sixteenth-token-of-a-chain-not-taken': unusable((_token, _operation, depth) => depth >= 16),
   'token-ends-with-the-authentication-of-another': {
     alter: remembering(
       () => ({ latest: '' }),

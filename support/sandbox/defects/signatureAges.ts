@@ -109,4 +109,8 @@ const UNIX = breachesOf('AUTH-SIGNATURE-TIMESTAMP-UNIX', {
   'timestamp-in-milliseconds': readAs(/^\d{13}$/, (text) => Number(text) / 1000),
 });
 
-export const SIGNATURE_AGE_DEFECTS = [...STALE, ...VALID, ...EXPIRED, ...UNIX];
+const FRACTIONS = breachesOf('AUTH-SIGNATURE-STALE', {
+  'timestamp-with-a-fraction-is-never-stale': readAs(/^\d+\.\d+$/, () => NaN),
+});
+
+export const SIGNATURE_AGE_DEFECTS = [...STALE, ...FRACTIONS, ...VALID, ...EXPIRED, ...UNIX];

@@ -1,7 +1,7 @@
 import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
-import { fieldsIn } from './answers.ts';
+import { accepting, fieldsIn } from './answers.ts';
 import { anyAge, anyPassword, anySignature, lenientUserName, withoutCredentials } from './lenientClients.ts';
 import { anybodysToken, anyToken, outliving, withoutToken } from './lenientTokens.ts';
 import type { Alteration, Defect } from './defect.ts';
@@ -54,6 +54,13 @@ const unguardedPath = (isNear: RegExp, locate: (url: string) => string): Alterat
     withoutCredentials(({ url }) => isNear.test(url)),
   );
 
+/** A session that a cookie stands for. */
+const settingCookies = accepting('all', (reply) => ({
+  ...reply,
+  headers: { ...reply.headers, 'Set-Cookie': 'session=golf; Path=/; HttpOnly' },
+}));
+const bringsCookie: Applies = ({ headers }) => headerOf(headers, 'cookie')?.includes('session=golf') === true;
+
 /** What a guard does once the body is read. */
 const knowingTheBody = (alter: Alteration): Alteration =>
   together(
@@ -70,11 +77,21 @@ export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
       url.replace(/\/(?=\?|$)/, ''),
     ),
     'no-credentials-needed-at-a-path-in-capitals': unguardedPath(/SECURE-ECHO/, (url) => url.toLowerCase()),
+    'no-credentials-needed-behind-a-parameter-of-the-path': unguardedPath(/;/, (url) =>
+      url.replace(/;[^/?]*/, ''),
+    ),
     'no-credentials-needed-behind-two-slashes': unguardedPath(/\w\/\/\w/, (url) =>
       url.replace(/(?<=\w)\/\//, '/'),
     ),
     'no-credentials-needed-at-an-escaped-path': unguardedPath(/%[4-7][0-9A-F][a-z-]+(?=\?|$)/, (url) => url),
     'no-credentials-needed-far-away': withoutCredentials(searchesFarAway),
+    'no-credentials-needed-from-the-machine-itself': withoutCredentials(
+      ({ headers }) => headerOf(headers, 'x-forwarded-for') === '127.0.0.1',
+    ),
+    'no-credentials-needed-with-a-cookie': together(settingCookies, withoutCredentials(bringsCookie)),
+  }),
+  ...breachesOf('TOKEN-REQUIRED', {
+    'no-token-needed-with-a-cookie': together(settingCookies, withoutToken(bringsCookie)),
   }),
   ...breachesOf('AUTH-SIMPLE-PASSWORD-WRONG', {
     'any-password-to-book-by-saved-card': knowingTheBody(anyPassword(bySavedCard)),
