@@ -131,9 +131,15 @@ const nobodyIsTheToken = (isServed: (call: Call) => boolean): Alteration =>
     return kept(token, call);
   });
 
+const isBlankAddress = ({ query }: Call): boolean => query.customeremail === ' ';
+
 const EMAIL = [
   ...breachesOf('CUSTOMER-INVOICE-EMAIL-REQUIRED', {
     'empty-customeremail-is-the-token': nobodyIsTheToken(({ query }) => query.customeremail === ''),
+    'customeremail-of-a-space-is-the-token': together(
+      withRule('tokens', 'customerOf', (kept) => (call) => (isBlankAddress(call) ? undefined : kept(call))),
+      nobodyIsTheToken(isBlankAddress),
+    ),
     'promo-code-needs-no-customeremail': nobodyIsTheToken(
       ({ query }) => query.customeremail === undefined && query['promo-code'] !== undefined,
     ),

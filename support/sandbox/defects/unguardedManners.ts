@@ -54,6 +54,8 @@ const unguardedPath = (isNear: RegExp, locate: (url: string) => string): Alterat
     withoutCredentials(({ url }) => isNear.test(url)),
   );
 
+const hasEmptyAuthorization: Applies = ({ headers }) => headerOf(headers, 'authorization') === '';
+
 /** A session that a cookie stands for. */
 const settingCookies = accepting('all', (reply) => ({
   ...reply,
@@ -94,6 +96,14 @@ export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
     'no-token-needed-with-a-cookie': together(settingCookies, withoutToken(bringsCookie)),
   }),
   ...breachesOf('AUTH-SIMPLE-PASSWORD-WRONG', {
+    'any-password-beside-an-empty-authorization': together(
+      withRule(
+        'authentication',
+        'methodOf',
+        (kept) => (call) => (hasEmptyAuthorization(call) ? 'simple' : kept(call)),
+      ),
+      anyPassword(hasEmptyAuthorization),
+    ),
     'any-password-to-book-by-saved-card': knowingTheBody(anyPassword(bySavedCard)),
     'any-password-to-remove-a-gift-card': knowingTheBody(anyPassword(removesGiftCard)),
     'any-password-for-an-invoice-for-four': anyPassword(invoicedFor('invoice', 4)),
