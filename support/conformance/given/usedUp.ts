@@ -87,6 +87,10 @@ export function usedUpSetups(
       throw new Unsuited(`${answerOf(sent)}: the customer, who had booked before, can book in no other way`);
   }
 
+  /** A customer of the other kind: what is refused to guests may be for their being guests, not for the card. */
+  const spareUnlike = ({ kind }: Customer): Promise<Customer | undefined> =>
+    run.leaseSpareSoon(kind === 'guest' ? 'registered' : 'guest');
+
   async function requireCardGood(sent: Sent, { customer, rate, players, carried }: Refused) {
     if (profile.cards.credit.length < 2) return;
     const other = await run.leaseSpareSoon(customer.kind);
@@ -96,15 +100,14 @@ export function usedUpSetups(
     const booked = await bookedBy(customer, { kind: 'creditCard', card: 1 }, players, near(rate), carried);
     if (booked.reception === 'accepted')
       throw new Unsuited(`${answerOf(sent)}, and another card pays: this one had paid before`);
-    const otherKind = customer.kind === 'guest' ? 'registered' : 'guest';
-    const payer = other ?? (await run.leaseSpareSoon(otherKind));
-    const plain = payer && (await bookedBy(payer, { kind: 'creditCard' }, undefined, undefined));
+    const unlike = await spareUnlike(customer);
+    const plain = unlike && (await bookedBy(unlike, { kind: 'creditCard' }, undefined, undefined));
     if (plain?.reception === 'rejected')
       throw new Unsuited(`${answerOf(sent)}: the card had paid before, and pays for nobody now`);
   }
 
   async function requireGiftCardGood(sent: Sent, customer: Customer, giftCardNumber: string) {
-    const other = await run.leaseSpareSoon(customer.kind === 'guest' ? 'registered' : 'guest');
+    const other = await spareUnlike(customer);
     if (other === undefined)
       throw new Unsuited(`${answerOf(sent)}: the gift card had paid before, and nobody was free to try it`);
     const payment: Payment = { kind: 'giftCard', giftCardNumber };
