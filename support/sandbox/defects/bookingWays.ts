@@ -4,7 +4,7 @@ import type { Rules } from '../rules/rules.ts';
 import { fieldsIn } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
-import { paymentsOf, playersOf } from './paymentKinds.ts';
+import { isGuest, paymentsOf, playersOf } from './paymentKinds.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 import { knowingTheRate } from './rateOfCall.ts';
 
@@ -15,7 +15,6 @@ export const paidBy = (call: Call, kind: string): boolean => {
   return Array.isArray(payments) && payments.some((each) => String(fieldsIn(each).__type).startsWith(kind));
 };
 
-const byGuest: Way = ({ customer }) => customer?.kind === 'guest';
 export const asAffiliate: Way = (call) => paidBy(call, 'AffiliatePayment');
 const bySavedCard: Way = (call) => paidBy(call, 'SavedCreditCardPayment');
 const byGiftCard: Way = (call) => paidBy(call, 'AccountCredit');
@@ -57,7 +56,7 @@ const lent = (...rows: string[]) => because('a tee time that is lent may be one 
 const DIGITS = [
   ...breachesOf('RESERVATION-DIGIT-AVAILABLE', {
     'digit-7-not-bookable-for-guests': {
-      alter: closing('7', byGuest),
+      alter: closing('7', isGuest),
       mayReach: lent('RESERVATION-GUEST', 'RESERVATION-GIFT-CARD-GUEST'),
     },
     'digit-6-not-bookable-by-saved-card': {
@@ -75,7 +74,7 @@ const DIGITS = [
     },
   }),
   ...breachesOf('RESERVATION-DIGIT-NOT-AVAILABLE', {
-    'digit-2-bookable-for-guests': opening('notAvailable', byGuest),
+    'digit-2-bookable-for-guests': opening('notAvailable', isGuest),
     'digit-2-bookable-by-saved-card': opening('notAvailable', bySavedCard),
     'digit-2-bookable-in-two-parts': opening('notAvailable', inTwoParts),
     'digit-2-bookable-with-a-promo-code': opening('notAvailable', withPromoCode),
@@ -96,10 +95,10 @@ const DIGITS = [
     'digit-3-bookable-at-negative-rates': opening('notBookable', atNegativeRate),
     'digit-3-bookable-with-a-promo-code': opening('notBookable', withPromoCode),
     'digit-3-bookable-with-a-timeout': opening('notBookable', asksForATimeout),
-    'digit-3-bookable-for-guests-by-gift-card': opening('notBookable', both(byGuest, byGiftCard)),
+    'digit-3-bookable-for-guests-by-gift-card': opening('notBookable', both(isGuest, byGiftCard)),
     'digit-3-bookable-for-guests-with-advanced-error-codes': opening(
       'notBookable',
-      both(byGuest, asksAdvanced),
+      both(isGuest, asksAdvanced),
     ),
     'digit-3-bookable-for-several-at-negative-rates': opening(
       'notBookable',
@@ -133,7 +132,7 @@ const CENTS = [
       mayReach: otherCents(91),
     },
     'failing-cents-bookable-for-guests-by-affiliates': {
-      alter: booking(both(byGuest, asAffiliate)),
+      alter: booking(both(isGuest, asAffiliate)),
       mayReach: otherCents(91),
     },
     'failing-cents-judged-for-all-players': {
@@ -157,7 +156,7 @@ const CENTS = [
   }),
   ...breachesOf('RESERVATION-PRICE-92', {
     'failing-cents-bookable-for-guests': {
-      alter: booking(byGuest),
+      alter: booking(isGuest),
       mayReach: otherCents(92),
     },
     'failing-cents-bookable-for-three': { alter: booking(forThree), mayReach: otherCents(92) },
@@ -168,13 +167,13 @@ const CENTS = [
       mayReach: otherCents(94),
     },
     'failing-cents-bookable-for-guests-with-a-timeout': {
-      alter: booking(both(byGuest, asksForATimeout)),
+      alter: booking(both(isGuest, asksForATimeout)),
       mayReach: otherCents(94),
     },
   }),
   ...breachesOf('RESERVATION-PRICE-95', {
     'failing-cents-bookable-by-gift-card': { alter: booking(byGiftCard), mayReach: otherCents(95) },
-    'failing-cents-bookable-for-guests-by-gift-card': booking(both(byGuest, byGiftCard)),
+    'failing-cents-bookable-for-guests-by-gift-card': booking(both(isGuest, byGiftCard)),
     'failing-cents-bookable-with-a-promo-code': {
       alter: booking(withPromoCode),
       mayReach: otherCents(95),
@@ -182,7 +181,7 @@ const CENTS = [
   }),
   ...breachesOf('RESERVATION-PRICE-97', {
     'cents-97-bookable-for-guests': booking(
-      (call, rate) => byGuest(call, rate) && rate !== undefined && rate.price.greensFees % 100 === 97,
+      (call, rate) => isGuest(call) && rate !== undefined && rate.price.greensFees % 100 === 97,
     ),
   }),
   ...breachesOf('RESERVATION-PRICE-93', {
@@ -206,7 +205,7 @@ const ORDER = breachesOf('RESERVATION-PRICE-BEFORE-DIGIT', {
   'minute-digit-judged-first-for-guests': withRule(
     'reservations',
     'order',
-    (kept) => (call) => (byGuest(call, undefined) ? ['payment', 'minuteDigit', 'priceCents'] : kept(call)),
+    (kept) => (call) => (isGuest(call) ? ['payment', 'minuteDigit', 'priceCents'] : kept(call)),
   ),
 });
 

@@ -6,9 +6,9 @@ import { fieldsIn, invoicing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { anybodysToken } from './lenientTokens.ts';
+import { isGuest } from './paymentKinds.ts';
 import { knowingTheRate, knowingTheRateFound } from './rateOfCall.ts';
 
-const isGuest = ({ customer }: Call): boolean => customer?.kind === 'guest';
 const isAtNegativeRate = ({ parameters }: Call): boolean =>
   parameters.teeTimeRateId?.startsWith('-') === true;
 

@@ -3,6 +3,9 @@ import { fieldsIn } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { withRule } from './defect.ts';
 
+/** Whether a call is of a guest; none is where the customer is not known. */
+export const isGuest = ({ customer }: Call): boolean => customer?.kind === 'guest';
+
 /** Players of the invoice that a reservation is for. */
 export const playersOf = ({ body }: Call): number =>
   Number(fieldsIn(fieldsIn(body).Invoice).PlayerCount ?? 1);

@@ -1,9 +1,10 @@
 import type { TeeTimeRate } from '../inventory/rates.ts';
 import type { Call } from '../rules/call.ts';
+import type { Customer } from '../seed.ts';
 import { fieldsIn } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
-import { paymentsOf, refusingKind } from './paymentKinds.ts';
+import { isGuest, paymentsOf, refusingKind } from './paymentKinds.ts';
 import { asksAdvanced } from './optionalHeaders.ts';
 
 const AFFILIATE = breachesOf('RESERVATION-AFFILIATE', {
@@ -38,17 +39,23 @@ export const unpaid = (isLacking: (payments: unknown, call: Call) => boolean): A
 
 const isEmpty = (payments: unknown): boolean => Array.isArray(payments) && payments.length === 0;
 
-const isOfGuest = ({ customer }: Call): boolean => customer?.kind === 'guest';
 const isNumberless = (payments: unknown): boolean =>
   itemsIn(payments).some(
     ({ __type: kind, CreditCardNumber: number }) =>
       String(kind).startsWith('CreditCardPayment') && (number ?? '') === '',
   );
-const giftListsIn = (payments: unknown): unknown[] =>
-  itemsIn(payments).flatMap(({ GuestGiftCards: list }) => (Array.isArray(list) ? [list] : []));
-const isWithoutGiftCards = (payments: unknown): boolean => giftListsIn(payments).some(isEmpty);
 const isGiftCardNumberless = (payments: unknown): boolean =>
-  giftListsIn(payments).some((list) => itemsIn(list).some(({ Number: number }) => (number ?? '') === ''));
+  itemsIn(payments)
+    .flatMap(({ GuestGiftCards: list }) => itemsIn(list))
+    .some(({ Number: number }) => (number ?? '') === '');
+
+/** Books by a gift card where none is named, and none saved. */
+const byNoGiftCard = (payer: Customer['kind']): Alteration =>
+  withRule(
+    'reservations',
+    'holdsGiftCard',
+    (kept) => (wallet, customer, call) => kept(wallet, customer, call) || customer.kind === payer,
+  );
 
 const PAYMENT = breachesOf('RESERVATION-PAYMENT-REQUIRED', {
   'booked-without-payment-information': unpaid((payments) => payments === undefined),
@@ -65,12 +72,10 @@ const PAYMENT = breachesOf('RESERVATION-PAYMENT-REQUIRED', {
   'booked-where-a-payment-is-null': unpaid(
     (payments) => Array.isArray(payments) && payments.some((payment) => payment === null),
   ),
-  'booked-by-a-card-without-a-number': unpaid((payments) => isNumberless(payments)),
-  'booked-for-guests-by-no-gift-card': unpaid(
-    (payments, call) => isWithoutGiftCards(payments) && isOfGuest(call),
-  ),
+  'booked-by-a-card-without-a-number': unpaid(isNumberless),
+  'booked-for-guests-by-no-gift-card': byNoGiftCard('guest'),
   'booked-for-guests-by-a-gift-card-without-a-number': unpaid(
-    (payments, call) => isGiftCardNumberless(payments) && isOfGuest(call),
+    (payments, call) => isGiftCardNumberless(payments) && isGuest(call),
   ),
   'booked-without-any-payment': unpaid((payments) => payments === undefined || isEmpty(payments)),
 });
@@ -129,11 +134,9 @@ const RATE = breachesOf('RESERVATION-RATE-REQUIRED', {
 });
 
 const UNSAVED = breachesOf('RESERVATION-GIFT-CARD-UNSAVED', {
-  'booked-by-no-gift-card-where-none-is-saved': unpaid(
-    (payments, call) => isWithoutGiftCards(payments) && !isOfGuest(call),
-  ),
+  'booked-by-no-gift-card-where-none-is-saved': byNoGiftCard('registered'),
   'booked-by-a-gift-card-without-a-number': unpaid(
-    (payments, call) => isGiftCardNumberless(payments) && !isOfGuest(call),
+    (payments, call) => isGiftCardNumberless(payments) && !isGuest(call),
   ),
 });
 

@@ -1,7 +1,7 @@
-import { headerOf } from '../rules/call.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
+import { asksForATimeout } from './optionalHeaders.ts';
 
 const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
 const marking = (wallet: Wallet, isMarked: (option: PaymentOption) => boolean): Wallet =>
@@ -109,7 +109,7 @@ const LATER = breachesOf('WALLET-DEFAULT-LATER', {
   },
   'card-added-with-a-timeout-becomes-default': withRule('wallet', 'add', (kept) => (wallet, option, call) => {
     const grown = kept(wallet, option, call);
-    return option.kind === 'creditCard' && headerOf(call.headers, 'customertokentimeout') !== undefined
+    return option.kind === 'creditCard' && asksForATimeout(call)
       ? marking(grown, ({ id }) => id === option.id)
       : grown;
   }),

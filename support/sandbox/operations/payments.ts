@@ -62,7 +62,7 @@ const readers: Record<PaymentKind, (fields: Fields, payer: Payer) => number | un
   AccountCredit(fields, { reservations, customer, wallet, call }) {
     const numbers = giftCardNumbers(fields);
     // A registered customer may leave the numbers out: then the gift cards in the wallet pay.
-    if (numbers.length === 0 && !wallet.some(({ kind }) => kind === 'giftCard'))
+    if (numbers.length === 0 && !reservations.holdsGiftCard(wallet, customer, call))
       throw invalid('GuestGiftCards');
     for (const number of numbers)
       if (!reservations.isUsableGiftCard(number, customer, wallet, call))

@@ -29,6 +29,8 @@ export interface ReservationRules {
   readonly isSavedCard: (id: unknown, wallet: Wallet, call: Call) => boolean;
   /** Whether a gift card with this number can pay; a guest's wallet is empty. */
   readonly isUsableGiftCard: (number: string, customer: Customer, wallet: Wallet, call: Call) => boolean;
+  /** Whether gift cards can pay that no number names; a guest's wallet is empty. */
+  readonly holdsGiftCard: (wallet: Wallet, customer: Customer, call: Call) => boolean;
   readonly amountDue: (pricing: Pricing, call: Call) => number;
   /** Whether the amounts of the payments cover what is due. */
   readonly covers: (paidCents: number, dueCents: number, withGiftCard: boolean, call: Call) => boolean;
@@ -76,6 +78,7 @@ export const reservationRules: ReservationRules = {
   isUsableGiftCard: (number, customer, wallet) =>
     customer.kind === 'guest' ||
     wallet.some((held) => held.kind === 'giftCard' && held.fingerprint === numberFingerprint(number)),
+  holdsGiftCard: (wallet) => wallet.some(({ kind }) => kind === 'giftCard'),
   amountDue: (pricing) => pricing.dueOnline,
   // A gift card names no amount: it pays what the other payments leave.
   covers: (paid, due, withGiftCard) => (withGiftCard ? paid <= due : paid === due),

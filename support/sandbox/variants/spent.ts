@@ -16,7 +16,8 @@ function goneWhenSpent(rules: Rules): Rules {
       canRemove: (wallet, id, call) => canRemove(wallet.filter(isLeft), id, call),
       acceptsAddition: (wallet, option, call) => acceptsAddition(wallet.filter(isLeft), option, call),
     })),
-    inArea('reservations', ({ isUsableGiftCard }) => ({
+    inArea('reservations', ({ isUsableGiftCard, holdsGiftCard }) => ({
+      holdsGiftCard: (wallet, customer, call) => holdsGiftCard(wallet.filter(isLeft), customer, call),
       isUsableGiftCard(number, customer, wallet, call) {
         const left = wallet.filter(isLeft);
         const fingerprint = numberFingerprint(number);
