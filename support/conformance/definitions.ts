@@ -22,6 +22,8 @@ export interface Definition {
   file?: string;
 }
 
+const REASONS = [AWAY, HELD, NO_TIME, SEATS_SOLD, UNKNOWN_CUSTOMER, WALLET_FULL];
+
 /**
  * What is not the case's failure lets it begin again, from its set-up on, eight times at most, and does not come again: under a connection
  * that the target closed what was asked may have been done or not, and from then on each request has one of its own; a
@@ -29,7 +31,6 @@ export interface Definition {
  * the target, or have a full wallet, and is lent to nobody from then on; seats may be sold, and are verified from then on.
  * A target that was away, or had no time once, may be there for all of the case the next time.
  */
-const REASONS = [AWAY, HELD, NO_TIME, SEATS_SOLD, UNKNOWN_CUSTOMER, WALLET_FULL];
 const BEGUN_AGAIN = {
   retry: { count: 8, condition: new RegExp(`${HUNG_UP.source}|(?:${REASONS.join('|')})$`) },
 };

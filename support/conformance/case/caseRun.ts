@@ -97,13 +97,18 @@ export class CaseRun {
     count = 1,
     first: (customer: Customer) => boolean = () => true,
   ): Promise<Customer[]> {
-    const isKind = (customer: Customer) => customer.kind === kind && isLent(this.session, customer);
+    const isKind = this.#isOpen(kind);
     this.#requireListed(kind, count, isKind);
     const leased = await this.session.customers.lease(count, isKind, first);
     // Somebody may have been left out meanwhile.
     if (leased.length < count) this.#requireListed(kind, count, isKind);
     this.leased.push(...leased);
     return leased;
+  }
+
+  /** Who is of a kind, and may be lent. */
+  #isOpen(kind: Customer['kind']): (customer: Customer) => boolean {
+    return (customer) => customer.kind === kind && isLent(this.session, customer);
   }
 
   #requireListed(kind: Customer['kind'], count: number, isKind: (customer: Customer) => boolean): void {
@@ -126,11 +131,8 @@ export class CaseRun {
   /** Borrows a customer to try a card with, until the case ends; undefined where there is none to spare. */
   leaseSpare(kind: Customer['kind'] = 'registered'): Customer | undefined {
     const { cardTurns, customers } = this.session;
-    const isOpen = (each: Customer) => isLent(this.session, each);
-    const spare =
-      kind === 'guest'
-        ? customers.spare((each) => each.kind === kind && isOpen(each))
-        : cardTurns.spare(isOpen);
+    const isOpen = this.#isOpen(kind);
+    const spare = kind === 'guest' ? customers.spare(isOpen) : cardTurns.spare(isOpen);
     if (spare !== undefined) this.leased.push(spare);
     return spare;
   }
@@ -140,8 +142,7 @@ export class CaseRun {
     const free = this.leaseSpare(kind);
     if (free !== undefined) return free;
     this.endTurn();
-    const isKind = (each: Customer) => each.kind === kind && isLent(this.session, each);
-    const spare = await this.session.customers.soon(isKind, PATIENCE_MS);
+    const spare = await this.session.customers.soon(this.#isOpen(kind), PATIENCE_MS);
     if (spare !== undefined) this.leased.push(spare);
     return spare;
   }

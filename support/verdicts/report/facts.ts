@@ -57,14 +57,13 @@ export function throttledOf({ facts: { throttled } }: Pick<RunReport, 'facts'>):
   if (throttled === undefined) return undefined;
   const { count, waitedSeconds, requestsPerSecond, atOnce } = throttled;
   const limits = [
-    ...(atOnce === undefined ? [] : [['concurrency', `${atOnce} at once`]]),
-    ...(requestsPerSecond === undefined ? [] : [['requestsPerSecond', `${requestsPerSecond} a second`]]),
+    ...(atOnce === undefined ? [] : [`${atOnce} at once (limits.concurrency)`]),
+    ...(requestsPerSecond === undefined ? [] : [`${requestsPerSecond} a second (limits.requestsPerSecond)`]),
   ];
-  const [names, seen] = [0, 1].map((at) => limits.map((limit) => limit[at]).join(' and '));
   const remedy =
     limits.length === 0
       ? 'limits.requestsPerSecond in the profile avoids that'
-      : `in the end ${seen} were sent: limits of the profile, ${names}, set that from the start`;
+      : `in the end ${limits.join(' and ')} were sent: the profile sets that from the start`;
   return `had no time for ${count} exchanges, for which nothing was sent for ${waitedSeconds} s; ${remedy}`;
 }
 

@@ -38,10 +38,22 @@ describe('the report on a terminal', () => {
     );
   });
 
+  test('says at its head that the target was away, and with what limits it has time', () => {
+    const facts = {
+      away: { count: 2, seconds: 10 },
+      throttled: { count: 9, waitedSeconds: 3, atOnce: 4, requestsPerSecond: 20 },
+    };
+    const text = terminalText(judge(proceedings(undefined, { run: { facts } })), [], PLAIN);
+    expect(text).toMatch(/^it took no connections 2 times, for some 10 s in all/m);
+    expect(text).toMatch(
+      /in the end 4 at once \(limits.concurrency\) and 20 a second \(limits.requestsPerSecond\) were sent/,
+    );
+  });
+
   test('names at its head the customers whose wallets were full', () => {
     const facts = { fullWallets: ['golfer07@example.com'] };
     expect(terminalText(judge(proceedings(undefined, { run: { facts } })), [], PLAIN)).toMatch(
-      /^customers left out: golfer07@example\.com: with a full wallet/m,
+      /^customers left out: golfer07@example\.com: with a wallet that is full, or holds the same card/m,
     );
   });
 
