@@ -36,8 +36,11 @@ export async function fullWallet({ run, given }: Looking, exchange?: number): Pr
     const { profile } = run.session;
     const others = optionsIn(await given.wallet(customer)).filter((option) => !run.stored.holds(option));
     const numbers = numbersIn(refused, profile);
-    const holdsIt = others.some(({ shown }) =>
-      showsEndOf(shown, profile.operations.getWallet.response, numbers),
+    // Not one that the target has stored though it refused it.
+    const holdsIt = others.some(
+      (option) =>
+        run.stored.wasThere(customer, option) &&
+        showsEndOf(option.shown, profile.operations.getWallet.response, numbers),
     );
     if (others.length < CARDS_IN_ANY_WALLET && !holdsIt) continue;
     noteFull(run.session, customer);

@@ -178,6 +178,11 @@ export class StoredOptions {
     return [...this.#wallets.values()].some(({ options }) => options.has(keyOf(option)));
   }
 
+  /** Whether an option was seen in a wallet before any case of the run was lent it. */
+  wasThere(customer: Customer, option: OptionName): boolean {
+    return this.#wallets.get(customer)?.before?.keys.has(keyOf(option)) === true;
+  }
+
   /** Id of the option that a call stored: told by the answer, or the one that is new in the wallet. */
   async idOf(customer: Customer, sent: Sent, kind: OptionKind, reader: Reader): Promise<Json> {
     const told = this.toldId(sent);
