@@ -1,5 +1,5 @@
 import type { FailingCents } from '../../contract/outcomes.ts';
-import { FAILING_CENTS, NOT_BOOKABLE_DIGIT } from '../../contract/outcomes.ts';
+import { FAILING_CENTS, NOT_AVAILABLE_DIGIT, NOT_BOOKABLE_DIGIT } from '../../contract/outcomes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { centsPart, fitting } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
@@ -130,9 +130,14 @@ export function failureSetups({ run, send }: Tools, { attempt, attemptAt }: Atte
     const responses = failures.flatMap(({ answers }) => answers.map(({ exchange }) => exchange.response));
     const isBare = responses.every((response) => response?.text === '');
     if (!isBare || new Set(responses.map((response) => response?.status)).size > 1) return;
-    const refused = await attempt(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false });
-    if (refused.reception === 'rejected' && refused.exchange.response?.text === '')
-      run.notOffered('refused reservations are answered nothing but the same status');
+    for (const digit of [NOT_BOOKABLE_DIGIT, NOT_AVAILABLE_DIGIT]) {
+      const refused = await attempt(customer, { digit, failing: false });
+      // Its invoice may have been refused, which tells nothing of reservations.
+      if (refused.operation !== 'addReservation') continue;
+      if (refused.reception === 'rejected' && refused.exchange.response?.text === '') break;
+      return;
+    }
+    run.notOffered('refused reservations are answered nothing but the same status');
   }
 
   return {
