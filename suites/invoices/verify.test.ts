@@ -4,22 +4,57 @@ import { bookableRates, ratesAtDigit } from '../../support/conformance/generator
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import type { CaseFixtures } from '../../support/conformance/caseTest.ts';
 import { suited } from '../../support/conformance/given/bookings.ts';
+import type { Sale } from '../../support/conformance/given/soldOut.ts';
 import { readInvoice } from '../../support/target/readings/invoices.ts';
 import { AVAILABLE_DIGITS, NOT_AVAILABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
-import type { RateWish } from '../../support/target/teeTimes.ts';
+import type { PricedRate, RateWish } from '../../support/target/teeTimes.ts';
 
-/** Seats of each booking, and as many as are not left then: all of them, as a rule, and some. */
-const SOLD = atDepth<readonly [sold: readonly number[], more: number]>({
+/** Seats that are booked, and as many as are not left then: all of them, as a rule, and some. */
+const SOLD = atDepth<readonly [how: string, sales: readonly Sale[], more: number, wasAsked?: boolean]>({
   quick: [],
   standard: [
-    [[4], 4],
-    [[2], 3],
-    [[2, 1], 2],
-    [[1, 2], 2],
+    ['4 seats are booked', [{ players: 4 }], 4],
+    ['2 seats are booked', [{ players: 2 }], 3],
+    ['2 seats and 1 are booked', [{ players: 2 }, { players: 1 }], 2],
+    ['1 seat and 2 are booked', [{ players: 1 }, { players: 2 }], 2],
+    ['they were confirmed and 4 seats are booked', [{ players: 4 }], 4, true],
+    ['4 seats are booked by affiliate payment', [{ players: 4, payment: 'affiliate' }], 4],
+    ['3 seats are booked by saved card', [{ players: 3, payment: 'savedCard' }], 3],
+    ['1 seat is booked by gift card', [{ players: 1, payment: 'giftCard' }], 4],
   ],
 });
+
+/** The same, booked by a guest. */
+const SOLD_TO_GUESTS = atDepth<readonly [how: string, sale: Sale, more: number]>({
+  quick: [],
+  standard: [
+    ['4 seats', { players: 4 }, 4],
+    ['3 seats by affiliate payment', { players: 3, payment: 'affiliate' }, 2],
+  ],
+});
+
+/** Where a tee time cannot be booked for so many players: verify confirms their seats no more than an invoice does. */
+async function requireUnconfirmed(
+  rate: PricedRate,
+  players: number,
+  { given, send, profile }: Pick<CaseFixtures, 'given' | 'send' | 'profile'>,
+): Promise<void> {
+  const query = { 'player-count': await given.players(players) };
+  const path = ratePath(profile, rate);
+  const verify = { path, query: { ...query, verify: 'true' } };
+  const plain = await send(OPERATIONS.invoice.route, { path, query });
+  const verified = await send(OPERATIONS.invoice.route, verify);
+  const plainAgain = await send(OPERATIONS.invoice.route, { path, query });
+  const verifiedAgain = await send(OPERATIONS.invoice.route, verify);
+  const control = await given.invoiceOfSome({ query: verify.query }, { bookable: true, anyPlayers: true });
+  expect({
+    plain: [plain, plainAgain],
+    verified: [verified, verifiedAgain],
+  }).toBeUnconfirmedBeside(control);
+}
 
 requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
   test.for(atDepth({ quick: [1, 4], standard: [1, 2, 3, 4] }))(
@@ -163,23 +198,18 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
   );
 
   test.for(SOLD)(
-    'once %j seats are booked, %i are not confirmed where they cannot be booked either',
-    async ([sold, more], { given, send, profile, pair: [customer, other] }) => {
-      const query = { 'player-count': await given.players(more) };
-      const path = ratePath(profile, await given.soldOut([customer, other], sold, more));
-      const verify = { path, query: { ...query, verify: 'true' } };
-      const plain = await send(OPERATIONS.invoice.route, { path, query });
-      const verified = await send(OPERATIONS.invoice.route, verify);
-      const plainAgain = await send(OPERATIONS.invoice.route, { path, query });
-      const verifiedAgain = await send(OPERATIONS.invoice.route, verify);
-      const control = await given.invoiceOfSome(
-        { query: verify.query },
-        { bookable: true, anyPlayers: true },
-      );
-      expect({
-        plain: [plain, plainAgain],
-        verified: [verified, verifiedAgain],
-      }).toBeUnconfirmedBeside(control);
+    'once %s, as many as are not left are not confirmed where they cannot be booked either',
+    async ([, sales, more, wasAsked], { given, send, profile, pair }) => {
+      const rate = await given.soldOut(pair, sales, more, wasAsked);
+      await requireUnconfirmed(rate, more, { given, send, profile });
+    },
+  );
+
+  test.for(SOLD_TO_GUESTS)(
+    'once a guest has booked %s, as many as are not left are not confirmed where they cannot be booked either',
+    async ([, sale, more], { given, send, profile, guest, customer }) => {
+      const rate = await given.soldOut([guest, customer], [sale], more);
+      await requireUnconfirmed(rate, more, { given, send, profile });
     },
   );
 

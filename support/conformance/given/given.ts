@@ -269,7 +269,7 @@ export function givenFor(tools: Tools): Given {
   const attempted = Object.assign(
     judging,
     attemptSetups(tools, bookings, attempts),
-    soldOutSetups(tools, bookings, attempts),
+    soldOutSetups(tools, bookings, invoices, attempts),
   );
   const given: Given = Object.assign(
     attempted,

@@ -1,10 +1,19 @@
 import type { Customer } from '../../target/customers.ts';
 import type { PricedRate } from '../../target/teeTimes.ts';
+import type { PaymentKind } from '../requests/reservationBodies.ts';
 import { mayBeTooClose } from '../session/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import type { Attempting } from './attempts.ts';
 import type { BookingSetups } from './bookings.ts';
+import type { InvoiceSetups } from './invoices.ts';
 import type { Tools } from './tools.ts';
+
+/** Seats that are booked. */
+export interface Sale {
+  players: number;
+  /** Default: a card in the request. */
+  payment?: PaymentKind;
+}
 
 export interface SoldOutSetups {
   /**
@@ -13,27 +22,39 @@ export interface SoldOutSetups {
    * since whether bookings of a sandbox take seats is not said, or where it may be refused for something else.
    *
    * @param buyers Who book; who is refused comes last. Where the case has one too few, another is borrowed.
+   * @param wasAsked Whether verify=true has confirmed the seats for `more` before they were sold; ends the case as not
+   * offered where it did not.
    */
-  soldOut(buyers: readonly Customer[], sold: readonly number[], more: number): Promise<PricedRate>;
+  soldOut(
+    buyers: readonly Customer[],
+    sales: readonly Sale[],
+    more: number,
+    wasAsked?: boolean,
+  ): Promise<PricedRate>;
 }
 
 export function soldOutSetups(
   { run, send }: Tools,
   bookings: BookingSetups,
+  invoices: Pick<InvoiceSetups, 'seatsVerified'>,
   { attemptAt }: Attempting,
 ): SoldOutSetups {
   const { session } = run;
 
   return {
-    async soldOut(buyers, sold, more) {
+    async soldOut(buyers, sales, more, wasAsked = false) {
       const other =
-        buyers[sold.length] ??
+        buyers[sales.length] ??
         run.leaseSpare() ??
         run.notOffered('no customer is free to be refused a tee time that is sold');
       const wish = { bookable: true, anyPlayers: true, negative: false };
-      const rate = await bookings.rate(wish);
-      for (const [index, players] of sold.entries()) {
-        const bought = await attemptAt(buyers[index] ?? other, rate, { players });
+      const paysByGiftCard = sales.some(({ payment }) => payment === 'giftCard');
+      const rate = await bookings.rate({ ...wish, ...(paysByGiftCard ? { cheapest: true } : {}) });
+      if (wasAsked) await invoices.seatsVerified(rate, more);
+      for (const [index, { players, payment }] of sales.entries()) {
+        const buyer = buyers[index] ?? other;
+        const paid = payment === undefined ? {} : { payment: await bookings.payment(buyer, payment) };
+        const bought = await attemptAt(buyer, rate, { players, ...paid });
         if (bought.reception !== 'accepted') run.notOffered('a tee time is not booked for so many');
       }
       const refused = await attemptAt(other, rate, { players: more });

@@ -3,7 +3,8 @@ import { Refused, refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import { accepting, fieldsIn, invoicing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
-import { playersOf } from './paymentKinds.ts';
+import { paidBy } from './bookingWays.ts';
+import { isGuest, playersOf } from './paymentKinds.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
 
 const verifying = (isRefused: (players: number, time: string) => boolean): Alteration =>
@@ -47,21 +48,27 @@ const confirming = (isConfirmed: (hour: number, players: number, minute: string)
       isConfirmed(Number(rate.time.slice(11, 13)), players, rate.time.slice(14, 16)),
   );
 
-type SoldAt = (rate: TeeTimeRate) => readonly number[];
+/** A booking that there was. */
+interface Sale {
+  readonly players: number;
+  readonly call: Call;
+}
+
+type SoldAt = (rate: TeeTimeRate) => readonly Sale[];
 
 const teeTimeOf = ({ facility, time }: TeeTimeRate): string => `${facility.id} ${time}`;
 
 /**
- * Books a tee time as far as `sells` lets it, by the players of each booking that there was.
+ * Books a tee time as far as `sells` lets it, by the bookings that there were.
  *
  * @param besides What else depends on those bookings.
  */
 const selling = (
-  sells: (sold: readonly number[], players: number) => boolean,
+  sells: (sold: readonly Sale[], players: number) => boolean,
   besides: (soldAt: SoldAt) => Alteration,
 ): Alteration =>
   remembering(
-    () => ({ sold: new Map<string, number[]>(), asked: new WeakMap<Call, string>() }),
+    () => ({ sold: new Map<string, Sale[]>(), asked: new WeakMap<Call, string>() }),
     ({ sold, asked }) => {
       const soldAt: SoldAt = (rate) => sold.get(teeTimeOf(rate)) ?? [];
       return together(
@@ -74,7 +81,8 @@ const selling = (
         }),
         accepting(['addReservation'], (reply, call) => {
           const teeTime = asked.get(call);
-          if (teeTime !== undefined) sold.set(teeTime, [...(sold.get(teeTime) ?? []), playersOf(call)]);
+          if (teeTime !== undefined)
+            sold.set(teeTime, [...(sold.get(teeTime) ?? []), { players: playersOf(call), call }]);
           return reply;
         }),
         besides(soldAt),
@@ -82,16 +90,25 @@ const selling = (
     },
   );
 
-const sumOf = (seats: readonly number[]): number => seats.reduce((sum, each) => sum + each, 0);
-const areLeft = (sold: readonly number[], players: number): boolean => sumOf(sold) + players <= SEATS;
+const sumOf = (sales: readonly Sale[]): number => sales.reduce((sum, { players }) => sum + players, 0);
+const areLeft = (sold: readonly Sale[], players: number): boolean => sumOf(sold) + players <= SEATS;
 
 /** Sells the four seats of a tee time, and confirms them by another count. */
-const confirmingBy = (isConfirmed: (sold: readonly number[], players: number) => boolean): Alteration =>
+const confirmingBy = (isConfirmed: (sold: readonly Sale[], players: number) => boolean): Alteration =>
   selling(areLeft, (soldAt) =>
     withRule(
       'invoices',
       'seatsAvailable',
       (kept) => (rate, players, call) => kept(rate, players, call) && isConfirmed(soldAt(rate), players),
+    ),
+  );
+
+/** Counts the seats of all bookings but some. */
+const confirmingBlindTo = (isBlindTo: (call: Call) => boolean): Alteration =>
+  confirmingBy((sold, players) =>
+    areLeft(
+      sold.filter(({ call }) => !isBlindTo(call)),
+      players,
     ),
   );
 
@@ -105,14 +122,33 @@ const confirmingSold: Alteration = selling(
     ),
 );
 
+/** Asks the tee sheet once for each tee time and number of players. */
+const confirmingOnceAsked: Alteration = selling(areLeft, (soldAt) =>
+  remembering(
+    () => new Map<string, boolean>(),
+    (known) =>
+      withRule('invoices', 'seatsAvailable', (kept) => (rate, players, call) => {
+        const asked = `${teeTimeOf(rate)} ${players}`;
+        const isConfirmed = known.get(asked) ?? (kept(rate, players, call) && areLeft(soldAt(rate), players));
+        known.set(asked, isConfirmed);
+        return isConfirmed;
+      }),
+  ),
+);
+
 const TEE_SHEET = breachesOf('INVOICE-VERIFY-TEE-SHEET', {
   'verify-confirms-every-time': confirming(() => true),
   'verify-confirms-what-was-sold': confirmingSold,
   'verify-asks-for-one-seat': confirmingBy((sold) => sumOf(sold) < SEATS),
-  'verify-counts-the-latest-booking-alone': confirmingBy(
-    (sold, players) => (sold.at(-1) ?? 0) + players <= SEATS,
+  'verify-counts-the-latest-booking-alone': confirmingBy((sold, players) => areLeft(sold.slice(-1), players)),
+  'verify-counts-the-first-booking-alone': confirmingBy((sold, players) =>
+    areLeft(sold.slice(0, 1), players),
   ),
-  'verify-counts-the-first-booking-alone': confirmingBy((sold, players) => (sold[0] ?? 0) + players <= SEATS),
+  'verify-is-answered-from-a-cache': confirmingOnceAsked,
+  'verify-is-blind-to-bookings-of-guests': confirmingBlindTo(isGuest),
+  'verify-is-blind-to-affiliate-payments': confirmingBlindTo((call) => paidBy(call, 'AffiliatePayment')),
+  'verify-is-blind-to-saved-cards': confirmingBlindTo((call) => paidBy(call, 'SavedCreditCardPayment')),
+  'verify-is-blind-to-gift-cards': confirmingBlindTo((call) => paidBy(call, 'AccountCredit')),
   'verify-is-ignored': withRule('invoices', 'asksTeeSheet', () => () => false),
   'verify-asks-only-for-several-players': confirming((_hour, players) => players === 1),
   'verify-is-heeded-as-1-only': withRule('invoices', 'asksTeeSheet', () => (verify) => verify === '1'),
