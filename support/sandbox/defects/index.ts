@@ -16,6 +16,7 @@ import { GIFT_CARD_PAYMENT_DEFECTS } from './giftCardPayments.ts';
 import { INVOICE_DEFECTS } from './invoices.ts';
 import { INVOICE_QUERY_DEFECTS } from './invoiceQueries.ts';
 import { INVOICE_IN_USE_DEFECTS } from './invoicesInUse.ts';
+import { NOT_BOOKABLE_FIGURE_DEFECTS } from './figuresNotBookable.ts';
 import { INVOICE_OF_SOME_DEFECTS } from './invoicesOfSome.ts';
 import { KEPT_ANSWER_DEFECTS } from './keptAnswers.ts';
 import { KEPT_WALLET_DEFECTS } from './keptWallets.ts';
@@ -116,6 +117,7 @@ export const DEFECTS: readonly Defect[] = [
   ...PREDISCOUNT_DEFECTS,
   ...STICKING_PROMO_DEFECTS,
   ...INVOICE_OF_SOME_DEFECTS,
+  ...NOT_BOOKABLE_FIGURE_DEFECTS,
   ...PROMO_OF_SOME_DEFECTS,
   ...INVOICE_IN_USE_DEFECTS,
   ...CARD_PAYMENT_DEFECTS,

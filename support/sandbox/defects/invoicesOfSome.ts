@@ -1,5 +1,4 @@
 import type { Call } from '../rules/call.ts';
-import type { TeeTimeRate } from '../inventory/rates.ts';
 import type { Pricing } from '../money.ts';
 import { Refused, refusals } from '../refusals.ts';
 import { fieldsIn, invoicing, without } from './answers.ts';
@@ -14,7 +13,7 @@ const isAtNegativeRate = ({ parameters }: Call): boolean =>
 
 const isInAfternoon = (time = ''): boolean => Number(time.slice(11, 13)) >= 12;
 
-const feeless = (isFeeless: (call: Call) => boolean): Alteration =>
+export const feeless = (isFeeless: (call: Call) => boolean): Alteration =>
   invoicing(['invoice', 'customerInvoice'], (invoice, call) =>
     isFeeless(call)
       ? { ...invoice, Pricing: without(fieldsIn(invoice.Pricing), 'TransactionFeeTotal') }
@@ -22,7 +21,7 @@ const feeless = (isFeeless: (call: Call) => boolean): Alteration =>
   );
 
 /** Changes what a promo code leaves of the figures, for some. */
-const discounting = (
+export const discounting = (
   applies: (call: Call) => boolean,
   change: (after: Pricing, before: Pricing) => Pricing,
 ): Alteration =>
@@ -40,24 +39,6 @@ const afternoon = because(
   'CUSTOMER-INVOICE-AGREES',
   'PROMO-PREDISCOUNT-PRESENT',
 );
-
-type IsOfRate = (rate: TeeTimeRate | undefined) => boolean;
-/** What cannot be booked, for its minute digit or for its cents. */
-const isOfDigit =
-  (digit: string): IsOfRate =>
-  (rate) =>
-    rate?.time.charAt(15) === digit;
-const isFailing: IsOfRate = (rate) => (rate?.price.greensFees ?? 0) % 100 > 90;
-
-const unscaledAt = (isUnscaled: IsOfRate): Alteration =>
-  knowingTheRateFound((rateOf) =>
-    withRule(
-      'invoices',
-      'scale',
-      (kept) => (cents, players, figure, call) =>
-        isUnscaled(rateOf(call)) ? cents : kept(cents, players, figure, call),
-    ),
-  );
 
 /** Books what was confirmed, or should have been, once verify=true was asked. */
 const bookableOnceVerified = (state: 'notAvailable' | 'notBookable'): Alteration =>
@@ -81,18 +62,6 @@ const bookableOnceVerified = (state: 'notAvailable' | 'notBookable'): Alteration
 
 /** What holds for a registered customer, at a positive teeTimeRateId or in the morning only. */
 export const INVOICE_OF_SOME_DEFECTS = [
-  ...breachesOf('INVOICE-SCALED', {
-    'figures-at-minute-digit-2-are-not-scaled': unscaledAt(isOfDigit('2')),
-    'figures-at-failing-cents-are-not-scaled': unscaledAt(isFailing),
-  }),
-  ...breachesOf('PROMO-FEE-HALVED', {
-    'promo-leaves-the-fee-at-minute-digit-3': knowingTheRateFound((rateOf) =>
-      discounting(
-        (call) => isOfDigit('3')(rateOf(call)),
-        (_after, before) => before,
-      ),
-    ),
-  }),
   ...breachesOf('INVOICE-PRICING', {
     'invoice-of-a-guest-without-transaction-fee-total': feeless(isGuest),
     'invoice-in-the-afternoon-without-transaction-fee-total': {

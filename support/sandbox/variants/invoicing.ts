@@ -168,7 +168,7 @@ export const invoicing: readonly Variant[] = [
     })),
     excludes: [
       ...['promo-refused-at-some-rates', 'promo-for-groups', 'promo-at-one-facility'],
-      ...['one-day-ahead', 'rate-ids-by-facility', 'rate-ids-each-time'],
+      ...['one-day-ahead', 'rate-ids-by-facility', 'rate-ids-each-time', 'wide-rate-ids'],
     ],
   },
   {

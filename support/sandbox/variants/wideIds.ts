@@ -56,6 +56,7 @@ export const wideIds: readonly Variant[] = [
     excludes: [
       'rate-ids-by-facility',
       'rate-ids-each-time',
+      'promo-on-one-day',
       'german-words',
       'booked-by-quote',
       'booked-by-quote-beside',
