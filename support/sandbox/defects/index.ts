@@ -41,6 +41,7 @@ import { REFUSED_CARD_DEFECTS } from './refusedCards.ts';
 import { REFUSED_CHANGE_DEFECTS } from './refusedChanges.ts';
 import { REFUSED_TIMEOUT_DEFECTS } from './refusedTimeouts.ts';
 import { REFUSED_PAYMENT_DEFECTS } from './refusedPayments.ts';
+import { REPEATED_TEXT_DEFECTS } from './repeatedTexts.ts';
 import { RETURNED_OPTION_DEFECTS } from './returnedOptions.ts';
 import { REUSED_TOKEN_DEFECTS } from './reusedTokens.ts';
 import { ROTATED_TOKEN_DEFECTS } from './rotatedTokens.ts';
@@ -68,6 +69,7 @@ import { WRONG_PASSWORD_DEFECTS } from './wrongPasswords.ts';
 /** Every deliberate breach, by area. */
 export const DEFECTS: readonly Defect[] = [
   ...SYSTEM_DEFECTS,
+  ...REPEATED_TEXT_DEFECTS,
   ...CONTENT_NEGOTIATION_DEFECTS,
   ...ADVANCED_REQUEST_DEFECTS,
   ...SIMPLE_AUTHENTICATION_DEFECTS,

@@ -1,0 +1,77 @@
+import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
+import { requirement } from '../../support/conformance/test.ts';
+import { OPERATIONS } from '../../support/contract/routes.ts';
+
+/** What JSON has to escape, for answers that repeat what they were asked: a refusal may name it. */
+const QUOTED = 'conformance "quoted" \\ it';
+
+requirement('FORMAT-JSON-BODY', ({ test }) => {
+  test.for(leftOutWhenQuick())(
+    'a promo code with quotes is answered in JSON',
+    async (_, { given, send, customer }) => {
+      const request = await given.request('customerInvoice', customer);
+      const answered = await send(request, { query: { ...request.query, 'promo-code': QUOTED } });
+      expect(answered).toHaveNoBodyButJson();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a player-count with quotes is answered in JSON',
+    async (_, { given, send, customer }) => {
+      const request = await given.request('invoice', customer);
+      const answered = await send(request, { query: { 'player-count': QUOTED } });
+      expect(answered).toHaveNoBodyButJson();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a customeremail with quotes is answered in JSON',
+    async (_, { given, send, customer }) => {
+      const request = await given.request('customerInvoice', customer);
+      const answered = await send(request, { query: { ...request.query, customeremail: QUOTED } });
+      expect(answered).toHaveNoBodyButJson();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a card type with quotes is answered in JSON',
+    async (_, { given, send, bodies, customer, profile, notOffered }) => {
+      if (typeof profile.cards.credit[0]?.type !== 'string') notOffered('its card types are numbers');
+      const request = await given.request('addPaymentOption', customer);
+      const answered = await send({ ...request, ...bodies.creditCard({ type: QUOTED }) });
+      expect(answered).toHaveNoBodyButJson();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a token with quotes is answered in JSON',
+    async (_, { given, send, customer }) => {
+      const answered = await send(await given.request('getWallet', customer), { token: QUOTED });
+      expect(answered).toHaveNoBodyButJson();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a UserName with quotes is answered in JSON',
+    async (_, { send, bodies, simple }) => {
+      const answered = await send(OPERATIONS.secureEcho.route, {
+        ...bodies.echo('conformance'),
+        auth: simple({ userName: QUOTED }),
+      });
+      expect(answered).toHaveNoBodyButJson();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'an address in the path with quotes is answered in JSON',
+    async (_, { send, bodies }) => {
+      const email = `${QUOTED}@example.com`;
+      const answered = await send(OPERATIONS.authenticateCustomer.route, {
+        path: { customer_email: email },
+        ...bodies.authentication({ email, password: QUOTED, kind: 'registered' }),
+      });
+      expect(answered).toHaveNoBodyButJson();
+    },
+  );
+});
