@@ -54,6 +54,15 @@ requirement('TOKEN-ROTATED-NEW', ({ test }) => {
       expect(new Set([calls[0]?.token, ...calls.map(given.rotated)])).toHaveLength(length + 1);
     },
   );
+
+  test.for(leftOutWhenQuick())(
+    'three wallet readings at the same time are answered a token each',
+    async (_, { given, customer }) => {
+      const request = await given.request('getWallet', customer);
+      const calls = await given.atOnce(customer, [request, request, request]);
+      expect(new Set(calls.map(given.rotated))).toHaveLength(calls.length);
+    },
+  );
 });
 
 requirement('TOKEN-ROTATED-USABLE', ({ test }) => {

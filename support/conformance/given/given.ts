@@ -9,6 +9,8 @@ import type { Request, SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { attemptSetups, attempting } from './attempts.ts';
+import { atOnceSetups } from './atOnce.ts';
+import type { AtOnceSetups } from './atOnce.ts';
 import type { AttemptSetups } from './attempts.ts';
 import { claimedGiftCardSetups } from './claimedGiftCards.ts';
 import type { ClaimedGiftCardSetups } from './claimedGiftCards.ts';
@@ -100,6 +102,7 @@ export interface Given
   extends
     OwnSetups,
     TokenSetups,
+    AtOnceSetups,
     WalletSetups,
     ClaimedGiftCardSetups,
     CustomerSetups,
@@ -251,7 +254,12 @@ export function givenFor(tools: Tools): Given {
   };
   // Spreads take twenty times as long for so many properties, and most cases come by here.
   const basic = Object.assign(own, tokens, wallets, customerSetups(tools, wallets));
-  const rejecting = Object.assign(basic, rejectionSetups(tools, basic), renamingSetups(tools, wallets, ask));
+  const rejecting = Object.assign(
+    basic,
+    rejectionSetups(tools, basic),
+    renamingSetups(tools, wallets, ask),
+    atOnceSetups(tools, tokens),
+  );
   const priced = Object.assign(rejecting, invoices, promos, searchSetups(tools));
   const booking = Object.assign(
     priced,

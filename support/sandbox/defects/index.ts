@@ -53,6 +53,7 @@ import { SIGNATURE_FORM_DEFECTS } from './signatureForms.ts';
 import { SIGNATURE_DEFECTS } from './signatures.ts';
 import { SIGNATURE_OF_SOME_DEFECTS } from './signaturesOfSome.ts';
 import { SIMPLE_AUTHENTICATION_DEFECTS } from './simpleAuthentication.ts';
+import { CHANGE_AT_ONCE_DEFECTS } from './changesAtOnce.ts';
 import { SYSTEM_DEFECTS } from './system.ts';
 import { TOKEN_PERIOD_DEFECTS } from './tokenPeriods.ts';
 import { UNGUARDED_MANNER_DEFECTS } from './unguardedManners.ts';
@@ -120,6 +121,7 @@ export const DEFECTS: readonly Defect[] = [
   ...STICKING_PROMO_DEFECTS,
   ...INVOICE_OF_SOME_DEFECTS,
   ...NOT_BOOKABLE_FIGURE_DEFECTS,
+  ...CHANGE_AT_ONCE_DEFECTS,
   ...PROMO_OF_SOME_DEFECTS,
   ...INVOICE_IN_USE_DEFECTS,
   ...CARD_PAYMENT_DEFECTS,

@@ -67,7 +67,10 @@ export function serveOperations(app: FastifyInstance, deployment: Deployment, cl
         const body = act(call, deployment);
         const token = rotateToken(call, deployment);
         const headers: Record<string, string> = token === undefined ? {} : { CustomerToken: token };
-        send(deployment.rules, call, { status: 200, headers, body }, reply);
+        const answer = (): unknown => send(deployment.rules, call, { status: 200, headers, body }, reply);
+        const pace = deployment.rules.format.pace(call);
+        if (pace === undefined) answer();
+        else setTimeout(answer, pace);
       },
     });
   }

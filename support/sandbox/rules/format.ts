@@ -13,6 +13,8 @@ export interface FormatRules {
   readonly readQuery: (operation: Operation, query: Call['query']) => Call['query'];
   /** The request body as the operations read it; undefined where none was sent. */
   readonly readBody: (call: Call, body: unknown) => unknown;
+  /** Milliseconds from the act of an operation to its response; none where it leaves at once. */
+  readonly pace: (call: Call) => number | undefined;
   /** Last say over a response before it is serialised. The body is shared with later responses: copy, do not change it. */
   readonly respond: (call: Call | undefined, reply: Reply) => Reply;
 }
@@ -24,5 +26,6 @@ export const formatRules: FormatRules = {
   locate: (url) => url,
   readQuery: (_operation, query) => query,
   readBody: (_call, body) => body,
+  pace: () => undefined,
   respond: (_call, reply) => reply,
 };

@@ -1,0 +1,92 @@
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import type { CaseFixtures } from '../../support/conformance/caseTest.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
+import type { Request } from '../../support/conformance/requests/request.ts';
+import { requirement } from '../../support/conformance/test.ts';
+import { OPERATIONS } from '../../support/contract/routes.ts';
+import type { Customer } from '../../support/target/customers.ts';
+import type { Json } from '../../support/target/profile.ts';
+
+const COUNTS = atDepth({ quick: [], standard: [2, 3] });
+
+type Tools = Pick<CaseFixtures, 'given' | 'bodies' | 'notOffered'>;
+
+/** Additions of so many cards, none of which is another one. */
+async function additions(
+  customer: Customer,
+  count: number,
+  { given, notOffered }: Tools,
+): Promise<Request[]> {
+  const requests: Request[] = [];
+  for (let added = 0; added < count; added += 1)
+    requests.push(await given.request('addPaymentOption', customer));
+  const bodies = new Set(requests.map(({ body, rawBody }) => rawBody ?? JSON.stringify(body)));
+  return bodies.size === count ? requests : notOffered(`the profile has fewer than ${count} cards`);
+}
+
+const changing = (
+  operation: 'setPrimary' | 'removePaymentOption',
+  card: Json,
+  customer: Customer,
+  { bodies }: Tools,
+): Request => ({
+  route: OPERATIONS[operation].route,
+  path: { customer_email: customer.email },
+  ...(operation === 'setPrimary' ? bodies.setPrimary(card) : bodies.remove('creditCard', card)),
+});
+
+requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
+  test.for(COUNTS)(
+    '%i cards that are added at the same time are all stored',
+    async (count, { given, bodies, notOffered, customer }) => {
+      const before = await given.wallet(customer);
+      await given.atOnce(customer, await additions(customer, count, { given, bodies, notOffered }));
+      const after = await given.wallet(customer);
+      expect(after.creditCards).toHaveLength(before.creditCards.length + count);
+    },
+  );
+});
+
+requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {
+  test.for(COUNTS)(
+    'of %i first cards that are added at the same time one is marked default',
+    async (count, { given, bodies, notOffered }) => {
+      const customer = await given.newcomer();
+      await given.atOnce(customer, await additions(customer, count, { given, bodies, notOffered }));
+      const wallet = await given.wallet(customer);
+      if (wallet.creditCards.length < count) notOffered('not all of them are stored');
+      expect(wallet).toMarkOne();
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'of two cards that are set as primary at the same time one is marked default',
+    async (_, { given, bodies, notOffered, customer }) => {
+      await given.creditCard(customer);
+      const cards = [await given.creditCard(customer), await given.creditCard(customer)];
+      const tools = { given, bodies, notOffered };
+      await given.atOnce(
+        customer,
+        cards.map((card) => changing('setPrimary', card, customer, tools)),
+      );
+      expect(await given.wallet(customer)).toMarkOne();
+    },
+  );
+});
+
+requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
+  test.for(leftOutWhenQuick())(
+    'two cards that are removed at the same time are both gone',
+    async (_, { given, bodies, notOffered, customer }) => {
+      await given.creditCard(customer);
+      const cards = [await given.creditCard(customer), await given.creditCard(customer)];
+      const tools = { given, bodies, notOffered };
+      await given.atOnce(
+        customer,
+        cards.map((card) => changing('removePaymentOption', card, customer, tools)),
+      );
+      const left = (await given.wallet(customer)).creditCards.map(({ id }) => id);
+      expect(left.filter((id) => cards.includes(id))).toEqual([]);
+    },
+  );
+});

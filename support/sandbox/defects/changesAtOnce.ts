@@ -1,0 +1,98 @@
+import type { Operation } from '../operationTable.ts';
+import type { Call } from '../rules/call.ts';
+import type { Wallet } from '../state/wallets.ts';
+import { accepting } from './answers.ts';
+import type { Alteration } from './defect.ts';
+import { breachesOf, remembering, together, withRule } from './defect.ts';
+
+/** How long an operation takes, in which another call of the customer may come in. */
+const PACE_MS = 25;
+
+/** Calls of a customer that are under way, and what the first of them found. */
+interface UnderWay<Found> {
+  readonly found: Found;
+  readonly calls: Set<Call>;
+}
+
+/**
+ * Alters rules by what the first of the customer's calls that are under way has found, as where each reads something,
+ * takes its time, and writes it back.
+ */
+const taking = <Found>(
+  operation: Operation,
+  alter: (firstFound: (call: Call, found: Found) => Found) => Alteration,
+): Alteration =>
+  remembering(
+    () => new Map<string | undefined, UnderWay<Found>>(),
+    (underWay) =>
+      together(
+        alter((call, found) => {
+          const owner = call.customer?.email;
+          const others = underWay.get(owner) ?? { found, calls: new Set() };
+          underWay.set(owner, others);
+          others.calls.add(call);
+          return others.found;
+        }),
+        withRule('format', 'pace', (kept) => (call) => (call.operation === operation ? PACE_MS : kept(call))),
+        accepting([operation], (reply, call) => {
+          const calls = underWay.get(call.customer?.email)?.calls;
+          calls?.delete(call);
+          if (calls?.size === 0) underWay.delete(call.customer?.email);
+          return reply;
+        }),
+      ),
+  );
+
+/** What holds for calls one after the other, and not for those of a customer at the same time. */
+export const CHANGE_AT_ONCE_DEFECTS = [
+  ...breachesOf('WALLET-ADD-CREDIT-CARD', {
+    'cards-added-at-the-same-time-overwrite-each-other': taking<Wallet>('addPaymentOption', (firstFound) =>
+      withRule(
+        'wallet',
+        'add',
+        (kept) => (wallet, option, call) => kept(firstFound(call, wallet), option, call),
+      ),
+    ),
+  }),
+  ...breachesOf('WALLET-DEFAULT-SINGLE', {
+    'first-cards-added-at-the-same-time-are-all-default': taking<Wallet>('addPaymentOption', (firstFound) =>
+      withRule(
+        'wallet',
+        'isDefaultWhenAdded',
+        (kept) => (wallet, option, call) => kept(firstFound(call, wallet), option, call),
+      ),
+    ),
+    'cards-set-as-primary-at-the-same-time-are-both-default': taking<Wallet>('setPrimary', (firstFound) =>
+      withRule('wallet', 'setPrimary', () => (wallet, id, call) => {
+        const primary = firstFound(call, wallet).find(({ isDefault }) => isDefault)?.id;
+        return wallet.map((held) => ({
+          ...held,
+          isDefault: held.id === id || (held.isDefault && held.id !== primary),
+        }));
+      }),
+    ),
+  }),
+  ...breachesOf('WALLET-REMOVE-CREDIT-CARD', {
+    'cards-removed-at-the-same-time-bring-each-other-back': taking<Wallet>(
+      'removePaymentOption',
+      (firstFound) =>
+        withRule(
+          'wallet',
+          'remove',
+          (kept) => (wallet, id, call) => kept(firstFound(call, wallet), id, call),
+        ),
+    ),
+  }),
+  ...breachesOf('TOKEN-ROTATED-NEW', {
+    'calls-at-the-same-time-are-answered-one-token': taking<string>('getWallet', (firstFound) =>
+      withRule(
+        'tokens',
+        'next',
+        (kept) => (used, minted, call) =>
+          call.operation === 'getWallet'
+            ? firstFound(call, kept(used, minted, call))
+            : kept(used, minted, call),
+      ),
+    ),
+  }),
+];
