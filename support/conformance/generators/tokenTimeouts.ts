@@ -19,4 +19,7 @@ export const TIMEOUTS_BEYOND = {
 } as const;
 
 /** What asks for no number of minutes that there could be, or writes one otherwise; for no end, to some deployments. */
-export const NO_TIMEOUTS = ['0', '-1', 'abc', '-60', '1,60', '+60', '060', '60.0', '6e1'] as const;
+export const NO_TIMEOUTS = [
+  ...['0', '-1', 'abc', '-60', '1,60', '60,1'],
+  ...['+60', '060', '60.0', '6e1', '0x3c', 'Infinity'],
+] as const;

@@ -238,6 +238,18 @@ const MAXIMUM = breachesOf('TOKEN-TIMEOUT-MAXIMUM', {
     (kept) => (header, call) =>
       header?.includes(',') === true ? Number(header.split(',').at(-1)) : kept(header, call),
   ),
+  'first-of-a-list-of-timeouts-is-granted': withRule(
+    'tokens',
+    'timeoutMinutes',
+    (kept) => (header, call) =>
+      header?.includes(',') === true ? Number.parseInt(header) : kept(header, call),
+  ),
+  'timeout-in-hexadecimal-has-no-maximum': withRule(
+    'tokens',
+    'timeoutMinutes',
+    (kept) => (header, call) => (header?.startsWith('0x') === true ? Number(header) : kept(header, call)),
+  ),
+  'timeout-of-infinity-has-no-end': endless((asked) => asked === 'Infinity'),
   'timeout-in-another-notation-has-no-maximum': withRule(
     'tokens',
     'timeoutMinutes',
