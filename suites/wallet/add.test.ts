@@ -30,7 +30,7 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
   );
 
   test('a second card is stored beside the first', async ({ given, send, bodies, profile }) => {
-    const customer = await given.newcomer();
+    const customer = await given.cardless();
     const first = await given.creditCard(customer);
     const second = await send('POST /customers/{customer_email}/wallet', {
       path: { customer_email: customer.email },
@@ -51,7 +51,7 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
     notOffered,
   }) => {
     const card = profile.cards.credit[3] ?? notOffered('the profile lists fewer than four cards');
-    const customer = await given.newcomer();
+    const customer = await given.cardless();
     await given.creditCard(customer);
     await given.creditCard(customer);
     await given.creditCard(customer);
@@ -68,7 +68,7 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
     'a third card is stored beside two, with all that a request may carry',
     async (_, { given, send, bodies, profile, notOffered }) => {
       const card = profile.cards.credit[2] ?? notOffered('the profile lists fewer than three cards');
-      const customer = await given.newcomer();
+      const customer = await given.cardless();
       await given.creditCard(customer);
       await given.creditCard(customer);
       const third = await send('POST /customers/{customer_email}/wallet', {
@@ -85,7 +85,7 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'a first card is stored beside a gift card',
     async (_, { given, send, bodies }) => {
-      const customer = await given.newcomer();
+      const customer = await given.cardless();
       await given.giftCard(customer);
       const added = await send('POST /customers/{customer_email}/wallet', {
         path: { customer_email: customer.email },
@@ -100,7 +100,7 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'a card that was removed is stored again, after a reservation',
     async (_, { given, send, bodies, profile }) => {
-      const customer = await given.newcomer();
+      const customer = await given.cardless();
       const card = profile.cards.credit[0];
       await given.gone(customer, 'creditCard', await given.creditCard(customer, card));
       await given.hasBooked(customer);

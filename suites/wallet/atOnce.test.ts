@@ -51,7 +51,7 @@ requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {
   test.for(COUNTS)(
     'of %i first cards that are added at the same time one is marked default',
     async (count, { given, bodies, notOffered }) => {
-      const customer = await given.newcomer();
+      const customer = await given.cardless();
       await given.atOnce(customer, await additions(customer, count, { given, bodies, notOffered }));
       const wallet = await given.wallet(customer);
       if (wallet.creditCards.length < count) notOffered('not all of them are stored');

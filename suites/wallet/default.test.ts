@@ -13,13 +13,13 @@ const ADDED_WITH = [
 
 requirement('WALLET-DEFAULT-FIRST', ({ test }) => {
   test('the only card is marked default', async ({ given }) => {
-    const customer = await given.newcomer();
+    const customer = await given.cardless();
     const card = await given.creditCard(customer);
     expect(await given.wallet(customer)).toMarkOnly([card]);
   });
 
   test('a card of another type is marked default as well', async ({ given, profile }) => {
-    const customer = await given.newcomer();
+    const customer = await given.cardless();
     const card = await given.creditCard(customer, profile.cards.credit.at(-1));
     expect(await given.wallet(customer)).toMarkOnly([card]);
   });
@@ -27,7 +27,7 @@ requirement('WALLET-DEFAULT-FIRST', ({ test }) => {
   test.for(atDepth({ quick: [], standard: ADDED_WITH }))(
     'the only card is marked default where it is added with %s',
     async ([, carried], { given, send }) => {
-      const customer = await given.newcomer();
+      const customer = await given.cardless();
       const request = await given.request('addPaymentOption', customer);
       const before = await given.wallet(customer);
       given.accepted(await send(await given.again(request, customer), carried));
@@ -40,14 +40,14 @@ requirement('WALLET-DEFAULT-FIRST', ({ test }) => {
 
 requirement('WALLET-DEFAULT-AFTER-GIFT', ({ test }) => {
   test('a gift card added first takes nothing from the first credit card', async ({ given }) => {
-    const customer = await given.newcomer();
+    const customer = await given.cardless();
     await given.giftCard(customer);
     const card = await given.creditCard(customer);
     expect(await given.wallet(customer)).toMarkOnly([card]);
   });
 
   test('a gift card added later leaves the marking', async ({ given }) => {
-    const customer = await given.newcomer();
+    const customer = await given.cardless();
     const card = await given.creditCard(customer);
     await given.giftCard(customer);
     expect(await given.wallet(customer)).toMarkOnly([card]);
@@ -66,7 +66,7 @@ requirement('WALLET-DEFAULT-AFTER-GIFT', ({ test }) => {
 
 requirement('WALLET-DEFAULT-LATER', ({ test }) => {
   test('a second, a third and a fourth card leave the first marked', async ({ given }) => {
-    const customer = await given.newcomer();
+    const customer = await given.cardless();
     const first = await given.creditCard(customer);
     const second = await given.creditCard(customer);
     const third = await given.creditCard(customer);
@@ -83,7 +83,7 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'beside a gift card a second and a third card leave the first marked',
     async (_, { given }) => {
-      const customer = await given.newcomer();
+      const customer = await given.cardless();
       await given.giftCard(customer);
       const first = await given.creditCard(customer);
       await given.creditCard(customer);
@@ -97,7 +97,7 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
     send,
     bodies,
   }) => {
-    const customer = await given.newcomer();
+    const customer = await given.cardless();
     await given.creditCard(customer);
     const second = await given.creditCard(customer);
     given.accepted(
@@ -221,7 +221,7 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
 
 requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {
   test('exactly one of three cards is marked', async ({ given }) => {
-    const customer = await given.newcomer();
+    const customer = await given.cardless();
     await given.creditCard(customer);
     await given.creditCard(customer);
     await given.creditCard(customer);
@@ -229,7 +229,7 @@ requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {
   });
 
   test('exactly one is marked after a card was set as primary', async ({ given, send, bodies }) => {
-    const customer = await given.newcomer();
+    const customer = await given.cardless();
     await given.creditCard(customer);
     await given.creditCard(customer);
     const third = await given.creditCard(customer);
@@ -246,7 +246,7 @@ requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'no two are marked after the default card of three was removed, and one after the other was set as primary',
     async (_, { given }) => {
-      const customer = await given.newcomer();
+      const customer = await given.cardless();
       const first = await given.creditCard(customer);
       const second = await given.creditCard(customer);
       const third = await given.creditCard(customer);

@@ -3,7 +3,8 @@ import { journeys, walk } from '../../support/conformance/walletJourney/journey.
 
 requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {
   test('generated journeys through a wallet keep to the model', async ({ given, profile, property }) => {
-    const customer = await given.newcomer();
-    await property(journeys(profile), (journey) => walk(journey, { given, customer }), 0.7);
+    const customer = await given.cardless();
+    const found = await given.wallet(customer);
+    await property(journeys(profile), (journey) => walk(journey, { given, customer, found }), 0.7);
   });
 });

@@ -10,7 +10,7 @@ openPoint('OPEN-GUEST-WALLET', ({ test }) => {
 
 openPoint('OPEN-DEFAULT-AFTER-REMOVAL', ({ test }) => {
   test('three cards, the default one removed', async ({ given, observe }) => {
-    const customer = await given.newcomer();
+    const customer = await given.cardless();
     const first = await given.creditCard(customer);
     const second = await given.creditCard(customer);
     const third = await given.creditCard(customer);

@@ -61,7 +61,7 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'a card is set as primary after the default one was removed',
     async (_, { given, send, bodies }) => {
-      const customer = await given.newcomer();
+      const customer = await given.cardless();
       const first = await given.creditCard(customer);
       await given.creditCard(customer);
       const third = await given.creditCard(customer);

@@ -63,7 +63,7 @@ requirement('WALLET-READ-CREDIT-CARDS', ({ test }) => {
   )(
     'three stored cards are all in the collection beside %i gift cards%s',
     async ([giftCards, , carried], { given, send, profile }) => {
-      const customer = await given.newcomer();
+      const customer = await given.cardless();
       if (giftCards > 0) await given.giftCard(customer);
       const first = await given.creditCard(customer);
       const second = await given.creditCard(customer);

@@ -46,7 +46,7 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
   });
 
   test('the only card is gone after its removal', async ({ given, send, bodies }) => {
-    const customer = await given.newcomer();
+    const customer = await given.cardless();
     const card = await given.creditCard(customer);
     const removed = await send('DELETE /customers/{customer_email}/wallet', {
       path: { customer_email: customer.email },
@@ -152,7 +152,7 @@ requirement('WALLET-REMOVE-GIFT-CARD', ({ test }) => {
 
 requirement('WALLET-REMOVE-ONE', ({ test }) => {
   test('the cards that were not chosen stay, with the marking', async ({ given }) => {
-    const customer = await given.newcomer();
+    const customer = await given.cardless();
     const first = await given.creditCard(customer);
     const second = await given.creditCard(customer);
     const third = await given.creditCard(customer);

@@ -32,7 +32,7 @@ function numbersIn({ exchange: { outgoing } }: Sent, { cards }: Profile): string
 export async function fullWallet({ run, given }: Looking, exchange?: number): Promise<string | undefined> {
   for (const refused of run.refused('addPaymentOption', exchange)) {
     const customer = run.leasedAt(refused.customer);
-    if (customer?.kind !== 'registered' || !haveOthersStored(run.session, customer)) continue;
+    if (customer?.kind !== 'registered') continue;
     const { profile } = run.session;
     const others = optionsIn(await given.wallet(customer)).filter((option) => !run.stored.holds(option));
     const numbers = numbersIn(refused, profile);
@@ -42,7 +42,8 @@ export async function fullWallet({ run, given }: Looking, exchange?: number): Pr
         run.stored.wasThere(customer, option) &&
         showsEndOf(option.shown, profile.operations.getWallet.response, numbers),
     );
-    if (others.length < CARDS_IN_ANY_WALLET && !holdsIt) continue;
+    const isFull = others.length >= CARDS_IN_ANY_WALLET;
+    if (!isFull && !(holdsIt && haveOthersStored(run.session, customer))) continue;
     noteFull(run.session, customer);
     return `${answerOf(refused)} for ${customer.email}, and ${WALLET_FULL}`;
   }

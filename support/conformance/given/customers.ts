@@ -29,18 +29,23 @@ export interface CustomerSetups {
    * meanwhile. Wallets may be shared with others: what they hold is not the suite's to remove.
    */
   newcomer(): Promise<Customer>;
-  /** The same, and another registered customer. */
+  /** The same who may hold gift cards, for cases about credit cards alone. */
+  cardless(): Promise<Customer>;
+  /** A newcomer, and another registered customer. */
   newcomerAndOther(): Promise<[newcomer: Customer, other: Customer]>;
 }
 
 export function customerSetups({ run }: Tools, wallets: WalletSetups): CustomerSetups {
   const { withOptions } = run.session;
   const isNewcomer = ({ email }: Customer) => !withOptions.has(email);
+  const isCardless = ({ email }: Customer) => withOptions.get(email) !== 'creditCards';
 
-  /** So many customers, the first of them with an empty wallet. */
-  async function lend(count: number): Promise<[Customer, ...Customer[]]> {
+  /** So many customers, the first of them with an empty wallet, or one of gift cards alone. */
+  async function lend(count: number, mayHoldGiftCards = false): Promise<[Customer, ...Customer[]]> {
     for (;;) {
-      const lent = await run.lease('registered', count, isNewcomer);
+      const newcomers = await run.lease('registered', count, isNewcomer);
+      const isToLookOn = newcomers.length === 0 && mayHoldGiftCards;
+      const lent = isToLookOn ? await run.lease('registered', count, isCardless) : newcomers;
       const [newcomer, ...others] = lent;
       if (newcomer === undefined) {
         throw new Inconclusive(
@@ -49,8 +54,9 @@ export function customerSetups({ run }: Tools, wallets: WalletSetups): CustomerS
       }
       for (const customer of lent) await run.stored.before(customer, wallets);
       const { creditCards, giftCards } = await wallets.wallet(newcomer);
-      if (creditCards.length + giftCards.length === 0) return [newcomer, ...others];
-      withOptions.add(newcomer.email);
+      if (creditCards.length > 0) withOptions.set(newcomer.email, 'creditCards');
+      else if (giftCards.length > 0) withOptions.set(newcomer.email, 'giftCards');
+      if (mayHoldGiftCards ? isCardless(newcomer) : isNewcomer(newcomer)) return [newcomer, ...others];
       run.giveBack(lent);
     }
   }
@@ -89,6 +95,11 @@ export function customerSetups({ run }: Tools, wallets: WalletSetups): CustomerS
     async newcomer() {
       const [newcomer] = await lend(1);
       return newcomer;
+    },
+
+    async cardless() {
+      const [cardless] = await lend(1, true);
+      return cardless;
     },
 
     async newcomerAndOther() {

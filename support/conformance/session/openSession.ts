@@ -62,7 +62,7 @@ function open(settings: RunSettings): Session {
       ...(journal === undefined ? {} : { cardHolder: journal.cardHolder }),
     },
     customers,
-    withOptions: new Set(),
+    withOptions: new Map(),
     allowance: new Allowance(settings),
     giftCards: new Lending(profile.cards.giftCards),
     cardTurns: new CardTurns(customers),

@@ -33,8 +33,8 @@ export interface Session {
   readonly clock: ClockBand;
   readonly own: Partial<OwnOfRun>;
   readonly customers: Lending<Customer>;
-  /** Addresses of those whose wallets were seen to hold what no case under way had stored. */
-  readonly withOptions: Set<string>;
+  /** By address, whose wallets were seen to hold what no case under way had stored: credit cards, or gift cards alone. */
+  readonly withOptions: Map<string, 'creditCards' | 'giftCards'>;
   readonly allowance: Allowance;
   /** Numbers of the profile's gift cards. */
   readonly giftCards: Lending<string>;

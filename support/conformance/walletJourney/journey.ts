@@ -35,13 +35,13 @@ export function journeys(profile: Profile): fc.Arbitrary<Journey> {
 }
 
 /**
- * Walks a journey through an empty wallet, reads it at the end, and leaves it empty.
+ * Walks a journey through a wallet without credit cards, reads it at the end, and leaves it as it was.
  *
  * @throws Unsuited where a journey before this one could not empty the wallet.
  */
 export async function walk(journey: Journey, target: JourneyTarget): Promise<void> {
   const { creditCards, giftCards } = await target.given.wallet(target.customer);
-  if (creditCards.length + giftCards.length > 0)
+  if (creditCards.length > 0 || giftCards.length > target.found.giftCards.length)
     throw new Unsuited('a wallet to go through was not empty: what a journey before had stored stayed');
   const model = emptyWallet();
   await fc.asyncModelRun(() => ({ model, real: target }), [...journey, new ReadWallet()]);

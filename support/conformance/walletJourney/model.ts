@@ -1,5 +1,6 @@
 import type { Customer } from '../../target/customers.ts';
 import type { Json } from '../../target/profile.ts';
+import type { Wallet } from '../../target/readings/wallets.ts';
 import type { Given } from '../given/given.ts';
 
 /** What a wallet holds, as far as the contract decides it. */
@@ -28,6 +29,8 @@ export function holdAlso(model: WalletModel, kind: 'creditCards' | 'giftCards', 
 export interface JourneyTarget {
   given: Given;
   customer: Customer;
+  /** The wallet before the first journey through it: gift cards of others, if any. */
+  found: Wallet;
 }
 
 export const emptyWallet = (): WalletModel => ({

@@ -81,6 +81,14 @@ export const POPULATIONS: Overlays = {
       (requirement) => ({ requirement, because: needsTwo }),
     ),
   },
+  'gift-card-in-every-wallet': {
+    mayStayOpen: [
+      {
+        requirement: 'RESERVATION-GIFT-CARD-UNSAVED',
+        because: 'the gift card that is there may be the one that is to be unsaved',
+      },
+    ],
+  },
   'one-test-card': {
     profile: (profile) => ({
       ...profile,

@@ -148,6 +148,7 @@ export const optionNames: readonly Variant[] = [
     }),
     // That one reads the id of a card before it is looked up by its place.
     excludes: [
+      'gift-card-in-every-wallet',
       'paid-cards-kept',
       'options-named-by-signs',
       'options-counted-by-kind',
@@ -178,6 +179,7 @@ export const optionNames: readonly Variant[] = [
     alter: countedByWallet((places, place) => places.splice(place, 1)),
     // With one card nobody can tell the one that has moved up from the one that was removed.
     excludes: [
+      'gift-card-in-every-wallet',
       ...besidesRenaming('options-counted-up'),
       'one-test-card',
       'wallets-in-use',
@@ -199,6 +201,7 @@ export const optionNames: readonly Variant[] = [
       'What an option is named by is not shown: its number among the cards or the gift cards of its customer.',
     alter: countedByKind,
     excludes: [
+      'gift-card-in-every-wallet',
       'paid-cards-kept',
       'options-named-by-signs',
       'options-counted-by-wallet',

@@ -30,6 +30,7 @@ export const populations: readonly Variant[] = [
     describes: 'How many customers there are is not said: one, and one guest.',
     options: { seed: { ...sandboxSeed, customers: [...firstOf('registered'), ...firstOf('guest')] } },
     excludes: [
+      'gift-card-in-every-wallet',
       ...[
         'paid-cards-kept',
         ...LIMITED_BOOKINGS,

@@ -92,6 +92,22 @@ const fullWallets = Object.fromEntries(
     .map(({ email }) => [email, lastFourOfOthers.map(stored)]),
 );
 
+/** A gift card that somebody stored before anybody looked. */
+const storedGiftCard: PaymentOption = {
+  kind: 'giftCard',
+  id: 1,
+  isDefault: false,
+  lastFour: '9071',
+  fingerprint: 'stored before 9071',
+};
+
+/** Every registered customer with a gift card. */
+const walletsWithGiftCards = Object.fromEntries(
+  sandboxSeed.customers
+    .filter(({ kind }) => kind === 'registered')
+    .map(({ email }) => [email, [storedGiftCard]]),
+);
+
 const threeAtMost = inArea('wallet', ({ acceptsAddition }) => ({
   acceptsAddition: (wallet, option, call) =>
     acceptsAddition(wallet, option, call) && !(isCard(option) && wallet.filter(isCard).length >= 3),
@@ -167,8 +183,18 @@ export const walletBehaviour: readonly Variant[] = [
     describes: 'What wallets hold is not shown: every other one some cards of its customer.',
     options: { seed: { ...sandboxSeed, wallets: walletsInUse } },
     excludes: [
+      'gift-card-in-every-wallet',
       ...['paid-cards-kept', 'one-customer', 'three-cards-at-most', 'some-wallets-full', 'one-test-card'],
       ...['options-counted-by-wallet', 'options-counted-up'],
+    ],
+  },
+  {
+    name: 'gift-card-in-every-wallet',
+    describes: 'What wallets hold is not shown: each a gift card of its customer.',
+    options: { seed: { ...sandboxSeed, wallets: walletsWithGiftCards } },
+    excludes: [
+      ...['paid-cards-kept', 'one-customer', 'some-wallets-full', 'wallets-in-use'],
+      ...['options-counted-by-wallet', 'options-counted-by-kind', 'options-counted-up'],
     ],
   },
   {
@@ -178,6 +204,7 @@ export const walletBehaviour: readonly Variant[] = [
     options: { seed: { ...sandboxSeed, wallets: fullWallets } },
     alter: threeAtMost,
     excludes: [
+      'gift-card-in-every-wallet',
       ...['paid-cards-kept', 'one-customer', 'three-cards-at-most', 'wallets-in-use', 'one-test-card'],
       ...['options-counted-by-wallet', 'options-counted-up'],
     ],

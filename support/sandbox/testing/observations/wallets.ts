@@ -94,6 +94,10 @@ export const walletObservations: Observations = {
     async (sandbox) => cards(await wallet(sandbox)).map(({ LastFour }) => LastFour),
     ['4242', '8210'],
   ),
+  'gift-card-in-every-wallet': seen(
+    async (sandbox) => (within(await wallet(sandbox), 'GiftCards') as unknown[]).length,
+    1,
+  ),
   'some-wallets-full': seen(async (sandbox) => (await add(sandbox)).status, 400),
   'same-card-merged': seen(
     async (sandbox) => {
