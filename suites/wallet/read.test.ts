@@ -227,6 +227,32 @@ requirement('WALLET-OWNER', ({ test }) => {
   });
 
   test.for(leftOutWhenQuick())(
+    'who holds two cards and a gift card neither marks nor removes the card of another customer, with all that a request may carry',
+    async (_, { given, send, bodies, pair: [customer, other] }) => {
+      await given.creditCard(customer);
+      await given.creditCard(customer);
+      await given.giftCardBeside(customer);
+      await given.creditCard(other);
+      const theirs = await given.creditCardUnlikeThoseOf(customer, other);
+      const before = await given.wallet(other);
+      const path = { customer_email: customer.email };
+      await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
+        path,
+        token: await given.token(customer),
+        ...bodies.setPrimary(theirs),
+        ...IN_FULL,
+      });
+      await send('DELETE /customers/{customer_email}/wallet', {
+        path,
+        token: await given.token(customer),
+        ...bodies.remove('creditCard', theirs),
+        ...IN_FULL,
+      });
+      expect(await given.wallet(other)).toEqual(before);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'a guest neither marks nor removes the card of a registered customer',
     async (_, { given, send, bodies, customer, guest }) => {
       await given.creditCard(customer);

@@ -1,8 +1,10 @@
 import { Refused, refusals } from '../refusals.ts';
+import type { Call } from '../rules/call.ts';
 import type { Wallet } from '../state/wallets.ts';
 import { accepting, fieldsIn } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
+import { asksAdvanced } from './optionalHeaders.ts';
 
 const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
 
@@ -118,7 +120,12 @@ interface Strays {
 }
 
 /** Lets a customer reach options in the wallets of others. `refuses`: the call is turned down all the same. */
-const reachingOthers = (mark: boolean, remove: boolean, refuses = false): Alteration =>
+const reachingOthers = (
+  mark: boolean,
+  remove: boolean,
+  refuses = false,
+  reaches: (own: Wallet, call: Call) => boolean = () => true,
+): Alteration =>
   remembering<Strays>(
     () => ({ held: new Set(), removed: new Set(), marked: new Set() }),
     ({ held, removed, marked }) =>
@@ -129,7 +136,7 @@ const reachingOthers = (mark: boolean, remove: boolean, refuses = false): Altera
         }),
         withRule('wallet', 'canBePrimary', (kept) => (wallet, id, call) => {
           const isOwn = wallet.some((option) => option.id === id);
-          if (isOwn || !mark || !held.has(id)) return kept(wallet, id, call);
+          if (isOwn || !mark || !held.has(id) || !reaches(wallet, call)) return kept(wallet, id, call);
           marked.add(id);
           return !refuses;
         }),
@@ -140,7 +147,7 @@ const reachingOthers = (mark: boolean, remove: boolean, refuses = false): Altera
         }),
         withRule('wallet', 'canRemove', (kept) => (wallet, id, call) => {
           const isOwn = wallet.some((option) => option.id === id);
-          if (isOwn || !remove || !held.has(id)) return kept(wallet, id, call);
+          if (isOwn || !remove || !held.has(id) || !reaches(wallet, call)) return kept(wallet, id, call);
           removed.add(id);
           return !refuses;
         }),
@@ -177,6 +184,18 @@ const OWNER = breachesOf('WALLET-OWNER', {
   'removed-gift-card-is-gone-from-every-wallet': giftsRemovedEverywhere,
   'anybody-sets-a-card-as-primary': reachingOthers(true, false),
   'anybody-removes-a-card': reachingOthers(false, true),
+  'who-holds-two-cards-removes-anybodys': reachingOthers(
+    false,
+    true,
+    false,
+    (own) => cardsIn(own).length > 1,
+  ),
+  'who-holds-a-gift-card-marks-anybodys-card': reachingOthers(true, false, false, (own) =>
+    own.some(({ kind }) => kind === 'giftCard'),
+  ),
+  'anybody-removes-a-card-with-advanced-error-codes': reachingOthers(false, true, false, (_own, call) =>
+    asksAdvanced(call),
+  ),
   'anybody-marks-and-removes-though-refused': reachingOthers(true, true, true),
 });
 
