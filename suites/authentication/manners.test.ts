@@ -1,5 +1,5 @@
 import { withByteChanged } from '../../support/conformance/generators/alteredSignature.ts';
-import { mannersAtDepth, mannersOfGuestsAtDepth } from '../../support/conformance/generators/manners.ts';
+import { mannersAtDepth } from '../../support/conformance/generators/manners.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
@@ -8,18 +8,9 @@ const ANOTHER_PASSWORD = 'conformance-not-the-password';
 requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
   test.for(mannersAtDepth())(
     '%s is rejected without authentication headers',
-    async ([, manner], { given, send, anonymous, customer }) => {
+    async ([, manner], { given, send, anonymous }) => {
+      const { customer } = await given.booker({ by: manner.by ?? 'registered' });
       const { request, controlOf } = await given.requestIn(manner, customer);
-      const without = await send(request, { auth: anonymous });
-      const control = await controlOf(without);
-      expect(without).toBeRejectedBeside(control);
-    },
-  );
-
-  test.for(mannersOfGuestsAtDepth())(
-    '%s is rejected without authentication headers',
-    async ([, manner], { given, send, anonymous, guest }) => {
-      const { request, controlOf } = await given.requestIn(manner, guest);
       const without = await send(request, { auth: anonymous });
       const control = await controlOf(without);
       expect(without).toBeRejectedBeside(control);
@@ -36,18 +27,9 @@ for (const [row, otherwise, wish] of SIMPLE_OTHERWISE) {
   requirement(row, ({ test }) => {
     test.for(mannersAtDepth())(
       `%s is rejected with ${otherwise}`,
-      async ([, manner], { given, send, simple, customer }) => {
+      async ([, manner], { given, send, simple }) => {
+        const { customer } = await given.booker({ by: manner.by ?? 'registered' });
         const { request, controlOf } = await given.requestIn(manner, customer);
-        const wrong = await send(request, { auth: simple(wish) });
-        const control = await controlOf(wrong, { auth: simple() });
-        expect(wrong).toBeRejectedBeside(control);
-      },
-    );
-
-    test.for(mannersOfGuestsAtDepth())(
-      `%s is rejected with ${otherwise}`,
-      async ([, manner], { given, send, simple, guest }) => {
-        const { request, controlOf } = await given.requestIn(manner, guest);
         const wrong = await send(request, { auth: simple(wish) });
         const control = await controlOf(wrong, { auth: simple() });
         expect(wrong).toBeRejectedBeside(control);
@@ -73,18 +55,9 @@ for (const [row, otherwise, wish] of SIGNED_OTHERWISE) {
   requirement(row, ({ test }) => {
     test.for(mannersAtDepth())(
       `%s is rejected with ${otherwise}`,
-      async ([, manner], { given, send, sign, customer }) => {
+      async ([, manner], { given, send, sign }) => {
+        const { customer } = await given.booker({ by: manner.by ?? 'registered' });
         const { request, controlOf } = await given.requestIn(manner, customer);
-        const wrong = await send(request, { auth: sign(wish) });
-        const control = await controlOf(wrong, { auth: sign() });
-        expect(wrong).toBeRejectedBeside(control);
-      },
-    );
-
-    test.for(mannersOfGuestsAtDepth())(
-      `%s is rejected with ${otherwise}`,
-      async ([, manner], { given, send, sign, guest }) => {
-        const { request, controlOf } = await given.requestIn(manner, guest);
         const wrong = await send(request, { auth: sign(wish) });
         const control = await controlOf(wrong, { auth: sign() });
         expect(wrong).toBeRejectedBeside(control);

@@ -1,7 +1,7 @@
 import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
 import {
   tokenMannersAtDepth,
-  tokenMannersOfGuestsAtDepth,
+  registeredTokenMannersAtDepth,
 } from '../../support/conformance/generators/manners.ts';
 import { MARGIN } from '../../support/conformance/generators/tokenTimeouts.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
@@ -16,30 +16,18 @@ const WITHOUT_A_TOKEN = [
 
 for (const [row, otherwise, wrong] of WITHOUT_A_TOKEN) {
   requirement(row, ({ test }) => {
-    test.for(tokenMannersAtDepth())(
-      `%s is rejected ${otherwise}`,
-      async ([, manner], { given, send, customer }) => {
-        const { request, controlOf } = await given.requestIn(manner, customer);
-        const rejected = await send(request, wrong);
-        const control = await controlOf(rejected);
-        expect(rejected).toBeRejectedBeside(control);
-      },
-    );
-
-    test.for(tokenMannersOfGuestsAtDepth())(
-      `%s is rejected ${otherwise}`,
-      async ([, manner], { given, send, guest }) => {
-        const { request, controlOf } = await given.requestIn(manner, guest);
-        const rejected = await send(request, wrong);
-        const control = await controlOf(rejected);
-        expect(rejected).toBeRejectedBeside(control);
-      },
-    );
+    test.for(tokenMannersAtDepth())(`%s is rejected ${otherwise}`, async ([, manner], { given, send }) => {
+      const { customer } = await given.booker({ by: manner.by ?? 'registered' });
+      const { request, controlOf } = await given.requestIn(manner, customer);
+      const rejected = await send(request, wrong);
+      const control = await controlOf(rejected);
+      expect(rejected).toBeRejectedBeside(control);
+    });
   });
 }
 
 requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
-  test.for(tokenMannersAtDepth())(
+  test.for(registeredTokenMannersAtDepth())(
     '%s is rejected with the token of another customer',
     async ([, manner], { given, send, pair: [customer, other] }) => {
       const { request, controlOf } = await given.requestIn(manner, customer);
@@ -51,7 +39,7 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
 });
 
 requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
-  test.for(tokenMannersAtDepth())(
+  test.for(registeredTokenMannersAtDepth())(
     '%s is rejected with a token that has run out',
     async ([, manner], { given, send, clock, customer }) => {
       await clock.requireControl();
@@ -68,7 +56,7 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
 });
 
 requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
-  test.for(tokenMannersAtDepth())(
+  test.for(registeredTokenMannersAtDepth())(
     '%s heeds CustomerTokenTimeout: 1',
     async ([, manner], { given, send, clock, customer, notOffered }) => {
       await clock.requireControl();
@@ -87,7 +75,7 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
 });
 
 requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test }) => {
-  test.for(tokenMannersAtDepth())(
+  test.for(registeredTokenMannersAtDepth())(
     '%s grants no 60 min',
     async ([, manner], { given, send, clock, customer }) => {
       await clock.requireControl();

@@ -4,7 +4,12 @@ import type { PaymentKind } from '../requests/reservationBodies.ts';
 import { atDepth } from './atDepth.ts';
 
 /** A way to ask an operation that differs from the plain one in one thing, which a guard at the door must not heed. */
-export type Manner =
+export type Manner = Asking & {
+  /** Default: a registered customer. */
+  readonly by?: 'guest';
+};
+
+type Asking =
   | { readonly operation: 'addReservation'; readonly payment: Exclude<PaymentKind, 'creditCard'> }
   | { readonly operation: 'addReservation' | 'invoice' | 'customerInvoice'; readonly players: number }
   | { readonly operation: 'removePaymentOption'; readonly option: 'giftCard' }
@@ -17,8 +22,7 @@ type Titled = readonly [title: string, manner: Manner];
 
 const SEVERAL = [2, 3, 4];
 
-/** For a registered customer. */
-const MANNERS: readonly Titled[] = [
+const MANNERS_OF_REGISTERED: readonly Titled[] = [
   ['a reservation by saved card', { operation: 'addReservation', payment: 'savedCard' }],
   ['a reservation by affiliate payment', { operation: 'addReservation', payment: 'affiliate' }],
   ['a reservation by gift card', { operation: 'addReservation', payment: 'giftCard' }],
@@ -34,24 +38,25 @@ const MANNERS: readonly Titled[] = [
   ['a search far away', { operation: 'searchFacilities', isFar: true }],
 ];
 
-/** For a guest. */
 const MANNERS_OF_GUESTS: readonly Titled[] = [
-  ['the authentication of a guest', { operation: 'authenticateCustomer' }],
-  ['a customer invoice of a guest', { operation: 'customerInvoice' }],
-  ['a reservation of a guest by affiliate payment', { operation: 'addReservation', payment: 'affiliate' }],
-  ['a reservation of a guest by gift card', { operation: 'addReservation', payment: 'giftCard' }],
-  ['a reservation of a guest for two', { operation: 'addReservation', players: 2 }],
+  ['the authentication of a guest', { by: 'guest', operation: 'authenticateCustomer' }],
+  ['a customer invoice of a guest', { by: 'guest', operation: 'customerInvoice' }],
+  [
+    'a reservation of a guest by affiliate payment',
+    { by: 'guest', operation: 'addReservation', payment: 'affiliate' },
+  ],
+  [
+    'a reservation of a guest by gift card',
+    { by: 'guest', operation: 'addReservation', payment: 'giftCard' },
+  ],
+  ['a reservation of a guest for two', { by: 'guest', operation: 'addReservation', players: 2 }],
 ];
 
 const needToken = ([, { operation }]: Titled): boolean => TOKEN_OPERATIONS.includes(operation);
 
 /** Manners that a guard is tried in; none in a quick run. */
 export function mannersAtDepth(): readonly Titled[] {
-  return atDepth({ quick: [], standard: MANNERS });
-}
-
-export function mannersOfGuestsAtDepth(): readonly Titled[] {
-  return atDepth({ quick: [], standard: MANNERS_OF_GUESTS });
+  return atDepth({ quick: [], standard: [...MANNERS_OF_REGISTERED, ...MANNERS_OF_GUESTS] });
 }
 
 /** Those of them that ask for a customer token. */
@@ -59,6 +64,7 @@ export function tokenMannersAtDepth(): readonly Titled[] {
   return mannersAtDepth().filter(needToken);
 }
 
-export function tokenMannersOfGuestsAtDepth(): readonly Titled[] {
-  return mannersOfGuestsAtDepth().filter(needToken);
+/** Those of them of customers who have a wallet, which tells whether a token is good. */
+export function registeredTokenMannersAtDepth(): readonly Titled[] {
+  return tokenMannersAtDepth().filter(([, { by }]) => by === undefined);
 }
