@@ -1,4 +1,5 @@
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerOperationsAtDepth,
@@ -12,8 +13,6 @@ import { cookiesOf } from '../../support/conformance/requests/sent.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { ALL_OPERATIONS, OPERATIONS, WALLET_CHANGES } from '../../support/contract/routes.ts';
 import { passwordHash } from '../../support/signing/signature.ts';
-
-const ANOTHER_PASSWORD = 'conformance-not-the-password';
 
 requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
   test.for(ALL_OPERATIONS)(
@@ -128,7 +127,7 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
     '%s is rejected with another password',
     async (operation, { given, send, simple, customer }) => {
       const request = await given.request(operation, customer);
-      const wrong = await send(request, { auth: simple({ password: ANOTHER_PASSWORD }) });
+      const wrong = await send(request, { auth: simple({ password: INVENTED.password }) });
       const control = await send(await given.again(request, customer), { auth: simple() });
       expect(wrong).toBeRejectedBeside(control);
     },
@@ -138,7 +137,7 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
     '%s with all that it may carry is rejected with another password',
     async (operation, { given, send, simple, customer }) => {
       const request = await given.requestInFull(operation, customer);
-      const wrong = await send(request, { auth: simple({ password: ANOTHER_PASSWORD }) });
+      const wrong = await send(request, { auth: simple({ password: INVENTED.password }) });
       const control = await send(await given.again(request, customer), { auth: simple() });
       expect(wrong).toBeRejectedBeside(control);
     },
@@ -148,7 +147,7 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
     'a reservation of a guest is rejected with another password',
     async (_, { given, send, simple, guest }) => {
       const request = await given.request('addReservation', guest);
-      const wrong = await send(request, { auth: simple({ password: ANOTHER_PASSWORD }) });
+      const wrong = await send(request, { auth: simple({ password: INVENTED.password }) });
       const control = await send(await given.again(request, guest), { auth: simple() });
       expect(wrong).toBeRejectedBeside(control);
     },
@@ -158,7 +157,7 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
     'a gift card is not added with another password',
     async (_, { given, send, simple, customer }) => {
       const request = await given.giftCardRequest(customer);
-      const wrong = await send(request, { auth: simple({ password: ANOTHER_PASSWORD }) });
+      const wrong = await send(request, { auth: simple({ password: INVENTED.password }) });
       const control = await send(await given.again(request, customer), { auth: simple() });
       expect(wrong).toBeRejectedBeside(control);
     },
@@ -169,7 +168,7 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
     async (operation, { given, send, simple, customer }) => {
       const request = await given.request(operation, customer);
       given.accepted(await send(request, { auth: simple() }));
-      const wrong = await send(request, { auth: simple({ password: ANOTHER_PASSWORD }) });
+      const wrong = await send(request, { auth: simple({ password: INVENTED.password }) });
       const control = await send(await given.again(request, customer), { auth: simple() });
       expect(wrong).toBeRejectedBeside(control);
     },
@@ -180,7 +179,7 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
     async (_, { given, send, simple, customer }) => {
       const request = await given.request('getWallet', customer);
       const token = given.rotated(await send(request, { auth: simple() }));
-      const wrong = await send(request, { token, auth: simple({ password: ANOTHER_PASSWORD }) });
+      const wrong = await send(request, { token, auth: simple({ password: INVENTED.password }) });
       const control = await send(await given.again(request, customer), { auth: simple() });
       expect(wrong).toBeRejectedBeside(control);
     },
@@ -222,7 +221,7 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
     const request = bodies.echo('conformance');
     const wrong = await send('POST /system/status/secure-echo', {
       ...request,
-      auth: sign({ headers: () => ({ Password: ANOTHER_PASSWORD, Authorization: undefined }) }),
+      auth: sign({ headers: () => ({ Password: INVENTED.password, Authorization: undefined }) }),
     });
     const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
     expect(wrong).toBeRejectedBeside(control);
@@ -234,7 +233,7 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
       const request = bodies.echo('conformance');
       const wrong = await send('POST /system/status/secure-echo', {
         ...request,
-        auth: sign({ headers: () => ({ Password: ANOTHER_PASSWORD, Timestamp: undefined, Authorization }) }),
+        auth: sign({ headers: () => ({ Password: INVENTED.password, Timestamp: undefined, Authorization }) }),
       });
       const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
       expect(wrong).toBeRejectedBeside(control);
@@ -244,7 +243,7 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
   test.for(WALLET_CHANGES)(
     '%s with another password is not done',
     async (operation, { given, send, simple, customer }) => {
-      const auth = simple({ password: ANOTHER_PASSWORD });
+      const auth = simple({ password: INVENTED.password });
       const { request, before, after } = await given.aroundRejection(operation, customer, { auth });
       expect(after).toEqual(before);
       given.accepted(await send(await given.again(request, customer), { auth: simple() }));

@@ -1,9 +1,8 @@
 import { withByteChanged } from '../../support/conformance/generators/alteredSignature.ts';
 import { mannersAtDepth } from '../../support/conformance/generators/manners.ts';
+import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
-
-const ANOTHER_PASSWORD = 'conformance-not-the-password';
 
 requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
   test.for(mannersAtDepth())(
@@ -19,8 +18,8 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
 });
 
 const SIMPLE_OTHERWISE = [
-  ['AUTH-SIMPLE-PASSWORD-WRONG', 'another password', { password: ANOTHER_PASSWORD }],
-  ['AUTH-SIMPLE-USER-UNKNOWN', 'an unknown UserName', { userName: 'conformance-nobody' }],
+  ['AUTH-SIMPLE-PASSWORD-WRONG', 'another password', { password: INVENTED.password }],
+  ['AUTH-SIMPLE-USER-UNKNOWN', 'an unknown UserName', { userName: INVENTED.userName }],
 ] as const;
 
 for (const [row, otherwise, wish] of SIMPLE_OTHERWISE) {

@@ -1,3 +1,4 @@
+import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { otherCase } from '../../support/conformance/generators/alteredSignature.ts';
 import { openPoint } from '../../support/conformance/test.ts';
 
@@ -23,7 +24,7 @@ openPoint('OPEN-BOTH-METHODS', ({ test }) => {
     observe(`right password, wrong signature ${wrongSignature.reception}`);
     const wrongPassword = await send('POST /system/status/secure-echo', {
       ...bodies.echo('conformance'),
-      auth: sign({ headers: () => ({ Password: 'conformance-not-the-password' }) }),
+      auth: sign({ headers: () => ({ Password: INVENTED.password }) }),
     });
     observe(`wrong password, right signature ${wrongPassword.reception}`);
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { otherCase, withByteChanged } from '../../support/conformance/generators/alteredSignature.ts';
 import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerOperationsAtDepth,
@@ -110,7 +111,7 @@ requirement('AUTH-SIGNATURE-TAMPERED', ({ test }) => {
       auth: sign({
         headers: (made) => ({
           Authorization: withByteChanged(made.Authorization, 0.5),
-          Password: 'conformance-not-the-password',
+          Password: INVENTED.password,
         }),
       }),
     });

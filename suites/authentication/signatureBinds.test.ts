@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { otherCase } from '../../support/conformance/generators/alteredSignature.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { fewerOperationsAtDepth } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { NEAR_USER_NAMES } from '../../support/conformance/generators/nearUserNames.ts';
@@ -82,7 +83,7 @@ requirement('AUTH-SIGNATURE-BINDS-USER', ({ test }) => {
     sign,
   }) => {
     const request = bodies.echo('conformance');
-    const auth = sign({ headers: () => ({ UserName: 'conformance-nobody' }) });
+    const auth = sign({ headers: () => ({ UserName: INVENTED.userName }) });
     const other = await send('POST /system/status/secure-echo', { ...request, auth });
     const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
     expect(other).toBeRejectedBeside(control);
@@ -94,7 +95,7 @@ requirement('AUTH-SIGNATURE-USER-UNKNOWN', ({ test }) => {
     '%s is rejected when signed for an unknown user name',
     async (operation, { given, send, sign, customer }) => {
       const request = await given.request(operation, customer);
-      const unknown = await send(request, { auth: sign({ userName: 'conformance-nobody' }) });
+      const unknown = await send(request, { auth: sign({ userName: INVENTED.userName }) });
       const control = await send(await given.again(request, customer), { auth: sign() });
       expect(unknown).toBeRejectedBeside(control);
     },

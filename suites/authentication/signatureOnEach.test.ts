@@ -1,3 +1,4 @@
+import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { operationsBesideEcho } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -17,7 +18,7 @@ const SIGNED_OTHERWISE = [
   [
     'AUTH-SIGNATURE-BINDS-USER',
     'a UserName other than the one that is signed',
-    { headers: () => ({ UserName: 'conformance-nobody' }) },
+    { headers: () => ({ UserName: INVENTED.userName }) },
   ],
   [
     'AUTH-SIGNATURE-BINDS-TIMESTAMP',

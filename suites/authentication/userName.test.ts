@@ -1,3 +1,4 @@
+import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerOperationsAtDepth,
@@ -11,7 +12,7 @@ requirement('AUTH-SIMPLE-USER-UNKNOWN', ({ test }) => {
     '%s is rejected with an unknown UserName',
     async (operation, { given, send, simple, customer }) => {
       const request = await given.request(operation, customer);
-      const unknown = await send(request, { auth: simple({ userName: 'conformance-nobody' }) });
+      const unknown = await send(request, { auth: simple({ userName: INVENTED.userName }) });
       const control = await send(await given.again(request, customer), { auth: simple() });
       expect(unknown).toBeRejectedBeside(control);
     },

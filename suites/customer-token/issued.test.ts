@@ -1,4 +1,5 @@
 import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { pathWithBareAt } from '../../support/conformance/requests/outgoing.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -42,7 +43,7 @@ requirement('TOKEN-ISSUED', ({ test }) => {
 
   test('a customer whose token was rejected is authenticated', async ({ given, send, bodies, customer }) => {
     const request = await given.request('getWallet', customer);
-    const rejected = await send(request, { token: 'conformance-invented-token' });
+    const rejected = await send(request, { token: INVENTED.token });
     given.unlessAccepted(rejected, 'an invented token is taken');
     const path = { customer_email: customer.email };
     const issued = await send(AUTHENTICATE, { path, ...bodies.authentication(customer) });

@@ -4,6 +4,7 @@ import {
   registeredTokenMannersAtDepth,
 } from '../../support/conformance/generators/manners.ts';
 import { MARGIN } from '../../support/conformance/generators/tokenTimeouts.ts';
+import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
@@ -11,7 +12,7 @@ const MAXIMUM = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
 const REFUSED = 'it is refused in this manner';
 const WITHOUT_A_TOKEN = [
   ['TOKEN-REQUIRED', 'without CustomerToken', { token: undefined }],
-  ['TOKEN-INVENTED', 'with an invented token', { token: 'conformance-invented-token' }],
+  ['TOKEN-INVENTED', 'with an invented token', { token: INVENTED.token }],
 ] as const;
 
 for (const [row, otherwise, wrong] of WITHOUT_A_TOKEN) {

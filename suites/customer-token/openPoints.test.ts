@@ -1,3 +1,4 @@
+import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
 import { openPoint } from '../../support/conformance/test.ts';
 
@@ -84,6 +85,6 @@ openPoint('OPEN-TOKEN-SUPERFLUOUS', ({ test }) => {
   test('a live and an invented token on the plain invoice', async ({ given, send, customer, observe }) => {
     const request = await given.request('invoice', customer);
     observe(`live ${(await send(request, { token: await given.token(customer) })).reception}`);
-    observe(`invented ${(await send(request, { token: 'conformance-invented-token' })).reception}`);
+    observe(`invented ${(await send(request, { token: INVENTED.token })).reception}`);
   });
 });

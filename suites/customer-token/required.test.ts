@@ -5,6 +5,7 @@ import {
   withCharacterChanged,
   withEndChanged,
 } from '../../support/conformance/generators/alteredToken.ts';
+import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   customerReadingsAtDepth,
@@ -18,7 +19,6 @@ import { cookiesOf } from '../../support/conformance/requests/sent.ts';
 import type { Sent } from '../../support/conformance/requests/sent.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
-const INVENTED = 'conformance-invented-token';
 const OF_ONE_CASE = 'its tokens are of letters of one case, which may be read in any';
 const NUMBERED = 'its tokens are so near each other that this is another one';
 const MORE_PLAYERS = atDepth({ quick: [], standard: [{ 'player-count': '3' }, { 'player-count': '4' }] });
@@ -124,7 +124,7 @@ requirement('TOKEN-INVENTED', ({ test }) => {
       const request = await given.request(operation, customer);
       const live = request.token ?? '';
       const cut = live.slice(0, Math.ceil(live.length * 0.75));
-      const tokens = [INVENTED, cut, live + live].filter((token) => !given.isIssued(token));
+      const tokens = [INVENTED.token, cut, live + live].filter((token) => !given.isIssued(token));
       const rejected: Sent[] = [];
       for (const token of tokens) rejected.push(await send(request, { token }));
       const control = await send(await given.again(request, customer));
@@ -136,7 +136,7 @@ requirement('TOKEN-INVENTED', ({ test }) => {
     '%s with all that it may carry is rejected with an invented token',
     async (operation, { given, send, customer }) => {
       const request = await given.requestInFull(operation, customer);
-      const invented = await send(request, { token: INVENTED });
+      const invented = await send(request, { token: INVENTED.token });
       const control = await send(await given.again(request, customer));
       expect(invented).toBeRejectedBeside(control);
     },
@@ -147,8 +147,8 @@ requirement('TOKEN-INVENTED', ({ test }) => {
     async (operation, { given, send, customer }) => {
       const request = await given.request(operation, customer);
       given.accepted(await send(request));
-      const invented = await send(request, { token: INVENTED });
-      const answered = invented.exchange.response?.header('CustomerToken') ?? INVENTED;
+      const invented = await send(request, { token: INVENTED.token });
+      const answered = invented.exchange.response?.header('CustomerToken') ?? INVENTED.token;
       const next = await send(request, { token: answered });
       const control = await send(await given.again(request, customer));
       expect([invented, next]).toAllBeRejectedBeside(control);
@@ -159,7 +159,7 @@ requirement('TOKEN-INVENTED', ({ test }) => {
     '%s with an invented token is not done',
     async (operation, { given, send, customer }) => {
       const { request, before, after } = await given.aroundRejection(operation, customer, {
-        token: INVENTED,
+        token: INVENTED.token,
       });
       expect(after).toEqual(before);
       given.accepted(await send(await given.again(request, customer)));
@@ -181,7 +181,7 @@ requirement('TOKEN-INVENTED', ({ test }) => {
 
   test('a guest is rejected with an invented token', async ({ given, send, guest }) => {
     const request = await given.request('customerInvoice', guest);
-    const invented = await send(request, { token: INVENTED });
+    const invented = await send(request, { token: INVENTED.token });
     const control = await send(await given.again(request, guest));
     expect(invented).toBeRejectedBeside(control);
   });
@@ -190,7 +190,7 @@ requirement('TOKEN-INVENTED', ({ test }) => {
     'a gift card is not added with an invented token',
     async (_, { given, send, customer }) => {
       const request = await given.giftCardRequest(customer);
-      const invented = await send(request, { token: INVENTED });
+      const invented = await send(request, { token: INVENTED.token });
       const control = await send(await given.again(request, customer));
       expect(invented).toBeRejectedBeside(control);
     },

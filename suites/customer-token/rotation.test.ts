@@ -1,3 +1,4 @@
+import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { neighboursAtDepth, operationChains } from '../../support/conformance/generators/operationChains.ts';
 import {
@@ -144,7 +145,7 @@ requirement('TOKEN-ROTATED-USABLE', ({ test }) => {
   }) => {
     const request = await given.request('getWallet', customer);
     const used = await send(request);
-    given.rejected(await send(request, { token: 'conformance-invented-token' }));
+    given.rejected(await send(request, { token: INVENTED.token }));
     given.rejected(await send(request, { token: await given.token(other) }));
     const next = await send(request, { token: given.rotated(used) });
     await given.acceptedOtherwise(next, request, customer);
