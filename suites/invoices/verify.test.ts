@@ -200,6 +200,7 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
   test.for(SOLD)(
     'once %s, as many as are not left are not confirmed where they cannot be booked either',
     async ([, sales, more, wasAsked], { given, send, profile, pair }) => {
+      if (sales.some(({ payment }) => payment === 'savedCard' || payment === 'giftCard')) given.storable();
       const rate = await given.soldOut(pair, sales, more, wasAsked);
       await requireUnconfirmed(rate, more, { given, send, profile });
     },

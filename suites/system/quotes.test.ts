@@ -40,6 +40,7 @@ requirement('FORMAT-JSON-BODY', ({ test }) => {
     'a card type with quotes is answered in JSON',
     async (_, { given, send, bodies, customer, profile, notOffered }) => {
       if (typeof profile.cards.credit[0]?.type !== 'string') notOffered('its card types are numbers');
+      given.storable();
       const request = await given.request('addPaymentOption', customer);
       const answered = await send({ ...request, ...bodies.creditCard({ type: QUOTED }) });
       expect(answered).toHaveNoBodyButJson();

@@ -277,7 +277,7 @@ export function givenFor(tools: Tools): Given {
   const attempted = Object.assign(
     judging,
     attemptSetups(tools, bookings, attempts),
-    soldOutSetups(tools, bookings, invoices, attempts),
+    soldOutSetups(tools, bookings, invoices, wallets, attempts),
   );
   const given: Given = Object.assign(
     attempted,

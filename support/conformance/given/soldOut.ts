@@ -4,9 +4,10 @@ import type { PaymentKind } from '../requests/reservationBodies.ts';
 import { mayBeTooClose } from '../session/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import type { Attempting } from './attempts.ts';
-import type { BookingSetups } from './bookings.ts';
+import type { BookingSetups, Payment } from './bookings.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import type { Tools } from './tools.ts';
+import type { WalletSetups } from './wallets.ts';
 
 /** Seats that are booked. */
 export interface Sale {
@@ -37,9 +38,18 @@ export function soldOutSetups(
   { run, send }: Tools,
   bookings: BookingSetups,
   invoices: Pick<InvoiceSetups, 'seatsVerified'>,
+  wallets: Pick<WalletSetups, 'giftCardBeside' | 'giftCardNumber'>,
   { attemptAt }: Attempting,
 ): SoldOutSetups {
   const { session } = run;
+
+  async function paymentOf(buyer: Customer, kind: PaymentKind): Promise<Payment> {
+    const { payments } = session.profile.operations.addReservation;
+    if (kind !== 'giftCard' || payments.giftCard === undefined) return bookings.payment(buyer, kind);
+    // One that others have stored may be refused, which is no matter of seats.
+    const giftCardNumber = await wallets.giftCardNumber();
+    return { kind, giftCardNumber, optionId: await wallets.giftCardBeside(buyer) };
+  }
 
   return {
     async soldOut(buyers, sales, more, wasAsked = false) {
@@ -53,7 +63,7 @@ export function soldOutSetups(
       if (wasAsked) await invoices.seatsVerified(rate, more);
       for (const [index, { players, payment }] of sales.entries()) {
         const buyer = buyers[index] ?? other;
-        const paid = payment === undefined ? {} : { payment: await bookings.payment(buyer, payment) };
+        const paid = payment === undefined ? {} : { payment: await paymentOf(buyer, payment) };
         const bought = await attemptAt(buyer, rate, { players, ...paid });
         if (bought.reception !== 'accepted') run.notOffered('a tee time is not booked for so many');
       }

@@ -49,8 +49,8 @@ export interface WalletSetups {
   madeUpNumber(number: string): string;
   /** Stores a gift card, of a number that the case has borrowed; its id. */
   giftCard(customer: Customer, number?: string): Promise<Json>;
-  /** Stores a gift card, for rows that are not about them: ends the case as not offered where it is refused. */
-  giftCardBeside(customer: Customer): Promise<void>;
+  /** Stores a gift card, for rows that are not about them; its id. Ends the case as not offered where it is refused. */
+  giftCardBeside(customer: Customer): Promise<Json>;
   /** Sets a stored card as primary. */
   primary(customer: Customer, optionId: Json): Promise<void>;
   /** Sets a stored card as primary; the wallet afterwards, in which it is marked default. */
@@ -216,7 +216,7 @@ export function walletSetups(
       await passOverKept(customer);
       const added = await ask(customer, OPERATIONS.addPaymentOption.route, payload);
       if (added.reception === 'rejected') run.notOffered('the gift card is not taken');
-      await run.stored.idOf(customer, accepted(added, 'adding a gift card'), 'giftCard', setups);
+      return run.stored.idOf(customer, accepted(added, 'adding a gift card'), 'giftCard', setups);
     },
 
     async primary(customer, optionId) {
