@@ -187,6 +187,7 @@ requirement('SEARCH-PROXIMITY', ({ test }) => {
       const [smaller, greater] = [Math.min(...pair), Math.max(...pair)];
       const less = await send(SEARCH, searchFor(profile, { proximity: String(smaller), expand: undefined }));
       const more = await send(SEARCH, searchFor(profile, { proximity: String(greater), expand: undefined }));
+      if (more.reception === 'rejected') notOffered(`a proximity of ${greater} is refused`);
       expect(facilityIdsFarOff(profile, less)).toBeAmong(facilityIdsIn(profile, given.accepted(more)));
     });
   });

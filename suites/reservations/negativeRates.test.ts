@@ -88,7 +88,7 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
     async (_, { given, send, bodies, customer }) => {
       await given.booked(customer, BOOKABLE, NEGATIVE);
       const rate = await given.rate(AT_NEGATIVE);
-      const { request, wish } = await given.reservation(customer, { rate });
+      const { request, wish } = await given.reservation(customer, { rate, toPay: true });
       const unpaid = await send(request, bodies.reservationWithoutPayment(wish, 'missing'));
       const control = await send(await given.again(request, customer));
       expect(unpaid).toBeRejectedBeside(control);

@@ -14,7 +14,7 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
   )(
     'a reservation with PaymentInformation %s is rejected',
     async (how, { given, send, bodies, customer }) => {
-      const { request, wish } = await given.reservation(customer);
+      const { request, wish } = await given.reservation(customer, { toPay: true });
       const unpaid = await send(request, bodies.reservationWithoutPayment(wish, how));
       const control = await send(await given.again(request, customer));
       expect(unpaid).toBeRejectedBeside(control);
@@ -25,7 +25,7 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
     'a reservation of a guest with PaymentInformation %s, and all that it may carry, is rejected',
     async (how, { given, send, bodies }) => {
       const { customer: guest } = await given.booker({ by: 'guest' });
-      const { request: plain, wish } = await given.reservation(guest);
+      const { request: plain, wish } = await given.reservation(guest, { toPay: true });
       const request = { ...plain, ...IN_FULL };
       const unpaid = await send(request, bodies.reservationWithoutPayment(wish, how));
       const control = await send(await given.again(request, guest));
@@ -41,7 +41,7 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
         players: 4,
         verified: true,
       });
-      const { request, wish } = await given.reservation(customer, booking);
+      const { request, wish } = await given.reservation(customer, { ...booking, toPay: true });
       const unpaid = await send(request, bodies.reservationWithoutPayment(wish, how));
       const control = await send(await given.again(request, customer));
       expect(unpaid).toBeRejectedBeside(control);
@@ -56,7 +56,7 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
   test.for(NUMBERLESS)(
     'a reservation by a credit card with its number %s is rejected',
     async (how, { given, send, bodies, customer, notOffered }) => {
-      const { request, wish } = await given.reservation(customer);
+      const { request, wish } = await given.reservation(customer, { toPay: true });
       const numberless = bodies.reservationWithoutNumber(wish, how) ?? notOffered(CARRIES_NONE);
       const unpaid = await send(request, numberless);
       const control = await send(await given.again(request, customer));
@@ -68,7 +68,7 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
     'a reservation of a guest by a gift card with its number %s is rejected',
     async (how, { given, send, bodies, guest, notOffered }) => {
       const payment = await given.payment(guest, 'giftCard');
-      const prepared = await given.reservation(guest, { payment });
+      const prepared = await given.reservation(guest, { payment, toPay: true });
       const numberless = bodies.reservationWithoutNumber(prepared.wish, how) ?? notOffered(CARRIES_NONE);
       const unpaid = await send(prepared.request, numberless);
       const control = await send(await given.paidWith(prepared, guest, { kind: 'creditCard' }));

@@ -55,6 +55,8 @@ export interface BookingWish {
   inFront?: Payment;
   /** Another payment behind it, of half the sum. */
   behind?: Payment;
+  /** Ends the case as not offered where there is nothing to pay: that may need no payment. */
+  toPay?: true;
 }
 
 export interface BookingSetups {
@@ -266,6 +268,7 @@ export function bookingSetups(
         inTwoParts = false,
         inFront,
         behind,
+        toPay,
       } = {},
     ) {
       requireOffered(run, 'addReservation');
@@ -278,6 +281,7 @@ export function bookingSetups(
       if (verified) await invoices.seatsVerified(chosen, players);
       const { booked, pricing } = promoted ?? (await invoiceToBook(customer, chosen, players, invoice));
       const cents = dueBy(pricing, chosen, players);
+      if (toPay === true && cents === 0) run.notOffered('there is nothing to pay for a tee time');
       const paymentsWith: PreparedReservation['paymentsWith'] = (paying) => {
         const others = [inFront, paying, behind].filter((each) => each !== undefined);
         return inParts(cents, inTwoParts ? [paying, paying] : others);

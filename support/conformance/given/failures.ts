@@ -93,7 +93,7 @@ export function failureSetups({ run, send }: Tools, { attempt, attemptAt }: Atte
    * How many tee times somebody may have on a day is not said, and others book as well as this run.
    *
    * @throws Unsuited where some failures are not as they should be, and the tee time of one of them is gone, or one
-   *   that is for sale is not booked either on its day, or as close to another of the customer.
+   *   that is for sale is not booked either: at all, on its day, or as close to another of the customer.
    */
   async function requireOtherReason(
     customer: Customer,
@@ -123,6 +123,9 @@ export function failureSetups({ run, send }: Tools, { attempt, attemptAt }: Atte
       if (control?.reception === 'rejected')
         throw new Unsuited(`${answerOf(control)}, as failures were on the day of its tee time`);
     }
+    const control = await attempt(customer, { bookable: true }, booking);
+    if (control.reception === 'rejected')
+      throw new Unsuited(`${answerOf(control)}, though nothing is to fail at its tee time`);
   }
 
   /** Ends the case as not offered where no refused reservation is answered more than a status, and all the same one. */

@@ -94,13 +94,13 @@ export function judgeDistinct(profile: Profile, failures: readonly Failure[]): v
   judgeUnbooked(failures, () => requireToldApart(profile, failures));
 }
 
-/** Whether `judgeDistinct` finds nothing. */
+/** Whether `judgeDistinct` finds nothing, neither in the target nor in the profile. */
 export function areToldApart(profile: Profile, failures: readonly Failure[]): boolean {
   try {
     requireToldApart(profile, failures);
     return true;
   } catch (error) {
-    if (error instanceof Violation) return false;
+    if (error instanceof Violation || error instanceof ProfileError) return false;
     throw error;
   }
 }

@@ -23,3 +23,14 @@ test('the references of a run are those of no other, and the same when it is rep
   expect(of('one')).toEqual(of('one'));
   expect(new Set([...of('one'), ...of('other')]).size).toBe(40);
 });
+
+test('the time of a payment is written as the template asks for it', () => {
+  const profile = loadProfile(REFERENCE_PROFILE);
+  const { payments } = profile.operations.addReservation;
+  payments.affiliate = { At: '{{timestamp}}', Seconds: '{{timestampSeconds}}' };
+  const customer = { email: 'golfer@example.com', kind: 'registered' } as const;
+  const rate = { facilityId: 1, rateId: 2, start: '7:41', date: undefined };
+  const wish = { customer, rate, invoice: {}, payments: [{ kind: 'affiliate', cents: 100 } as const] };
+  const { body } = bodiesOf(profile, () => 1_700_000_000.9).reservation(wish);
+  expect(JSON.stringify(body)).toContain('{"At":"2023-11-14T22:13:20","Seconds":1700000000}');
+});

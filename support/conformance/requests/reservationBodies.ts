@@ -70,6 +70,7 @@ export function reservationBodies(
       optionId,
       giftCardNumber,
       timestamp: new Date(nowSeconds() * 1000).toISOString().slice(0, 19),
+      timestampSeconds: Math.floor(nowSeconds()),
       reference: newReference(),
     });
     return filled ?? null;
