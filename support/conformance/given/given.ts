@@ -183,9 +183,12 @@ export function givenFor(tools: Tools): Given {
       const rate = promoCode === undefined ? undefined : await promos.promoRate(customer);
       const isPromoted = rate !== undefined && promos.isPromoApplied();
       const request = await given.request(operation, customer);
+      // To ask the tee sheet may hold the seats for a while.
+      const verified = operation === 'invoice' ? await bookings.rate({ bookable: true }) : undefined;
+      const own = isPromoted ? rate : verified;
       return {
         ...request,
-        ...(isPromoted ? { path: ratePath(profile, rate) } : {}),
+        ...(own === undefined ? {} : { path: ratePath(profile, own) }),
         query: { ...request.query, ...query, ...(isPromoted ? { 'promo-code': promoCode } : {}) },
         ...(OPERATIONS[operation].customerToken ? IN_FULL : { headers: ADVANCED }),
       };
