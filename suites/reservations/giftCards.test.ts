@@ -53,7 +53,7 @@ requirement('RESERVATION-GIFT-CARD-SAVED', ({ test }) => {
 
 requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
   test('a gift card is rejected before it is saved', async ({ given, send }) => {
-    const customer = await given.newcomer();
+    const customer = await given.giftless();
     const giftCardNumber = await given.giftCardNumber();
     const payment = { kind: 'giftCard', giftCardNumber } as const;
     const prepared = await given.reservation(customer, { payment });
@@ -63,7 +63,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
   });
 
   test('a gift card that another customer saved is rejected', async ({ given, send }) => {
-    const [customer, other] = await given.newcomerAndOther();
+    const [customer, other] = await given.giftlessAndOther();
     const giftCardNumber = await given.giftCardNumber();
     const optionId = await given.giftCard(other, giftCardNumber);
     const payment = { kind: 'giftCard', giftCardNumber, optionId } as const;
@@ -77,7 +77,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'a gift card is rejected beside another, and a credit card, that are saved, with all that a request may carry',
     async (_, { given, send }) => {
-      const customer = await given.newcomer();
+      const customer = await given.giftless();
       const [first, giftCardNumber] = await given.giftCardNumbers();
       await given.creditCard(customer);
       await given.giftCard(customer, first);
@@ -92,7 +92,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
   test.for(OTHER_PART)(
     'a gift card that is not saved is rejected with a credit card %s it',
     async ([, place], { given, send, notOffered }) => {
-      const customer = await given.newcomer();
+      const customer = await given.giftless();
       const giftCardNumber = await given.giftCardNumber();
       const payment = { kind: 'giftCard', giftCardNumber } as const;
       const prepared = await given.reservation(customer, { payment, [place]: BY_CREDIT_CARD });
@@ -106,7 +106,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
   test.for(OTHER_PART)(
     'a gift card that is not saved is rejected with a saved one %s it',
     async ([, place], { given, send, notOffered }) => {
-      const customer = await given.newcomer();
+      const customer = await given.giftless();
       const [number, giftCardNumber] = await given.giftCardNumbers();
       const saved = { kind: 'giftCard', giftCardNumber: number } as const;
       const other = { ...saved, optionId: await given.giftCard(customer, number) };
@@ -122,7 +122,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
   test.for(nearNumbers)(
     'the number of a saved gift card %s is rejected',
     async ([, changed], { given, send }) => {
-      const customer = await given.newcomer();
+      const customer = await given.giftless();
       const giftCardNumber = await given.giftCardNumber();
       const optionId = await given.giftCard(customer, giftCardNumber);
       const payment = {
@@ -153,7 +153,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())('a gift card that was removed is rejected', async (_, { given, send }) => {
-    const customer = await given.newcomer();
+    const customer = await given.giftless();
     const giftCardNumber = await given.giftCardNumber();
     const gone = await given.giftCard(customer, giftCardNumber);
     await given.gone(customer, 'giftCard', gone);

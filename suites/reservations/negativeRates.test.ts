@@ -32,7 +32,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'a gift card is rejected before it is saved at a negative teeTimeRateId',
     async (_, { given, send }) => {
-      const customer = await given.newcomer();
+      const customer = await given.giftless();
       await given.booked(customer, BOOKABLE, NEGATIVE);
       const giftCardNumber = await given.giftCardNumber();
       const rate = await given.rate({ ...AT_NEGATIVE, cheapest: true });

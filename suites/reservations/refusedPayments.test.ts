@@ -15,7 +15,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
   test.for(leftOutWhenQuick())(
     `a gift card is rejected before it is saved ${FOR_SEVERAL}`,
     async (_, { given, send, origin }) => {
-      const customer = await given.newcomer();
+      const customer = await given.giftless();
       const payment = { kind: 'giftCard', giftCardNumber: await given.giftCardNumber() } as const;
       const players = TWO_OR_THREE[origin.method];
       const prepared = await given.reservation(customer, { players, payment });
@@ -28,7 +28,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
   test.for(leftOutWhenQuick())(
     `a gift card is rejected before it is saved ${PROMOTED}`,
     async (_, { given }) => {
-      const customer = await given.newcomer();
+      const customer = await given.giftless();
       const payment = { kind: 'giftCard', giftCardNumber: await given.giftCardNumber() } as const;
       const unsaved = await given.promotedAttempt(customer, { ...BOOKABLE, cheapest: true }, payment);
       const control = await given.promotedBooking(customer);

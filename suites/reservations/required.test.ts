@@ -81,7 +81,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
   test.for(NUMBERLESS)(
     'a reservation by a gift card with its number %s is rejected where none is saved',
     async (how, { given, send, bodies, notOffered }) => {
-      const customer = await given.newcomer();
+      const customer = await given.giftless();
       const payment = { kind: 'giftCard', giftCardNumber: await given.giftCardNumber() } as const;
       const prepared = await given.reservation(customer, { payment });
       const numberless = bodies.reservationWithoutNumber(prepared.wish, how) ?? notOffered(CARRIES_NONE);

@@ -1,3 +1,4 @@
+import type { OptionKind } from '../../journal/entry.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { AreAlike } from '../generators/nearAddresses.ts';
 import { Inconclusive } from '../outcomes.ts';
@@ -5,6 +6,7 @@ import { isLent } from '../session/fullWallets.ts';
 import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';
 
+const NAMED: Readonly<Record<OptionKind, string>> = { creditCard: 'a credit card', giftCard: 'a gift card' };
 /** What takes more than a byte in UTF-8. */
 const BEYOND_ASCII = /[^\u0020-\u007e]/;
 
@@ -25,38 +27,34 @@ export interface CustomerSetups {
    */
   alike(how: string, areAlike: AreAlike): Promise<[Customer, Customer]>;
   /**
-   * A registered customer whose wallet is empty, as cases about the first card need it, whom no other case uses
+   * A registered customer whose wallet holds no credit card, as cases about the first one need it, whom no other case uses
    * meanwhile. Wallets may be shared with others: what they hold is not the suite's to remove.
    */
-  newcomer(): Promise<Customer>;
-  /** The same who may hold gift cards, for cases about credit cards alone. */
   cardless(): Promise<Customer>;
-  /** A newcomer, and another registered customer. */
-  newcomerAndOther(): Promise<[newcomer: Customer, other: Customer]>;
+  /** The same without a gift card, as cases about one that is not saved need it. */
+  giftless(): Promise<Customer>;
+  /** The same, and another registered customer. */
+  giftlessAndOther(): Promise<[giftless: Customer, other: Customer]>;
 }
 
 export function customerSetups({ run }: Tools, wallets: WalletSetups): CustomerSetups {
   const { withOptions } = run.session;
-  const isNewcomer = ({ email }: Customer) => !withOptions.has(email);
-  const isCardless = ({ email }: Customer) => withOptions.get(email) !== 'creditCards';
 
-  /** So many customers, the first of them with an empty wallet, or one of gift cards alone. */
-  async function lend(count: number, mayHoldGiftCards = false): Promise<[Customer, ...Customer[]]> {
+  /** So many customers, the first of whom holds no option of a kind. */
+  async function lend(lacking: OptionKind, count = 1): Promise<[Customer, ...Customer[]]> {
+    const others = withOptions[lacking];
     for (;;) {
-      const newcomers = await run.lease('registered', count, isNewcomer);
-      const isToLookOn = newcomers.length === 0 && mayHoldGiftCards;
-      const lent = isToLookOn ? await run.lease('registered', count, isCardless) : newcomers;
-      const [newcomer, ...others] = lent;
-      if (newcomer === undefined) {
+      const lent = await run.lease('registered', count, ({ email }) => !others.has(email));
+      const [first, ...rest] = lent;
+      if (first === undefined) {
         throw new Inconclusive(
-          "needs an empty wallet; those of the registered customers hold what is not the suite's to remove",
+          `needs a wallet without ${NAMED[lacking]}; those of the registered customers hold what is not the suite's to remove`,
         );
       }
       for (const customer of lent) await run.stored.before(customer, wallets);
-      const { creditCards, giftCards } = await wallets.wallet(newcomer);
-      if (creditCards.length > 0) withOptions.set(newcomer.email, 'creditCards');
-      else if (giftCards.length > 0) withOptions.set(newcomer.email, 'giftCards');
-      if (mayHoldGiftCards ? isCardless(newcomer) : isNewcomer(newcomer)) return [newcomer, ...others];
+      const { [`${lacking}s` as const]: held } = await wallets.wallet(first);
+      if (held.length === 0) return [first, ...rest];
+      others.add(first.email);
       run.giveBack(lent);
     }
   }
@@ -92,19 +90,19 @@ export function customerSetups({ run }: Tools, wallets: WalletSetups): CustomerS
       return customer;
     },
 
-    async newcomer() {
-      const [newcomer] = await lend(1);
-      return newcomer;
-    },
-
     async cardless() {
-      const [cardless] = await lend(1, true);
+      const [cardless] = await lend('creditCard');
       return cardless;
     },
 
-    async newcomerAndOther() {
-      const [newcomer, other] = await lend(2);
-      return other === undefined ? run.notOffered('needs 2 registered customers') : [newcomer, other];
+    async giftless() {
+      const [giftless] = await lend('giftCard');
+      return giftless;
+    },
+
+    async giftlessAndOther() {
+      const [giftless, other] = await lend('giftCard', 2);
+      return other === undefined ? run.notOffered('needs 2 registered customers') : [giftless, other];
     },
   };
 }

@@ -62,7 +62,7 @@ function open(settings: RunSettings): Session {
       ...(journal === undefined ? {} : { cardHolder: journal.cardHolder }),
     },
     customers,
-    withOptions: new Map(),
+    withOptions: { creditCard: new Set(), giftCard: new Set() },
     allowance: new Allowance(settings),
     giftCards: new Lending(profile.cards.giftCards),
     cardTurns: new CardTurns(customers),

@@ -1,3 +1,4 @@
+import type { OptionKind } from '../../journal/entry.ts';
 import type { RunSettings } from '../../contract/runSettings.ts';
 import type { Redactor } from '../../exchange/redactor.ts';
 import type { SecretsSender } from '../../exchange/secretsChannel.ts';
@@ -33,8 +34,8 @@ export interface Session {
   readonly clock: ClockBand;
   readonly own: Partial<OwnOfRun>;
   readonly customers: Lending<Customer>;
-  /** By address, whose wallets were seen to hold what no case under way had stored: credit cards, or gift cards alone. */
-  readonly withOptions: Map<string, 'creditCards' | 'giftCards'>;
+  /** Addresses of those whose wallets were seen to hold options that no case under way had stored, by kind. */
+  readonly withOptions: Readonly<Record<OptionKind, Set<string>>>;
   readonly allowance: Allowance;
   /** Numbers of the profile's gift cards. */
   readonly giftCards: Lending<string>;
