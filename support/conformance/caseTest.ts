@@ -27,6 +27,7 @@ import { inCardTurns } from './case/inCardTurns.ts';
 import { senderFor } from './case/send.ts';
 import { scarceSeats } from './case/scarceSeats.ts';
 import { fullWallet } from './case/fullWallet.ts';
+import { memberRate } from './case/memberRate.ts';
 import { unknownCustomer } from './case/unknownCustomer.ts';
 import type { Send } from './requests/request.ts';
 import { sessionOf } from './session/openSession.ts';
@@ -137,6 +138,7 @@ async function doubtViolations(errors: Thrown[], { run, bodies, given }: Wiring)
       (violation === undefined ? run.heldFromOthers() : await run.doubt(violation.exchange, looking.send)) ??
       (await run.aside(() => unknownCustomer(looking, violation?.exchange))) ??
       (await run.aside(() => fullWallet({ run, given }, violation?.exchange))) ??
+      (await run.aside(() => memberRate({ ...looking, given }, violation?.exchange))) ??
       (await run.aside(() => scarceSeats(looking, violation?.exchange)));
     if (doubt !== undefined) errors[index] = { name: 'Inconclusive', message: doubt };
   }

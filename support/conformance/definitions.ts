@@ -8,7 +8,16 @@ import { selectsRow } from '../contract/selects.ts';
 import type { Profile } from '../target/profile.ts';
 import { caseTest } from './caseTest.ts';
 import type { CaseTest, Origin } from './caseTest.ts';
-import { AWAY, HELD, HUNG_UP, NO_TIME, SEATS_SOLD, UNKNOWN_CUSTOMER, WALLET_FULL } from './outcomes.ts';
+import {
+  AWAY,
+  HELD,
+  HUNG_UP,
+  NO_TIME,
+  RATE_FOR_MEMBERS,
+  SEATS_SOLD,
+  UNKNOWN_CUSTOMER,
+  WALLET_FULL,
+} from './outcomes.ts';
 import { isExercised, methodsOf } from './selection.ts';
 
 /** Registers the cases of one row. */
@@ -22,13 +31,14 @@ export interface Definition {
   file?: string;
 }
 
-const REASONS = [AWAY, HELD, NO_TIME, SEATS_SOLD, UNKNOWN_CUSTOMER, WALLET_FULL];
+const REASONS = [AWAY, HELD, NO_TIME, RATE_FOR_MEMBERS, SEATS_SOLD, UNKNOWN_CUSTOMER, WALLET_FULL];
 
 /**
  * What is not the case's failure lets it begin again, from its set-up on, eight times at most, and does not come again: under a connection
  * that the target closed what was asked may have been done or not, and from then on each request has one of its own; a
  * tee time may be held for another customer, and from then on each looks at one of its own; a customer may be unknown to
- * the target, or have a full wallet, and is lent to nobody from then on; seats may be sold, and are verified from then on.
+ * the target, or have a full wallet, and is lent to nobody from then on; seats may be sold, and are verified from then on,
+ * as a rate is for a guest that may be for registered customers.
  * A target that was away, or had no time once, may be there for all of the case the next time.
  */
 const BEGUN_AGAIN = {

@@ -35,6 +35,7 @@ export class Inventory {
   readonly #shelves = new Shelves();
   readonly #uses = new RateUses();
   readonly #setAside: PricedRate[] = [];
+  readonly #leftOut = new Set<PricedRate>();
   /** Set aside likewise, each for one holder. */
   readonly #owned = new Map<string, PricedRate>();
   /** Where a rate was found. */
@@ -171,6 +172,18 @@ export class Inventory {
   /** Remembers that a tee time was invoiced for somebody, which makes it less good for somebody else. */
   noteInvoiced(rate: PricedRate): void {
     this.#uses.handOut(rate);
+  }
+
+  /** Leaves a rate out, as far as others are left: it may not be for everybody. */
+  leaveOut(rate: PricedRate): void {
+    this.#leftOut.add(rate);
+    this.#uses.handOut(rate, NEVER_BOOKED);
+    const at = this.#setAside.indexOf(rate);
+    if (at >= 0) this.#setAside.splice(at, 1);
+  }
+
+  isLeftOut(rate: PricedRate): boolean {
+    return this.#leftOut.has(rate);
   }
 
   /** Whether the tee time of a rate may be booked, at whichever of its rates. */

@@ -16,6 +16,7 @@ import {
 } from '../session/bookingsMade.ts';
 import { areKeptApart } from '../session/heldTeeTimes.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
+import { hasMemberRates } from '../session/memberRates.ts';
 import { areSeatsScarce } from '../session/scarceSeats.ts';
 import type { Request } from '../requests/request.ts';
 import type { InvoiceSetups } from './invoices.ts';
@@ -102,6 +103,8 @@ const BOOKABLE: RateWish = { bookable: true };
 /** Players whom a tee time is verified for where seats are scarce, and tee times that are. */
 const ALL_SEATS = 4;
 const MOST_VERIFIED = 32;
+/** Rates that are tried for a guest where some are for registered customers alone. */
+const MOST_INVOICED = 12;
 export const BY_CREDIT_CARD: Payment = { kind: 'creditCard' };
 /** A payment that no wallet holds, by the method of authentication, so that both are met. */
 export const UNSTORED_PAYMENT = { simple: 'creditCard', signature: 'affiliate' } as const;
@@ -206,6 +209,18 @@ export function bookingSetups(
     return rate ?? run.notOffered(`the search shows no tee time ${describeWish(wish)}`);
   }
 
+  /** The same; where rates may be for registered customers alone, one that the guest of the case gets an invoice of. */
+  async function chosenForAll(wish?: RateWish, customer?: Customer): Promise<PricedRate> {
+    const guest = run.leased.find(({ kind }) => kind === 'guest');
+    let rate = await chosen(wish, customer);
+    if (guest === undefined || !hasMemberRates(session)) return rate;
+    for (let tried = 1; tried < MOST_INVOICED; tried += 1) {
+      if (await invoices.isInvoicedTo(guest, rate)) return rate;
+      rate = await chosen(wish, customer);
+    }
+    return rate;
+  }
+
   const setups: BookingSetups = {
     async payment(customer, kind) {
       const needed = NEEDED[kind].filter((each) => each !== 'wallet' || customer.kind === 'registered');
@@ -246,12 +261,12 @@ export function bookingSetups(
     },
 
     async rate(wish, customer = run.leased[0]) {
-      let rate = await chosen(wish, customer);
+      let rate = await chosenForAll(wish, customer);
       const isForSale = wish?.bookable === true || wish?.available === true;
       if (!isForSale || wish.anyPlayers !== true || !areSeatsScarce(session)) return rate;
       for (let tried = 1; tried < MOST_VERIFIED; tried += 1) {
         if (await invoices.confirms(rate, ALL_SEATS)) return rate;
-        rate = await chosen(wish, customer);
+        rate = await chosenForAll(wish, customer);
       }
       return rate;
     },
@@ -273,7 +288,8 @@ export function bookingSetups(
     ) {
       requireOffered(run, 'addReservation');
       const suitable = suited(wished, payment);
-      const isToVerify = suitable.anyPlayers === true && areSeatsScarce(session);
+      const isScarce = suitable.anyPlayers === true && areSeatsScarce(session);
+      const isToVerify = isScarce || (customer.kind === 'guest' && hasMemberRates(session));
       const plain = rate ?? (isToVerify ? undefined : await found({ plain: true, ...suitable }, true));
       const chosen = plain ?? (await setups.rate({ ...BOOKABLE, ...suitable }));
       const players = wished ?? chosen.fewest;

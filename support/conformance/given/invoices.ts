@@ -36,6 +36,8 @@ export interface InvoiceSetups {
   invoiceIfOffered(customer: Customer, rate: PricedRate, players: number): Promise<Invoice | undefined>;
   /** The invoice for a customer with the profile's promo code. */
   promoInvoice(customer: Customer, rate: PricedRate, players?: number): Promise<Invoice>;
+  /** Whether a customer gets an invoice of a rate for as few players as it takes. */
+  isInvoicedTo(customer: Customer, rate: PricedRate): Promise<boolean>;
   /** Whether verify=true confirms so many seats. */
   confirms(rate: PricedRate, players: number): Promise<boolean>;
   /** Ends the case as not offered unless verify=true confirms so many seats. */
@@ -139,6 +141,10 @@ export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingU
     customerInvoice: (customer, rate, players = rate.fewest) => forCustomer(customer, rate, players, {}),
     promoInvoice: (customer, rate, players = rate.fewest) =>
       forCustomer(customer, rate, players, { 'promo-code': setups.promoCode() }),
+    async isInvoicedTo(customer, rate) {
+      const { route } = OPERATIONS.customerInvoice;
+      return (await ask(customer, route, requestFor(customer, rate, rate.fewest))).reception === 'accepted';
+    },
     async confirms(rate, players) {
       const verified = await send(OPERATIONS.invoice.route, {
         path: ratePath(profile, rate),

@@ -118,6 +118,8 @@ export function promoSetups({ run, send }: Tools, ask: Asking, bookings: Booking
     return isShown ? 'shows' : 'nothing';
   }
 
+  const isLeftOut = ({ rate }: Trial): boolean => inventoryOf(session, send).isLeftOut(rate);
+
   function tried(customer: Customer, rate: PricedRate, promoCode: string): Promise<Trial> {
     const known = begun.get(rate);
     // What another case fails by, as by its customer, is no failure of this one.
@@ -175,7 +177,7 @@ export function promoSetups({ run, send }: Tools, ask: Asking, bookings: Booking
       trials.unlike += 1;
     }
     if (!ended.some(isTaken)) await Promise.allSettled(begun.values());
-    const taken = ended.filter(isTaken);
+    const taken = ended.filter((trial) => isTaken(trial) && !isLeftOut(trial));
     const alike = firstOf(needed.map(fitting), (fits) => taken.find(({ rate: each }) => fits(each)));
     if (alike !== undefined) return alike.rate;
     if (taken.length === 0) return wished;
@@ -204,7 +206,7 @@ export function promoSetups({ run, send }: Tools, ask: Asking, bookings: Booking
       const rate = await setups.promoRate(customer);
       run.giveBack(lent);
       // A fee that is nothing cannot show what becomes of it.
-      const lowers = ended.find(({ effect }) => effect === 'lowers');
+      const lowers = ended.find((trial) => trial.effect === 'lowers' && !isLeftOut(trial));
       const isLowered = ended.some((trial) => trial.rate === rate && trial.effect === 'lowers');
       return isLowered ? rate : (lowers?.rate ?? rate);
     },

@@ -101,6 +101,16 @@ const sellingSeats: Alteration = both(
   })),
 );
 
+/** Keeps every fourth rate for registered customers. */
+const keptForMembers: Alteration = inArea('invoices', ({ rateAt }) => ({
+  rateAt(identifier, offered, call) {
+    const rate = rateAt(identifier, offered, call);
+    if (rate !== undefined && rate.id % 4 === 1 && call.customer?.kind === 'guest')
+      throw new Refused(refusals.notBookable);
+    return rate;
+  },
+}));
+
 /** Reservations that get into the way of others. */
 export const clashes: readonly Variant[] = [
   {
@@ -122,6 +132,12 @@ export const clashes: readonly Variant[] = [
       'Whether an invoice holds a tee time is not said: that of a customer does, and nobody else gets one.',
     alter: heldByInvoice,
     excludes: fewTeeTimes,
+  },
+  {
+    name: 'rates-for-members',
+    describes: 'Whom a rate is for is not shown: every fourth is for registered customers alone.',
+    alter: keptForMembers,
+    excludes: ['sparse-inventory'],
   },
   {
     name: 'seats-sold-to-others',

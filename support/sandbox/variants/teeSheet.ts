@@ -155,6 +155,7 @@ export const teeSheets: readonly Variant[] = [
     describes: 'How many tee times there are is not said: a seventh of the kinds.',
     alter: inArea('facilities', ({ lists }) => ({ lists: (rate) => lists(rate) && isKept(rate) })),
     excludes: [
+      'rates-for-members',
       ...LIMITED_BOOKINGS,
       'prices-move',
       'rate-ids-negative',

@@ -35,6 +35,7 @@ const bookableByParity = [0, 1].map(
 
 const someRates = facilityList.slice(0, 4).flatMap((facility) => ratesOf(facility, 2500));
 const rateOf = (facilityId: number) => someRates.find(({ facility }) => facility.id === facilityId) ?? plain;
+const memberRate = someRates.find(({ id }) => id % 4 === 1) ?? plain;
 const rateBy3 = (rest: number) => someRates.find(({ id }) => Math.abs(id % 3) === rest) ?? plain;
 
 const onWednesday = facilityList.slice(0, 1).flatMap((facility) => ratesOf(facility, 2506))[0] ?? plain;
@@ -122,6 +123,18 @@ export const teeTimeObservations: Observations = {
   'booked-times-not-invoiced': seen(
     async (sandbox) => [(await book(sandbox, plain)).status, (await invoice(sandbox, plain)).status],
     [200, 410],
+  ),
+  'rates-for-members': seen(
+    (sandbox) =>
+      Promise.all(
+        ['golfer01@example.com', 'guest01@example.com'].map(async (email) => {
+          const headers = await sandbox.givenToken(email);
+          const query = `?player-count=1&customeremail=${encodeURIComponent(email)}`;
+          const path = invoiceOf(memberRate, `/customer-invoice${query}`);
+          return (await sandbox.send(`GET ${path}`, { headers })).status;
+        }),
+      ),
+    [200, 400],
   ),
   'seats-sold-to-others': seen(
     async (sandbox) => {
