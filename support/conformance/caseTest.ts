@@ -28,6 +28,7 @@ import { senderFor } from './case/send.ts';
 import { scarceSeats } from './case/scarceSeats.ts';
 import { fullWallet } from './case/fullWallet.ts';
 import { memberRate } from './case/memberRate.ts';
+import { sumPaidBefore } from './case/sumPaidBefore.ts';
 import { unknownCustomer } from './case/unknownCustomer.ts';
 import type { Send } from './requests/request.ts';
 import { sessionOf } from './session/openSession.ts';
@@ -139,6 +140,7 @@ async function doubtViolations(errors: Thrown[], { run, bodies, given }: Wiring)
       (await run.aside(() => unknownCustomer(looking, violation?.exchange))) ??
       (await run.aside(() => fullWallet({ run, given }, violation?.exchange))) ??
       (await run.aside(() => memberRate({ ...looking, given }, violation?.exchange))) ??
+      (await run.aside(() => sumPaidBefore({ ...looking, given }, violation?.exchange))) ??
       (await run.aside(() => scarceSeats(looking, violation?.exchange)));
     if (doubt !== undefined) errors[index] = { name: 'Inconclusive', message: doubt };
   }

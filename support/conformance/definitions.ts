@@ -13,6 +13,7 @@ import {
   HELD,
   HUNG_UP,
   NO_TIME,
+  PAID_BEFORE,
   RATE_FOR_MEMBERS,
   SEATS_SOLD,
   UNKNOWN_CUSTOMER,
@@ -31,7 +32,16 @@ export interface Definition {
   file?: string;
 }
 
-const REASONS = [AWAY, HELD, NO_TIME, RATE_FOR_MEMBERS, SEATS_SOLD, UNKNOWN_CUSTOMER, WALLET_FULL];
+const REASONS = [
+  AWAY,
+  HELD,
+  NO_TIME,
+  PAID_BEFORE,
+  RATE_FOR_MEMBERS,
+  SEATS_SOLD,
+  UNKNOWN_CUSTOMER,
+  WALLET_FULL,
+];
 
 /**
  * What is not the case's failure lets it begin again, from its set-up on, eight times at most, and does not come again: under a connection

@@ -40,6 +40,9 @@ export const NO_TIME = 'the target had no time for it';
 /** Why a reservation for several players may have been refused, as messages end: the case is about another tee time. */
 export const SEATS_SOLD = 'fewer seats may be left at its tee time';
 
+/** Why a reservation may have been refused, as messages end: the case is about another tee time. */
+export const PAID_BEFORE = 'its card had paid the same sum before';
+
 /** Why a guest may have been refused, as messages end: the case is about another rate. */
 export const RATE_FOR_MEMBERS = 'its rate may be for registered customers alone';
 

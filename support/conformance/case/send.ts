@@ -8,7 +8,7 @@ import type { CaseRun } from './caseRun.ts';
 import type { Send, SendOptions } from '../requests/request.ts';
 import { isByGateway } from '../../target/signs.ts';
 import { heedsClockHeader } from '../session/clockControl.ts';
-import { minutesToOwn, noteBooked } from '../session/bookingsMade.ts';
+import { hasPaidSum, minutesToOwn, noteBooked } from '../session/bookingsMade.ts';
 import { bookingOf, noteNotReserving, noteReserving, rateNamed } from '../session/inventoryOf.ts';
 import { mayBeHeld, noteInvoiced } from '../session/heldTeeTimes.ts';
 import { noteTaken } from '../session/fullWallets.ts';
@@ -149,6 +149,9 @@ function sentOf(
           minutesToOwn: minutesToOwn(session, options.reserves.customer, options.rate),
           players: options.reserves.players ?? options.rate.fewest,
         }),
+    ...(options.reserves !== undefined && hasPaidSum(session, options.reserves.payments)
+      ? { isSumPaidBefore: true }
+      : {}),
     ...rateNamed(session, options.path ?? {}),
     ...(isByGateway(profile, exchange) ? { byGateway: true } : {}),
     ...(isNotNow(profile, operation, exchange, reception) ? { notNow: true } : {}),

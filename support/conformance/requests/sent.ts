@@ -40,6 +40,8 @@ export interface Sent {
   readonly mayBeHeld?: boolean;
   /** Minutes between the tee time that it was to book and the nearest one that its customer had booked by then. */
   readonly minutesToOwn?: number;
+  /** A card that was to pay for it had paid the same sum before. */
+  readonly isSumPaidBefore?: boolean;
   /** Something in front of the service answered, in a format of its own. */
   readonly byGateway?: boolean;
   /** The target had no time for it: that tells nothing of the request. */

@@ -9,6 +9,8 @@ interface BookingsMade {
   readonly days: Map<string, Map<string, number>>;
   /** What has paid. */
   readonly paid: Set<string>;
+  /** Cents that a credit card has paid, whichever it was: what a wallet holds is one of those that requests carry. */
+  readonly sums: Set<number>;
   /** What was booked, as far as it is known, by the addresses of those who have booked. */
   readonly times: Map<string, PricedRate[]>;
   /** Minutes between the two tee times of one customer and day that are closest to each other. */
@@ -24,6 +26,7 @@ function bookingsOf(session: Session): BookingsMade {
   const made = madeIn.get(session) ?? {
     days: new Map(),
     paid: new Set(),
+    sums: new Set(),
     times: new Map(),
     closest: Infinity,
   };
@@ -44,6 +47,8 @@ function payerOf({ kind, card = 0, giftCardNumber }: Omit<PaymentWish, 'cents'>)
   return kind === 'giftCard' ? `gift card ${giftCardNumber ?? ''}` : undefined;
 }
 
+const isByCard = ({ kind }: PaymentWish): boolean => kind === 'creditCard' || kind === 'savedCard';
+
 /** Remembers that a customer is about to book on a day. */
 export function noteBooking(session: Session, customer: Customer, day: string): void {
   const days = daysOf(session, customer);
@@ -57,10 +62,11 @@ export function noteBooked(
   rate: PricedRate | undefined,
 ): void {
   const made = bookingsOf(session);
-  const { paid, times } = made;
+  const { paid, sums, times } = made;
   if (rate !== undefined) made.closest = Math.min(made.closest, minutesToOwn(session, customer, rate));
   times.set(customer.email, [...(times.get(customer.email) ?? []), ...(rate === undefined ? [] : [rate])]);
   for (const payer of payments.map(payerOf)) if (payer !== undefined) paid.add(payer);
+  for (const { cents } of payments.filter(isByCard)) sums.add(cents);
 }
 
 export function hasBooked(session: Session, { email }: Customer): boolean {
@@ -75,6 +81,12 @@ export function hasBookedAt(session: Session, { email }: Customer, { teeTime }: 
 /** Whether the card of a payment has paid in this run. */
 export function hasPaid(session: Session, payment: Omit<PaymentWish, 'cents'>): boolean {
   return bookingsOf(session).paid.has(payerOf(payment) ?? '');
+}
+
+/** Whether one of some payments is by credit card, and of a sum that one has paid in this run. */
+export function hasPaidSum(session: Session, payments: readonly PaymentWish[]): boolean {
+  const { sums } = bookingsOf(session);
+  return payments.some((payment) => isByCard(payment) && sums.has(payment.cents));
 }
 
 /** Minutes between a tee time and the nearest one that a customer has booked on its day; infinite without one. */

@@ -105,20 +105,40 @@ function giftCardsOnce(rules: Rules): Rules {
   })(altered);
 }
 
+const cardNumbersOf = ({ body }: Call): unknown[] =>
+  itemsOf(ownFields(body).PaymentInformation).flatMap(({ CreditCardNumber: number }) => number ?? []);
+
 /** How often a credit card in the request pays. */
 const USES = 20;
 
 /** Remembers how often each credit card in a request has paid: it is refused when it is used up. */
 function cardsOfFewUses(rules: Rules): Rules {
   const uses = new Map<unknown, number>();
-  const cardsOf = ({ body }: Call): unknown[] =>
-    itemsOf(ownFields(body).PaymentInformation).flatMap(({ CreditCardNumber: number }) => number ?? []);
   const altered = inArea('reservations', ({ covers }) => ({
     covers: (paid, due, withGiftCard, call) =>
-      covers(paid, due, withGiftCard, call) && cardsOf(call).every((card) => (uses.get(card) ?? 0) < USES),
+      covers(paid, due, withGiftCard, call) &&
+      cardNumbersOf(call).every((card) => (uses.get(card) ?? 0) < USES),
   }))(rules);
   return accepting(['addReservation'], (reply, call) => {
-    for (const card of cardsOf(call)) uses.set(card, (uses.get(card) ?? 0) + 1);
+    for (const card of cardNumbersOf(call)) uses.set(card, (uses.get(card) ?? 0) + 1);
+    return reply;
+  })(altered);
+}
+
+/** Takes the same sum of a customer and a card for the same payment, for two minutes. */
+function sumsOnce(rules: Rules): Rules {
+  const paidAt = new Map<string, number>();
+  const sums = new WeakMap<Call, string[]>();
+  const altered = inArea('reservations', ({ covers }) => ({
+    covers(paid, due, withGiftCard, call) {
+      const own = cardNumbersOf(call).map((card) => `${call.customer?.email} ${String(card)} ${paid}`);
+      sums.set(call, own);
+      const isAgain = own.some((sum) => call.now - (paidAt.get(sum) ?? -Infinity) < 120_000);
+      return covers(paid, due, withGiftCard, call) && !isAgain;
+    },
+  }))(rules);
+  return accepting(['addReservation'], (reply, call) => {
+    for (const sum of sums.get(call) ?? []) paidAt.set(sum, call.now);
     return reply;
   })(altered);
 }
@@ -180,6 +200,11 @@ export const bookingLimits: readonly Variant[] = [
     describes: 'How often a credit card in a request pays is not said: twenty times.',
     alter: cardsOfFewUses,
     excludes: fewTeeTimes,
+  },
+  {
+    name: 'same-sum-refused-for-a-while',
+    describes: 'How often a card pays is not said: the same sum of a customer once in two minutes.',
+    alter: sumsOnce,
   },
   {
     name: 'invoice-good-for-ten-minutes',

@@ -66,6 +66,7 @@ export const bookingObservations: Observations = {
     },
     [200, 400, 200],
   ),
+  'same-sum-refused-for-a-while': seen((sandbox) => lastOf(sandbox, 2), 400),
   'credit-cards-of-twenty-uses': seen((sandbox) => lastOf(sandbox, 21), 400),
   'gift-cards-of-one-use': seen(
     async (sandbox) => {

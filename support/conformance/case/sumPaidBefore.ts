@@ -1,0 +1,51 @@
+import type { Given } from '../given/given.ts';
+import { PAID_BEFORE } from '../outcomes.ts';
+import type { Send } from '../requests/request.ts';
+import { answerOf } from '../requests/sent.ts';
+import type { Sent } from '../requests/sent.ts';
+import type { CaseRun } from './caseRun.ts';
+
+interface Looking {
+  run: CaseRun;
+  given: Pick<Given, 'reservation'>;
+  send: Send;
+}
+
+/** A card of the profile other than the one that pays in most cases. */
+const OTHER_CARD = 1;
+const MOST_TRIED = 3;
+
+/**
+ * Why the case may tell more with another sum; undefined where it may not. Whether a card may pay the same sum twice within
+ * a while is not said: a reservation is in doubt where it may not, and another card pays for the same tee time.
+ *
+ * @param exchange The one that shows a violation, where one does.
+ */
+export async function sumPaidBefore(
+  { run, given, send }: Looking,
+  exchange?: number,
+): Promise<string | undefined> {
+  if (run.session.profile.cards.credit.length <= OTHER_CARD) return undefined;
+
+  /** By somebody else, as the case has given back whom it had borrowed. */
+  async function isBookedByOtherCard({ rate, players, customer }: Sent): Promise<boolean> {
+    const other = await run.leaseSpareSoon(run.leasedAt(customer)?.kind);
+    if (rate === undefined || other === undefined) return false;
+    try {
+      const payment = { kind: 'creditCard', card: OTHER_CARD } as const;
+      const wish = { rate, payment, ...(players === undefined ? {} : { players }) };
+      const { request } = await given.reservation(other, wish);
+      return (await send(request)).reception === 'accepted';
+    } finally {
+      run.giveBack([other]);
+    }
+  }
+
+  const inDoubt = run
+    .refused('addReservation', exchange)
+    .filter(({ isSumPaidBefore }) => isSumPaidBefore === true);
+  // A control comes after what was to be refused.
+  for (const refused of inDoubt.slice(-MOST_TRIED).reverse())
+    if (await isBookedByOtherCard(refused)) return `${answerOf(refused)}, and ${PAID_BEFORE}`;
+  return undefined;
+}
