@@ -3,8 +3,32 @@ import { bookableRates } from '../../support/conformance/generators/generatedRat
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import type { CaseFixtures } from '../../support/conformance/caseTest.ts';
+import type { Request } from '../../support/conformance/requests/request.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
+import type { Customer } from '../../support/target/customers.ts';
+import type { PricedRate } from '../../support/target/teeTimes.ts';
 import { ADVANCED, IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
+
+/** A request of a promoted invoice, for as few players as the tee time takes unless more are said. */
+async function promoted(
+  customer: Customer,
+  rate: PricedRate,
+  { given, profile }: Pick<CaseFixtures, 'given' | 'profile'>,
+  players = rate.fewest,
+): Promise<Request> {
+  given.forEnough(rate, players);
+  return {
+    route: OPERATIONS.customerInvoice.route,
+    path: ratePath(profile, rate),
+    query: {
+      'player-count': await given.players(players),
+      customeremail: customer.email,
+      'promo-code': given.promoCode(),
+    },
+    token: await given.token(customer),
+  };
+}
 
 requirement('INVOICE-PRICING', ({ test }) => {
   test('the plain invoice for one has Pricing with fee and taxes', async ({ given, send, profile }) => {
@@ -105,12 +129,10 @@ requirement('INVOICE-PRICING', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'the promoted invoice has Pricing with fee and taxes',
     async (_, { given, send, customer, profile, notOffered }) => {
-      const promoCode = profile.promoCode ?? notOffered('the profile gives no promo code');
-      const invoice = await send(OPERATIONS.customerInvoice.route, {
-        path: ratePath(profile, await given.promoRate(customer)),
-        query: { 'player-count': '2', customeremail: customer.email, 'promo-code': promoCode },
-        token: await given.token(customer),
-      });
+      if (profile.promoCode === undefined) notOffered('the profile gives no promo code');
+      const rate = await given.promoRate(customer);
+      const players = Math.max(2, given.fewestPromoted(rate));
+      const invoice = await send(await promoted(customer, rate, { given, profile }, players));
       expect(given.accepted(invoice)).toMatchContract('invoice', profile);
     },
   );
@@ -123,15 +145,8 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
     customer,
     profile,
   }) => {
-    const invoice = await send(OPERATIONS.customerInvoice.route, {
-      path: ratePath(profile, await given.promoRate(customer)),
-      query: {
-        'player-count': await given.players(),
-        customeremail: customer.email,
-        'promo-code': given.promoCode(),
-      },
-      token: await given.token(customer),
-    });
+    const rate = await given.promoRate(customer);
+    const invoice = await send(await promoted(customer, rate, { given, profile }));
     expect(given.accepted(invoice)).toMatchContract('promoInvoice', profile);
   });
 
@@ -140,15 +155,7 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
     async (_, { given, send, profile }) => {
       const rate = await given.promoRateForGuest();
       const { customer: guest } = await given.booker({ by: 'guest' });
-      const invoice = await send(OPERATIONS.customerInvoice.route, {
-        path: ratePath(profile, rate),
-        query: {
-          'player-count': await given.players(),
-          customeremail: guest.email,
-          'promo-code': given.promoCode(),
-        },
-        token: await given.token(guest),
-      });
+      const invoice = await send(await promoted(guest, rate, { given, profile }));
       expect(given.accepted(invoice)).toMatchContract('promoInvoice', profile);
     },
   );
@@ -158,31 +165,18 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
     async (_, { given, send, customer, profile }) => {
       const rate = await given.promoRate(customer);
       await given.customerInvoice(customer, rate, 2);
-      const invoice = await send(OPERATIONS.customerInvoice.route, {
-        path: ratePath(profile, rate),
-        query: {
-          'promo-code': given.promoCode(),
-          customeremail: customer.email,
-          'player-count': '2',
-        },
-        token: await given.token(customer),
-      });
+      const request = await promoted(customer, rate, { given, profile }, 2);
+      const query = { 'promo-code': given.promoCode(), customeremail: customer.email, 'player-count': '2' };
+      const invoice = await send({ ...request, query });
       expect(given.accepted(invoice)).toMatchContract('promoInvoice', profile);
     },
   );
 
-  test.for(atDepth({ quick: ['3'], standard: ['2', '3', '4'] }))(
-    'the promoted invoice for %s has PreDiscountPricing with its fee',
+  test.for(atDepth({ quick: [3], standard: [2, 3, 4] }))(
+    'the promoted invoice for %i has PreDiscountPricing with its fee',
     async (players, { given, send, customer, profile }) => {
-      const invoice = await send(OPERATIONS.customerInvoice.route, {
-        path: ratePath(profile, await given.promoRate(customer)),
-        query: {
-          'player-count': await given.players(Number(players)),
-          customeremail: customer.email,
-          'promo-code': given.promoCode(),
-        },
-        token: await given.token(customer),
-      });
+      const rate = await given.promoRate(customer);
+      const invoice = await send(await promoted(customer, rate, { given, profile }, players));
       expect(given.accepted(invoice)).toMatchContract('promoInvoice', profile);
     },
   );
@@ -190,16 +184,8 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'the promoted invoice asked for with all that a request may carry has it',
     async (_, { given, send, customer, profile }) => {
-      const invoice = await send(OPERATIONS.customerInvoice.route, {
-        path: ratePath(profile, await given.promoRate(customer)),
-        query: {
-          'player-count': await given.players(),
-          customeremail: customer.email,
-          'promo-code': given.promoCode(),
-        },
-        token: await given.token(customer),
-        ...IN_FULL,
-      });
+      const rate = await given.promoRate(customer);
+      const invoice = await send(await promoted(customer, rate, { given, profile }), IN_FULL);
       expect(given.accepted(invoice)).toMatchContract('promoInvoice', profile);
     },
   );
@@ -208,15 +194,7 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
     'the promoted invoice at a negative teeTimeRateId has PreDiscountPricing with its fee',
     async (_, { given, send, customer, profile }) => {
       const rate = await given.promoRate(customer, { negative: true, bookable: true });
-      const invoice = await send(OPERATIONS.customerInvoice.route, {
-        path: ratePath(profile, rate),
-        query: {
-          'player-count': await given.players(),
-          customeremail: customer.email,
-          'promo-code': given.promoCode(),
-        },
-        token: await given.token(customer),
-      });
+      const invoice = await send(await promoted(customer, rate, { given, profile }));
       expect(given.accepted(invoice)).toMatchContract('promoInvoice', profile);
     },
   );

@@ -89,7 +89,7 @@ requirement('PROMO-TAXES-LOWERED', ({ test }) => {
       fc.tuple(await bookableRates(inventory), playerCounts),
       async ([wish, count]) => {
         const rate = await given.promoRate(customer, wish);
-        const players = Math.max(count, rate.fewest);
+        const players = Math.max(count, given.fewestPromoted(rate));
         const promoted = await given.promoInvoice(customer, rate, players);
         const unpromoted = await given.customerInvoice(customer, rate, players);
         expect(promoted.pricing).toHaveLowerTaxesThan(unpromoted.pricing);
@@ -141,7 +141,7 @@ requirement('PROMO-NOTHING-RAISED', ({ test }) => {
       fc.tuple(await bookableRates(inventory), playerCounts),
       async ([wish, count]) => {
         const rate = await given.promoRate(customer, wish);
-        const players = Math.max(count, rate.fewest);
+        const players = Math.max(count, given.fewestPromoted(rate));
         const promoted = await given.promoInvoice(customer, rate, players);
         const unpromoted = await given.customerInvoice(customer, rate, players);
         expect(promoted.pricing).toRaiseNothingOf(unpromoted.pricing, due);
@@ -162,16 +162,13 @@ requirement('PROMO-SCALED', ({ test }) => {
       await bookableRates(inventory),
       async (wish) => {
         const rate = await given.promoRate(customer, wish);
-        const few = await given.promoInvoice(customer, rate);
-        const four = await given.promoInvoice(customer, rate, 4);
-        expect(four.pricing).toBeScaledFrom(few.pricing, 4, rate.fewest);
-        expect(four.preDiscountPricing).toBeScaledFrom(few.preDiscountPricing, 4, rate.fewest);
-        const two = await given.promoInvoice(customer, rate, 2);
-        expect(two.pricing).toBeScaledFrom(few.pricing, 2, rate.fewest);
-        expect(two.preDiscountPricing).toBeScaledFrom(few.preDiscountPricing, 2, rate.fewest);
-        const three = await given.promoInvoice(customer, rate, 3);
-        expect(three.pricing).toBeScaledFrom(few.pricing, 3, rate.fewest);
-        expect(three.preDiscountPricing).toBeScaledFrom(few.preDiscountPricing, 3, rate.fewest);
+        const fewest = given.fewestPromoted(rate);
+        const few = await given.promoInvoice(customer, rate, fewest);
+        for (const players of [4, 2, 3].filter((count) => count >= fewest)) {
+          const more = await given.promoInvoice(customer, rate, players);
+          expect(more.pricing).toBeScaledFrom(few.pricing, players, fewest);
+          expect(more.preDiscountPricing).toBeScaledFrom(few.preDiscountPricing, players, fewest);
+        }
       },
       0.4,
     );

@@ -57,11 +57,15 @@ requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test }) => {
  */
 const OF_ITS_OWN: RateWish = { bookable: true, anyPlayers: true };
 
+const severalOf = (fewest: number): number => Math.max(2, fewest);
+
 requirement('PROMO-OPTIONAL', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'an invoice without the code is served where one with it is',
     async (_, { given, send, profile, customer }) => {
-      const path = ratePath(profile, await given.promoRate(customer));
+      const rate = await given.promoRate(customer);
+      given.forEnough(rate, rate.fewest);
+      const path = ratePath(profile, rate);
       const request = { ...(await given.request('customerInvoice', customer)), path };
       const without = await send(request);
       const query = { ...request.query, 'promo-code': given.promoCode() };
@@ -76,11 +80,12 @@ requirement('PROMO-OPTIONAL', ({ test }) => {
     customer,
   }) => {
     const rate = await given.promoRate(customer);
-    await given.customerInvoice(customer, rate, 2);
-    const before = await given.customerInvoice(customer, rate, 2);
-    await given.promoInvoice(customer, rate, 2);
-    const after = await given.customerInvoice(customer, rate, 2);
-    const onceMore = await given.customerInvoice(customer, rate, 2);
+    const players = severalOf(given.fewestPromoted(rate));
+    await given.customerInvoice(customer, rate, players);
+    const before = await given.customerInvoice(customer, rate, players);
+    await given.promoInvoice(customer, rate, players);
+    const after = await given.customerInvoice(customer, rate, players);
+    const onceMore = await given.customerInvoice(customer, rate, players);
     expect(after.pricing).toBePricedAs(before.pricing);
     expect(onceMore.pricing).toBePricedAs(before.pricing);
   });
@@ -109,10 +114,11 @@ requirement('PROMO-OPTIONAL', ({ test }) => {
     pair: [customer, other],
   }) => {
     const rate = await given.promoRate(customer, OF_ITS_OWN);
-    await given.customerInvoice(other, rate, 2);
-    const before = await given.customerInvoice(other, rate, 2);
-    await given.promoInvoice(customer, rate, 2);
-    const after = await given.customerInvoice(other, rate, 2);
+    const players = severalOf(given.fewestPromoted(rate));
+    await given.customerInvoice(other, rate, players);
+    const before = await given.customerInvoice(other, rate, players);
+    await given.promoInvoice(customer, rate, players);
+    const after = await given.customerInvoice(other, rate, players);
     expect(after.pricing).toBePricedAs(before.pricing);
   });
 
@@ -122,7 +128,8 @@ requirement('PROMO-OPTIONAL', ({ test }) => {
   }) => {
     const other = await given.rate({ bookable: true, anyPlayers: true });
     const before = await given.customerInvoice(customer, other, 2);
-    await given.promoInvoice(customer, await given.promoRate(customer), 2);
+    const rate = await given.promoRate(customer);
+    await given.promoInvoice(customer, rate, severalOf(given.fewestPromoted(rate)));
     const after = await given.customerInvoice(customer, other, 2);
     expect(after.pricing).toBePricedAs(before.pricing);
   });
@@ -143,10 +150,11 @@ requirement('PROMO-OPTIONAL', ({ test }) => {
     customer,
   }) => {
     const rate = await given.promoRate(customer, OF_ITS_OWN);
-    await given.invoice(rate, 2);
-    const before = await given.invoice(rate, 2);
-    await given.promoInvoice(customer, rate, 2);
-    const after = await given.invoice(rate, 2);
+    const players = severalOf(given.fewestPromoted(rate));
+    await given.invoice(rate, players);
+    const before = await given.invoice(rate, players);
+    await given.promoInvoice(customer, rate, players);
+    const after = await given.invoice(rate, players);
     expect(after.pricing).toBePricedAs(before.pricing);
   });
 
@@ -155,9 +163,10 @@ requirement('PROMO-OPTIONAL', ({ test }) => {
     customer,
   }) => {
     const rate = await given.promoRate(customer, OF_ITS_OWN);
+    const players = severalOf(given.fewestPromoted(rate));
     await given.customerInvoice(customer, rate, 3);
     const before = await given.customerInvoice(customer, rate, 3);
-    await given.promoInvoice(customer, rate, 2);
+    await given.promoInvoice(customer, rate, players);
     const after = await given.customerInvoice(customer, rate, 3);
     expect(after.pricing).toBePricedAs(before.pricing);
   });

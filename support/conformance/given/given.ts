@@ -137,7 +137,7 @@ export function givenFor(tools: Tools): Given {
   const wallets = walletSetups(tools, tokens, ask, setUp);
   const invoices = invoiceSetups(tools, ask, setUp);
   const bookings = bookingSetups(tools, tokens, invoices, wallets);
-  const promos = promoSetups(tools, ask, bookings);
+  const promos = promoSetups(tools, ask, bookings, invoices);
 
   const typical = typicalRequests(tools, wallets, bookings);
   const optional: Partial<Record<Operation, Readonly<Record<string, string | undefined>>>> = {

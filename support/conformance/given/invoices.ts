@@ -35,7 +35,7 @@ export interface InvoiceSetups {
    */
   invoiceIfOffered(customer: Customer, rate: PricedRate, players: number): Promise<Invoice | undefined>;
   /** The invoice for a customer with the profile's promo code. */
-  promoInvoice(customer: Customer, rate: PricedRate, players?: number): Promise<Invoice>;
+  promotedInvoice(customer: Customer, rate: PricedRate, players: number): Promise<Invoice>;
   /** Whether a customer gets an invoice of a rate for as few players as it takes. */
   isInvoicedTo(customer: Customer, rate: PricedRate): Promise<boolean>;
   /** Whether verify=true confirms so many seats. */
@@ -139,7 +139,7 @@ export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingU
       return sent.reception === 'accepted' ? readableInvoice(profile, sent.exchange) : undefined;
     },
     customerInvoice: (customer, rate, players = rate.fewest) => forCustomer(customer, rate, players, {}),
-    promoInvoice: (customer, rate, players = rate.fewest) =>
+    promotedInvoice: (customer, rate, players) =>
       forCustomer(customer, rate, players, { 'promo-code': setups.promoCode() }),
     async isInvoicedTo(customer, rate) {
       const { route } = OPERATIONS.customerInvoice;

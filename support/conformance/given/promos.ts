@@ -11,6 +11,7 @@ import { areKeptApart } from '../session/heldTeeTimes.ts';
 import { inventoryOf, ratePath } from '../session/inventoryOf.ts';
 import type { Session } from '../session/session.ts';
 import type { BookingSetups } from './bookings.ts';
+import type { InvoiceSetups } from './invoices.ts';
 import type { Asking } from './tokens.ts';
 import type { Tools } from './tools.ts';
 
@@ -20,6 +21,15 @@ export interface PromoSetups {
    * none, one as wished for. Ends the case as not offered where that tells nothing of the wish.
    */
   promoRate(customer: Customer, wish?: RateWish): Promise<PricedRate>;
+  /**
+   * Ends the case as not offered where the promo code is applied to a tee time for more players alone, as one for groups
+   * is.
+   */
+  forEnough(rate: PricedRate, players: number): void;
+  /** The fewest players for whom the promo code may be applied to a tee time, as far as that is known. */
+  fewestPromoted(rate: PricedRate): number;
+  /** The invoice for a customer with the profile's promo code, where it is applied for so many players. */
+  promoInvoice(customer: Customer, rate: PricedRate, players?: number): Promise<Invoice>;
   /** Whether the promo code is known to be applied somewhere; else it may be refused wherever it is given. */
   isPromoApplied(): boolean;
   /** The same for a case about a guest, before the guest is borrowed: it is tried with a registered customer. */
@@ -36,6 +46,9 @@ interface Trial {
 const MOST_TRIED = 24;
 /** Rates as wished for that are tried where it is known to be applied at others. */
 const MOST_AS_WISHED = 4;
+/** Rates that are tried for several players where the code is applied at none for as few as they take. */
+const MOST_FOR_GROUPS = 6;
+const GROUPS = [2, 3, 4];
 /** So many positive rates that take the code, all of those tried, and so many negative ones that do not, are no chance. */
 const SURE = { positive: 12, negative: 2 };
 
@@ -59,12 +72,26 @@ interface Trials {
   readonly ended: Trial[];
   /** How many were chosen for being unlike those before. */
   unlike: number;
+  /** A rate at which the code is applied for so many players at least, where it is applied at none for as few as it takes. */
+  forGroups: Promise<ForGroups | undefined> | undefined;
+  found: ForGroups | undefined;
+}
+
+interface ForGroups {
+  rate: PricedRate;
+  from: number;
 }
 
 const trialsOfSessions = new WeakMap<Session, Trials>();
 
 function trialsOf(session: Session): Trials {
-  const trials = trialsOfSessions.get(session) ?? { begun: new Map(), ended: [], unlike: 0 };
+  const trials = trialsOfSessions.get(session) ?? {
+    begun: new Map(),
+    ended: [],
+    unlike: 0,
+    forGroups: undefined,
+    found: undefined,
+  };
   trialsOfSessions.set(session, trials);
   return trials;
 }
@@ -88,7 +115,12 @@ function withoutPreference(wish: RateWish): RateWish {
   return Object.fromEntries(needs);
 }
 
-export function promoSetups({ run, send }: Tools, ask: Asking, bookings: BookingSetups): PromoSetups {
+export function promoSetups(
+  { run, send }: Tools,
+  ask: Asking,
+  bookings: BookingSetups,
+  invoices: Pick<InvoiceSetups, 'promotedInvoice'>,
+): PromoSetups {
   const { session } = run;
   const { profile } = session;
   const trials = trialsOf(session);
@@ -97,21 +129,27 @@ export function promoSetups({ run, send }: Tools, ask: Asking, bookings: Booking
   async function invoiced(
     customer: Customer,
     rate: PricedRate,
+    players: number,
     promo: { 'promo-code'?: string },
   ): Promise<Invoice | undefined> {
     const sent = await ask(customer, OPERATIONS.customerInvoice.route, {
       path: ratePath(profile, rate),
-      query: { 'player-count': String(rate.fewest), customeremail: customer.email, ...promo },
+      query: { 'player-count': String(players), customeremail: customer.email, ...promo },
     });
     return sent.reception === 'accepted' ? readInvoice(profile, sent.exchange) : undefined;
   }
 
-  async function effectAt(customer: Customer, rate: PricedRate, promoCode: string): Promise<Trial['effect']> {
-    const promoted = await invoiced(customer, rate, { 'promo-code': promoCode });
+  async function effectAt(
+    customer: Customer,
+    rate: PricedRate,
+    promoCode: string,
+    players = rate.fewest,
+  ): Promise<Trial['effect']> {
+    const promoted = await invoiced(customer, rate, players, { 'promo-code': promoCode });
     if (promoted === undefined) return 'nothing';
     const { pricing, preDiscountPricing } = promoted;
     if (preDiscountPricing !== undefined && differ(pricing, preDiscountPricing)) return 'lowers';
-    const unpromoted = await invoiced(customer, rate, {});
+    const unpromoted = await invoiced(customer, rate, players, {});
     if (unpromoted === undefined) return 'nothing';
     if (differ(pricing, unpromoted.pricing)) return 'lowers';
     const isShown = preDiscountPricing !== undefined && unpromoted.preDiscountPricing === undefined;
@@ -160,6 +198,24 @@ export function promoSetups({ run, send }: Tools, ask: Asking, bookings: Booking
     return of(false).every(isTaken) && length >= SURE.positive && of(true).length >= SURE.negative;
   }
 
+  async function tryGroups(customer: Customer, promoCode: string): Promise<ForGroups | undefined> {
+    const rates = ended.map(({ rate }) => rate).filter(({ anyPlayers }) => anyPlayers);
+    for (const from of GROUPS)
+      for (const rate of rates.slice(0, MOST_FOR_GROUPS))
+        if ((await effectAt(customer, rate, promoCode, from)) !== 'nothing')
+          return (trials.found = { rate, from });
+    return undefined;
+  }
+
+  /** Looked for once in a run, by a case whose customer is not at fault. */
+  function rateForGroups(customer: Customer, promoCode: string): Promise<ForGroups | undefined> {
+    trials.forGroups ??= tryGroups(customer, promoCode).catch((failure: unknown) => {
+      trials.forGroups = undefined;
+      throw failure;
+    });
+    return trials.forGroups;
+  }
+
   async function rateFor(customer: Customer, wish: RateWish, promoCode: string): Promise<PricedRate> {
     // A target may have negative ids alone.
     const needed = (wish.negative === undefined ? [POSITIVE, BOOKABLE] : [BOOKABLE]).map((bookable) => ({
@@ -180,7 +236,13 @@ export function promoSetups({ run, send }: Tools, ask: Asking, bookings: Booking
     const taken = ended.filter((trial) => isTaken(trial) && !isLeftOut(trial));
     const alike = firstOf(needed.map(fitting), (fits) => taken.find(({ rate: each }) => fits(each)));
     if (alike !== undefined) return alike.rate;
-    if (taken.length === 0) return wished;
+    if (taken.length === 0) {
+      const { rate: grouped } = (await rateForGroups(customer, promoCode)) ?? { rate: wished };
+      const isOther = wish.negative === true && !isNegative(grouped);
+      return isOther
+        ? run.notOffered('the promo code is applied to groups, and was at a positive rate')
+        : grouped;
+    }
     if (wish.negative !== true) return taken[0]?.rate ?? wished;
     if (await isTakenByPositiveOnly(customer, promoCode)) return wished;
     return run.notOffered('the promo code is not applied at every rate, and was at no negative one tried');
@@ -192,6 +254,21 @@ export function promoSetups({ run, send }: Tools, ask: Asking, bookings: Booking
       return promoCode === undefined || disclaims(profile, 'promo-codes')
         ? bookings.rate(wish)
         : rateFor(customer, wish, promoCode);
+    },
+
+    fewestPromoted(rate) {
+      const { found } = trials;
+      return found?.rate === rate ? found.from : rate.fewest;
+    },
+
+    forEnough(rate, players) {
+      const fewest = setups.fewestPromoted(rate);
+      if (players < fewest) run.notOffered(`the promo code is applied for ${fewest} players at least`);
+    },
+
+    promoInvoice(customer, rate, players = rate.fewest) {
+      setups.forEnough(rate, players);
+      return invoices.promotedInvoice(customer, rate, players);
     },
 
     isPromoApplied: () => ended.some(isTaken),

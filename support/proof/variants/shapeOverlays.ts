@@ -103,11 +103,6 @@ export const SHAPES: Overlays = {
       because: 'no payment names a card that it should not',
     })),
   },
-  'promo-for-groups': {
-    mayStayOpen: REQUIREMENTS.map(({ id }) => id)
-      .filter((id) => /^(?:PROMO-|INVOICE-PRICING|FORMAT-ADVANCED)/.test(id))
-      .map((requirement) => ({ requirement, because: 'it is tried for as few players as a tee time takes' })),
-  },
   'booked-by-customer-invoice': {
     profile: bind('addReservation', (binding) => ({ ...binding, invoice: 'customerInvoice' })),
   },

@@ -228,6 +228,6 @@ export const bookingLimits: readonly Variant[] = [
     name: 'promo-code-used-up',
     describes: 'How often a promo code is good for a customer is not shown: until one booking with it.',
     alter: promotedOnce,
-    excludes: ['promo-for-groups'],
+    excludes: ['promo-ignored-for-one', 'promo-for-groups'],
   },
 ];

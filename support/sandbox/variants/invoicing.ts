@@ -156,7 +156,13 @@ export const invoicing: readonly Variant[] = [
     alter: inArea('invoices', ({ takesPromoCode }) => ({
       takesPromoCode: (call) => takesPromoCode(call) && call.parameters.facilityId === facilityWithPromo,
     })),
-    excludes: ['promo-refused-at-some-rates', 'promo-for-groups', 'promo-on-one-day', 'one-facility-a-page'],
+    excludes: [
+      'promo-ignored-for-one',
+      'promo-refused-at-some-rates',
+      'promo-for-groups',
+      'promo-on-one-day',
+      'one-facility-a-page',
+    ],
   },
   {
     name: 'promo-on-one-day',
@@ -167,6 +173,7 @@ export const invoicing: readonly Variant[] = [
         takesPromoCode(call) && isPromoDay(placeOf(Number(call.parameters.teeTimeRateId))?.day ?? 1),
     })),
     excludes: [
+      'promo-ignored-for-one',
       ...['promo-refused-at-some-rates', 'promo-for-groups', 'promo-at-one-facility'],
       ...['one-day-ahead', 'rate-ids-by-facility', 'rate-ids-each-time', 'wide-rate-ids'],
     ],
@@ -180,8 +187,21 @@ export const invoicing: readonly Variant[] = [
         isPromoCode(code, known, call) && Number(call.parameters.teeTimeRateId ?? 0) % 3 === 0,
     })),
     excludes: [
+      'promo-ignored-for-one',
       ...['rate-ids-by-facility', 'rate-ids-each-time'],
       ...['promo-at-one-facility', 'promo-on-one-day', 'promo-for-groups'],
+    ],
+  },
+  {
+    name: 'promo-ignored-for-one',
+    describes:
+      'For how many players a promo code is valid is not shown: for two at least, else it changes nothing.',
+    alter: inArea('invoices', ({ takesPromoCode }) => ({
+      takesPromoCode: (call) => takesPromoCode(call) && Number(call.query['player-count'] ?? 2) >= 2,
+    })),
+    excludes: [
+      ...['promo-refused-at-some-rates', 'promo-at-one-facility', 'promo-on-one-day', 'promo-code-used-up'],
+      'promo-for-groups',
     ],
   },
   {
@@ -193,6 +213,7 @@ export const invoicing: readonly Variant[] = [
         isPromoCode(code, known, call) && Number(call.query['player-count'] ?? 3) >= 3,
     })),
     excludes: [
+      'promo-ignored-for-one',
       ...['promo-refused-at-some-rates', 'promo-at-one-facility', 'promo-on-one-day', 'promo-code-used-up'],
     ],
   },

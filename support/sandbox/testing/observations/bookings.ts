@@ -102,6 +102,15 @@ export const bookingObservations: Observations = {
     const body = { ...reservationOf(plain), PaymentInformation: [payment] };
     return (await customerCall(sandbox, 'POST /reservations', body)).status;
   }, 200),
+  'promo-ignored-for-one': seen(
+    (sandbox) =>
+      Promise.all(
+        [1, 2].map(async (players) =>
+          Boolean(within(await promoInvoice(sandbox, plain, players), 'PreDiscountPricing')),
+        ),
+      ),
+    [false, true],
+  ),
   'promo-for-groups': seen(
     async (sandbox) => [
       within(await promoInvoice(sandbox, plain, 2), 'Pricing'),
