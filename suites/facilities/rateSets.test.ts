@@ -87,6 +87,7 @@ requirement('SEARCH-FACILITY-ID', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'the id of each facility serves in the path of a customer invoice',
     async (_, { given, send, profile, customer, property }) => {
+      given.shareable();
       const search = given.accepted(await send(SEARCH, searchFor(profile)));
       const rates = oneOfEachFacility(ratesToInvoice(profile, search));
       const request = await given.request('customerInvoice', customer);

@@ -153,8 +153,7 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'the promoted invoice of a guest has PreDiscountPricing with its fee',
     async (_, { given, send, profile }) => {
-      const rate = await given.promoRateForGuest();
-      const { customer: guest } = await given.booker({ by: 'guest' });
+      const { guest, rate } = await given.promotedGuest();
       const invoice = await send(await promoted(guest, rate, { given, profile }));
       expect(given.accepted(invoice)).toMatchContract('promoInvoice', profile);
     },

@@ -27,8 +27,7 @@ requirement('PROMO-FEE-HALVED', ({ test }) => {
   test.for(atDepth({ quick: [], standard: [1, 3] }))(
     'the transaction fee of a guest for %i is half of the one before the discount',
     async (players, { given }) => {
-      const rate = await given.promoRateForGuest();
-      const { customer: guest } = await given.booker({ by: 'guest' });
+      const { guest, rate } = await given.promotedGuest();
       expect(await given.promoInvoice(guest, rate, players)).toHaveHalvedFee(players);
     },
   );
@@ -60,8 +59,7 @@ requirement('PROMO-TAXES-LOWERED', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'taxes and fees of a guest are lower than without the code',
     async (_, { given }) => {
-      const rate = await given.promoRateForGuest();
-      const { customer: guest } = await given.booker({ by: 'guest' });
+      const { guest, rate } = await given.promotedGuest();
       const promoted = await given.promoInvoice(guest, rate, 2);
       const unpromoted = await given.customerInvoice(guest, rate, 2);
       expect(promoted.pricing).toHaveLowerTaxesThan(unpromoted.pricing);
@@ -104,8 +102,7 @@ requirement('PROMO-NOTHING-RAISED', ({ test }) => {
     'no figure of a guest is higher than without the code',
     async (_, { given, profile }) => {
       const { due } = profile.operations.invoice.response;
-      const rate = await given.promoRateForGuest();
-      const { customer: guest } = await given.booker({ by: 'guest' });
+      const { guest, rate } = await given.promotedGuest();
       const promoted = await given.promoInvoice(guest, rate, 2);
       const unpromoted = await given.customerInvoice(guest, rate, 2);
       expect(promoted.pricing).toRaiseNothingOf(unpromoted.pricing, due);

@@ -27,8 +27,7 @@ requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'PreDiscountPricing of a guest has the figures of the invoice without the code',
     async (_, { given }) => {
-      const rate = await given.promoRateForGuest();
-      const { customer: guest } = await given.booker({ by: 'guest' });
+      const { guest, rate } = await given.promotedGuest();
       const unpromoted = await given.customerInvoice(guest, rate, 2);
       const promoted = await given.promoInvoice(guest, rate, 2);
       expect(promoted).toKeepOriginal(unpromoted.pricing);
@@ -113,6 +112,7 @@ requirement('PROMO-OPTIONAL', ({ test }) => {
     given,
     pair: [customer, other],
   }) => {
+    given.shareable();
     const rate = await given.promoRate(customer, OF_ITS_OWN);
     const players = severalOf(given.fewestPromoted(rate));
     await given.customerInvoice(other, rate, players);

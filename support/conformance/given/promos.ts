@@ -32,13 +32,17 @@ export interface PromoSetups {
   promoInvoice(customer: Customer, rate: PricedRate, players?: number): Promise<Invoice>;
   /** Whether the promo code is known to be applied somewhere; else it may be refused wherever it is given. */
   isPromoApplied(): boolean;
-  /** The same for a case about a guest, before the guest is borrowed: it is tried with a registered customer. */
-  promoRateForGuest(): Promise<PricedRate>;
+  /**
+   * A guest, and a tee time at which the promo code is applied: that is tried with a registered customer, unless an invoice
+   * may hold a tee time for somebody. Not beside another borrowed customer.
+   */
+  promotedGuest(): Promise<{ guest: Customer; rate: PricedRate }>;
 }
 
 /** A rate at which the promo code was tried for as few players as it takes, and what it did. */
 interface Trial {
   rate: PricedRate;
+  customer: string;
   effect: 'lowers' | 'shows' | 'nothing';
 }
 
@@ -164,8 +168,9 @@ export function promoSetups(
     if (known !== undefined) return known.catch(() => tried(customer, rate, promoCode));
     const trial = effectAt(customer, rate, promoCode).then(
       (effect) => {
-        ended.push({ rate, effect });
-        return { rate, effect };
+        const trial = { rate, customer: customer.email, effect };
+        ended.push(trial);
+        return trial;
       },
       (failure: unknown) => {
         begun.delete(rate);
@@ -222,11 +227,13 @@ export function promoSetups(
       ...bookable,
       ...withoutPreference(wish),
     }));
+    // An invoice may hold its tee time for the customer.
+    const isOwn = (trial: Trial): boolean => !areKeptApart(session) || trial.customer === customer.email;
     const wished = await bookings.rate(wish);
     let rate: PricedRate | undefined = wished;
     for (let count = 1; rate !== undefined; count += 1) {
       const trial = await tried(customer, rate, promoCode);
-      if (isTaken(trial)) return rate;
+      if (isTaken(trial) && isOwn(trial)) return rate;
       if (trials.unlike >= FIRST_TRIED && !ended.some(isTaken)) await inventoryOf(session, send).loadAll();
       const isEnough = ended.some(isTaken) ? count >= MOST_AS_WISHED : trials.unlike >= MOST_TRIED;
       rate = isEnough ? undefined : firstOf(needed, another);
@@ -234,7 +241,8 @@ export function promoSetups(
     }
     if (!ended.some(isTaken)) await Promise.allSettled(begun.values());
     const taken = ended.filter((trial) => isTaken(trial) && !isLeftOut(trial));
-    const alike = firstOf(needed.map(fitting), (fits) => taken.find(({ rate: each }) => fits(each)));
+    const good = taken.some(isOwn) ? taken.filter(isOwn) : taken;
+    const alike = firstOf(needed.map(fitting), (fits) => good.find(({ rate: each }) => fits(each)));
     if (alike !== undefined) return alike.rate;
     if (taken.length === 0) {
       const { rate: grouped } = (await rateForGroups(customer, promoCode)) ?? { rate: wished };
@@ -243,9 +251,14 @@ export function promoSetups(
         ? run.notOffered('the promo code is applied to groups, and was at a positive rate')
         : grouped;
     }
-    if (wish.negative !== true) return taken[0]?.rate ?? wished;
+    if (wish.negative !== true) return good[0]?.rate ?? wished;
     if (await isTakenByPositiveOnly(customer, promoCode)) return wished;
     return run.notOffered('the promo code is not applied at every rate, and was at no negative one tried');
+  }
+
+  async function lentGuest(): Promise<Customer> {
+    const [guest] = await run.lease('guest');
+    return guest ?? run.notOffered('no guest was lent');
   }
 
   const setups: PromoSetups = {
@@ -273,10 +286,13 @@ export function promoSetups(
 
     isPromoApplied: () => ended.some(isTaken),
 
-    async promoRateForGuest() {
-      if (session.customers.count(({ kind }) => kind === 'registered') === 0) return bookings.rate();
-      const [guest] = run.leased;
-      if (guest !== undefined && areKeptApart(session)) return setups.promoRate(guest);
+    async promotedGuest() {
+      if (session.customers.count(({ kind }) => kind === 'registered') === 0)
+        return { guest: await lentGuest(), rate: await bookings.rate() };
+      if (areKeptApart(session)) {
+        const guest = await lentGuest();
+        return { guest, rate: await setups.promoRate(guest) };
+      }
       const lent = await run.lease('registered');
       const [customer] = lent;
       if (customer === undefined) return run.notOffered('no customer was lent');
@@ -285,7 +301,7 @@ export function promoSetups(
       // A fee that is nothing cannot show what becomes of it.
       const lowers = ended.find((trial) => trial.effect === 'lowers' && !isLeftOut(trial));
       const isLowered = ended.some((trial) => trial.rate === rate && trial.effect === 'lowers');
-      return isLowered ? rate : (lowers?.rate ?? rate);
+      return { guest: await lentGuest(), rate: isLowered ? rate : (lowers?.rate ?? rate) };
     },
   };
   return setups;

@@ -1,4 +1,5 @@
 import { hasBooked } from '../session/bookingsMade.ts';
+import { areKeptApart } from '../session/heldTeeTimes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { WayToBook } from '../generators/waysToBook.ts';
@@ -23,6 +24,8 @@ export interface WaySetups {
   booker(way: WayToBook): Promise<Booker>;
   /** Ends the case as not offered where nothing can be stored in a wallet: for rows that are not about wallets. */
   storable(): void;
+  /** Ends the case as not offered where an invoice may hold its tee time for a customer, so that no two get one. */
+  shareable(): void;
   /**
    * Makes sure that a customer has booked in this run, for rows that are not about reservations: ends the case as not
    * offered where nothing is booked.
@@ -54,6 +57,10 @@ export function waySetups({ run, send }: Tools, wallets: WalletSetups, bookings:
       requireOffered(run, 'addPaymentOption');
       const refusal = allowance.refuses('addPaymentOption');
       if (refusal !== undefined) run.notOffered(refusal);
+    },
+
+    shareable() {
+      if (areKeptApart(run.session)) run.notOffered('an invoice may hold its tee time for a customer');
     },
 
     async hasBooked(customer) {
