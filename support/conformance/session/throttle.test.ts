@@ -137,6 +137,25 @@ describe('a run that is throttled', () => {
     expect(throttle.throttled).toEqual({ count: 2, waitedSeconds: 2 });
   });
 
+  test('sends twice as many after a calm, until the first is throttled', () => {
+    const { throttle, clock, rates, meet, hear } = throttled();
+    meet({ 'Retry-After': '4' });
+    hear(100, 5, { 'Retry-After': '4' });
+    clock.now += 4000 + 7900;
+    throttle.answered();
+    expect(rates).toEqual([20]);
+    for (let calm = 0; calm < 2; calm += 1) {
+      clock.now += 8000;
+      throttle.answered();
+    }
+    expect(rates).toEqual([20, 40, 80]);
+    meet({ 'Retry-After': '4' });
+    clock.now += 60_000;
+    throttle.answered();
+    expect(rates).toEqual([20, 40, 80, 40]);
+    expect(throttle.throttled).toMatchObject({ requestsPerSecond: 40 });
+  });
+
   test('never sends less than five a second', () => {
     const { rates, meet, hear } = throttled(600);
     meet({ 'Retry-After': '60' });

@@ -13,6 +13,9 @@ const LEAST_PER_SECOND = 5;
 const MILLISECONDS = 1000;
 /** Requests at once, below which it is no longer tried whether fewer are enough. */
 const FEW_AT_ONCE = 4;
+/** How many times as long as a pause nothing has to be throttled until twice as many are sent again. */
+const CALM = 2;
+const LEAST_CALM_MS = 5000;
 /** Seconds of a pause from which on nothing is tried: it costs too much of the patience. */
 const LONG_PAUSE = 5;
 
@@ -50,7 +53,8 @@ export interface Brake {
 /**
  * Obeys a target that asks for a pause: nothing is sent until it is over, whichever case it belongs to. Where pauses take
  * much of the time, fewer requests are under way at once, and where that is not enough, they are sent as slowly as the
- * target was seen to take them.
+ * target was seen to take them. What was throttled may have been one customer's, so that twice as many are sent after a
+ * calm, again and again, until the first of them is throttled: then it stays at what was taken before.
  * Gives up where the pauses would take longer than a run may wait, or where nothing else comes back after them.
  */
 export class Throttle {
@@ -61,6 +65,9 @@ export class Throttle {
   #isNarrowed = false;
   #latest: Pause | undefined;
   #perSecond: number | undefined;
+  /** The rate before it was raised, and when that was. */
+  #raised: { from: number; at: number } | undefined;
+  #isSettled = false;
   #count = 0;
   #waitedMs = 0;
   #heldUntil = 0;
@@ -95,7 +102,26 @@ export class Throttle {
   /** An answer of another kind: the target has time again. */
   answered(): void {
     this.#pausesInARow = 0;
-    if (this.#latest !== undefined) this.#latest.heard += 1;
+    if (this.#latest === undefined) return;
+    this.#latest.heard += 1;
+    this.#speedUp(this.#latest);
+  }
+
+  #speedUp({ lastedMs }: Pause): void {
+    if (this.#perSecond === undefined || this.#isSettled) return;
+    const now = this.#now();
+    const calmSince = Math.max(this.#heldUntil, this.#raised?.at ?? 0);
+    if (now - calmSince < Math.max(LEAST_CALM_MS, CALM * lastedMs)) return;
+    this.#raised = { from: this.#perSecond, at: now };
+    this.#perSecond *= 2;
+    this.#brake.slow(this.#perSecond);
+  }
+
+  #slowToBefore({ from }: { from: number }): void {
+    this.#isSettled = true;
+    this.#raised = undefined;
+    this.#perSecond = from;
+    this.#brake.slow(from);
   }
 
   /**
@@ -123,7 +149,8 @@ export class Throttle {
   #beginPause(isTold: boolean): void {
     const now = this.#now();
     this.#pausesInARow += 1;
-    if (this.#latest !== undefined) this.#yieldTo(this.#latest, now - this.#latest.began);
+    if (this.#raised !== undefined) this.#slowToBefore(this.#raised);
+    else if (this.#latest !== undefined) this.#yieldTo(this.#latest, now - this.#latest.began);
     this.#latest = { began: now, lastedMs: 0, isTold, heard: 0 };
   }
 
