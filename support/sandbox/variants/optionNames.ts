@@ -132,7 +132,7 @@ const besidesRenaming = (name: string): readonly string[] => [
   ...RENAMING_OPTIONS.filter((each) => each !== name),
   ...['paid-cards-kept', 'options-named-by-signs', 'options-counted-by-wallet', 'options-counted-by-kind'],
   ...['saved-gift-card-by-id', 'options-by-key', 'ids-as-text', 'default-by-id'],
-  ...['add-tells-no-id', 'add-answers-nothing'],
+  ...['add-tells-no-id', 'add-answers-nothing', 'gift-card-in-every-wallet'],
   // What a case cannot find again to remove it would keep the card from everybody else.
   'credit-card-in-one-wallet',
 ];
@@ -179,7 +179,6 @@ export const optionNames: readonly Variant[] = [
     alter: countedByWallet((places, place) => places.splice(place, 1)),
     // With one card nobody can tell the one that has moved up from the one that was removed.
     excludes: [
-      'gift-card-in-every-wallet',
       ...besidesRenaming('options-counted-up'),
       'one-test-card',
       'wallets-in-use',
