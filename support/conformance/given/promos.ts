@@ -1,17 +1,15 @@
-import { OPERATIONS } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { disclaims } from '../../target/disclaims.ts';
 import type { Json } from '../../target/profile.ts';
-import { readInvoice } from '../../target/readings/invoices.ts';
 import type { Invoice } from '../../target/readings/invoices.ts';
 import { fitting, isNegative } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
-import { differ } from '../matchers/judgePricing.ts';
 import { areKeptApart } from '../session/heldTeeTimes.ts';
-import { inventoryOf, ratePath } from '../session/inventoryOf.ts';
-import type { Session } from '../session/session.ts';
+import { inventoryOf } from '../session/inventoryOf.ts';
 import type { BookingSetups } from './bookings.ts';
 import type { InvoiceSetups } from './invoices.ts';
+import { isTaken, trying } from './promoTrials.ts';
+import type { Trial } from './promoTrials.ts';
 import type { Asking } from './tokens.ts';
 import type { Tools } from './tools.ts';
 
@@ -39,20 +37,10 @@ export interface PromoSetups {
   promotedGuest(): Promise<{ guest: Customer; rate: PricedRate }>;
 }
 
-/** A rate at which the promo code was tried for as few players as it takes, and what it did. */
-interface Trial {
-  rate: PricedRate;
-  customer: string;
-  effect: 'lowers' | 'shows' | 'nothing';
-}
-
 /** Rates unlike those before that are tried until the promo code counts as applied at none. */
 const MOST_TRIED = 24;
 /** Rates as wished for that are tried where it is known to be applied at others. */
 const MOST_AS_WISHED = 4;
-/** Rates that are tried for several players where the code is applied at none for as few as they take. */
-const MOST_FOR_GROUPS = 6;
-const GROUPS = [2, 3, 4];
 /** So many positive rates that take the code, all of those tried, and so many negative ones that do not, are no chance. */
 const SURE = { positive: 12, negative: 2 };
 
@@ -69,38 +57,6 @@ const TERMS: readonly ((rate: PricedRate) => Json)[] = [
   ({ hour }) => hour,
   ({ cents }) => Math.floor(cents / 1000),
 ];
-
-/** The trials of all cases of a run, which go on side by side. */
-interface Trials {
-  readonly begun: Map<PricedRate, Promise<Trial>>;
-  readonly ended: Trial[];
-  /** How many were chosen for being unlike those before. */
-  unlike: number;
-  /** A rate at which the code is applied for so many players at least, where it is applied at none for as few as it takes. */
-  forGroups: Promise<ForGroups | undefined> | undefined;
-  found: ForGroups | undefined;
-}
-
-interface ForGroups {
-  rate: PricedRate;
-  from: number;
-}
-
-const trialsOfSessions = new WeakMap<Session, Trials>();
-
-function trialsOf(session: Session): Trials {
-  const trials = trialsOfSessions.get(session) ?? {
-    begun: new Map(),
-    ended: [],
-    unlike: 0,
-    forGroups: undefined,
-    found: undefined,
-  };
-  trialsOfSessions.set(session, trials);
-  return trials;
-}
-
-const isTaken = ({ effect }: Trial): boolean => effect !== 'nothing';
 
 /** The first that is found for some wishes, the better wish first. */
 function firstOf<Wish, Found>(
@@ -127,59 +83,10 @@ export function promoSetups(
 ): PromoSetups {
   const { session } = run;
   const { profile } = session;
-  const trials = trialsOf(session);
+  const { trials, tried, rateForGroups } = trying(session, ask);
   const { begun, ended } = trials;
 
-  async function invoiced(
-    customer: Customer,
-    rate: PricedRate,
-    players: number,
-    promo: { 'promo-code'?: string },
-  ): Promise<Invoice | undefined> {
-    const sent = await ask(customer, OPERATIONS.customerInvoice.route, {
-      path: ratePath(profile, rate),
-      query: { 'player-count': String(players), customeremail: customer.email, ...promo },
-    });
-    return sent.reception === 'accepted' ? readInvoice(profile, sent.exchange) : undefined;
-  }
-
-  async function effectAt(
-    customer: Customer,
-    rate: PricedRate,
-    promoCode: string,
-    players = rate.fewest,
-  ): Promise<Trial['effect']> {
-    const promoted = await invoiced(customer, rate, players, { 'promo-code': promoCode });
-    if (promoted === undefined) return 'nothing';
-    const { pricing, preDiscountPricing } = promoted;
-    if (preDiscountPricing !== undefined && differ(pricing, preDiscountPricing)) return 'lowers';
-    const unpromoted = await invoiced(customer, rate, players, {});
-    if (unpromoted === undefined) return 'nothing';
-    if (differ(pricing, unpromoted.pricing)) return 'lowers';
-    const isShown = preDiscountPricing !== undefined && unpromoted.preDiscountPricing === undefined;
-    return isShown ? 'shows' : 'nothing';
-  }
-
   const isLeftOut = ({ rate }: Trial): boolean => inventoryOf(session, send).isLeftOut(rate);
-
-  function tried(customer: Customer, rate: PricedRate, promoCode: string): Promise<Trial> {
-    const known = begun.get(rate);
-    // What another case fails by, as by its customer, is no failure of this one.
-    if (known !== undefined) return known.catch(() => tried(customer, rate, promoCode));
-    const trial = effectAt(customer, rate, promoCode).then(
-      (effect) => {
-        const trial = { rate, customer: customer.email, effect };
-        ended.push(trial);
-        return trial;
-      },
-      (failure: unknown) => {
-        begun.delete(rate);
-        throw failure;
-      },
-    );
-    begun.set(rate, trial);
-    return trial;
-  }
 
   /** A rate that was not handed out yet, as unlike those tried as there is one. */
   function another(wish: RateWish): PricedRate | undefined {
@@ -192,36 +99,18 @@ export function promoSetups(
   }
 
   /** Whether a code that was applied at no negative rate was applied at every positive one. */
-  async function isTakenByPositiveOnly(customer: Customer, promoCode: string): Promise<boolean> {
+  async function isTakenByPositiveOnly(customer: Customer): Promise<boolean> {
     const of = (negative: boolean) => ended.filter(({ rate }) => isNegative(rate) === negative);
     while (of(false).every(isTaken) && of(false).length < SURE.positive) {
       const rate = another(POSITIVE);
       if (rate === undefined) break;
-      await tried(customer, rate, promoCode);
+      await tried(customer, rate);
     }
     const { length } = of(false);
     return of(false).every(isTaken) && length >= SURE.positive && of(true).length >= SURE.negative;
   }
 
-  async function tryGroups(customer: Customer, promoCode: string): Promise<ForGroups | undefined> {
-    const rates = ended.map(({ rate }) => rate).filter(({ anyPlayers }) => anyPlayers);
-    for (const from of GROUPS)
-      for (const rate of rates.slice(0, MOST_FOR_GROUPS))
-        if ((await effectAt(customer, rate, promoCode, from)) !== 'nothing')
-          return (trials.found = { rate, from });
-    return undefined;
-  }
-
-  /** Looked for once in a run, by a case whose customer is not at fault. */
-  function rateForGroups(customer: Customer, promoCode: string): Promise<ForGroups | undefined> {
-    trials.forGroups ??= tryGroups(customer, promoCode).catch((failure: unknown) => {
-      trials.forGroups = undefined;
-      throw failure;
-    });
-    return trials.forGroups;
-  }
-
-  async function rateFor(customer: Customer, wish: RateWish, promoCode: string): Promise<PricedRate> {
+  async function rateFor(customer: Customer, wish: RateWish): Promise<PricedRate> {
     // A target may have negative ids alone.
     const needed = (wish.negative === undefined ? [POSITIVE, BOOKABLE] : [BOOKABLE]).map((bookable) => ({
       ...bookable,
@@ -232,7 +121,7 @@ export function promoSetups(
     const wished = await bookings.rate(wish);
     let rate: PricedRate | undefined = wished;
     for (let count = 1; rate !== undefined; count += 1) {
-      const trial = await tried(customer, rate, promoCode);
+      const trial = await tried(customer, rate);
       if (isTaken(trial) && isOwn(trial)) return rate;
       if (trials.unlike >= FIRST_TRIED && !ended.some(isTaken)) await inventoryOf(session, send).loadAll();
       const isEnough = ended.some(isTaken) ? count >= MOST_AS_WISHED : trials.unlike >= MOST_TRIED;
@@ -245,14 +134,14 @@ export function promoSetups(
     const alike = firstOf(needed.map(fitting), (fits) => good.find(({ rate: each }) => fits(each)));
     if (alike !== undefined) return alike.rate;
     if (taken.length === 0) {
-      const { rate: grouped } = (await rateForGroups(customer, promoCode)) ?? { rate: wished };
+      const { rate: grouped } = (await rateForGroups(customer)) ?? { rate: wished };
       const isOther = wish.negative === true && !isNegative(grouped);
       return isOther
         ? run.notOffered('the promo code is applied to groups, and was at a positive rate')
         : grouped;
     }
     if (wish.negative !== true) return good[0]?.rate ?? wished;
-    if (await isTakenByPositiveOnly(customer, promoCode)) return wished;
+    if (await isTakenByPositiveOnly(customer)) return wished;
     return run.notOffered('the promo code is not applied at every rate, and was at no negative one tried');
   }
 
@@ -266,7 +155,7 @@ export function promoSetups(
       const { promoCode } = profile;
       return promoCode === undefined || disclaims(profile, 'promo-codes')
         ? bookings.rate(wish)
-        : rateFor(customer, wish, promoCode);
+        : rateFor(customer, wish);
     },
 
     fewestPromoted(rate) {

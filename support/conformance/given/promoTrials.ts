@@ -1,0 +1,136 @@
+import { OPERATIONS } from '../../contract/routes.ts';
+import type { Customer } from '../../target/customers.ts';
+import { readInvoice } from '../../target/readings/invoices.ts';
+import type { Invoice } from '../../target/readings/invoices.ts';
+import type { PricedRate } from '../../target/teeTimes.ts';
+import { differ } from '../matchers/judgePricing.ts';
+import { ratePath } from '../session/inventoryOf.ts';
+import type { Session } from '../session/session.ts';
+import type { Asking } from './tokens.ts';
+
+/** A rate at which the promo code was tried for as few players as it takes, and what it did. */
+export interface Trial {
+  rate: PricedRate;
+  customer: string;
+  effect: 'lowers' | 'shows' | 'nothing';
+}
+
+/** Rates that are tried for several players where the code is applied at none for as few as they take. */
+const MOST_FOR_GROUPS = 6;
+const GROUPS = [2, 3, 4];
+/** The trials of all cases of a run, which go on side by side. */
+export interface Trials {
+  readonly begun: Map<PricedRate, Promise<Trial>>;
+  readonly ended: Trial[];
+  /** How many were chosen for being unlike those before. */
+  unlike: number;
+  /** A rate at which the code is applied for so many players at least, where it is applied at none for as few as it takes. */
+  forGroups: Promise<ForGroups | undefined> | undefined;
+  /** The same, once it was found. */
+  found: ForGroups | undefined;
+}
+
+export interface ForGroups {
+  rate: PricedRate;
+  /** Players. */
+  from: number;
+}
+
+const trialsOfSessions = new WeakMap<Session, Trials>();
+
+function trialsOf(session: Session): Trials {
+  const trials = trialsOfSessions.get(session) ?? {
+    begun: new Map(),
+    ended: [],
+    unlike: 0,
+    forGroups: undefined,
+    found: undefined,
+  };
+  trialsOfSessions.set(session, trials);
+  return trials;
+}
+
+export const isTaken = ({ effect }: Trial): boolean => effect !== 'nothing';
+
+/** Tries a promo code. */
+export interface Trying {
+  readonly trials: Trials;
+  /** Tries it at a rate, once in a run, for as few players as that takes. */
+  readonly tried: (customer: Customer, rate: PricedRate) => Promise<Trial>;
+  /** A rate among those tried at which it is applied for several players alone; looked for once in a run. */
+  readonly rateForGroups: (customer: Customer) => Promise<ForGroups | undefined>;
+}
+
+export function trying(session: Session, ask: Asking): Trying {
+  const { profile } = session;
+  const trials = trialsOf(session);
+  const { begun, ended } = trials;
+
+  async function invoiced(
+    customer: Customer,
+    rate: PricedRate,
+    players: number,
+    promoCode?: string,
+  ): Promise<Invoice | undefined> {
+    const promo = promoCode === undefined ? {} : { 'promo-code': promoCode };
+    const sent = await ask(customer, OPERATIONS.customerInvoice.route, {
+      path: ratePath(profile, rate),
+      query: { 'player-count': String(players), customeremail: customer.email, ...promo },
+    });
+    return sent.reception === 'accepted' ? readInvoice(profile, sent.exchange) : undefined;
+  }
+
+  async function effectAt(
+    customer: Customer,
+    rate: PricedRate,
+    players = rate.fewest,
+  ): Promise<Trial['effect']> {
+    const promoted = await invoiced(customer, rate, players, profile.promoCode);
+    if (promoted === undefined) return 'nothing';
+    const { pricing, preDiscountPricing } = promoted;
+    if (preDiscountPricing !== undefined && differ(pricing, preDiscountPricing)) return 'lowers';
+    const unpromoted = await invoiced(customer, rate, players);
+    if (unpromoted === undefined) return 'nothing';
+    if (differ(pricing, unpromoted.pricing)) return 'lowers';
+    const isShown = preDiscountPricing !== undefined && unpromoted.preDiscountPricing === undefined;
+    return isShown ? 'shows' : 'nothing';
+  }
+
+  function tried(customer: Customer, rate: PricedRate): Promise<Trial> {
+    const known = begun.get(rate);
+    // What another case fails by, as by its customer, is no failure of this one.
+    if (known !== undefined) return known.catch(() => tried(customer, rate));
+    const trial = effectAt(customer, rate).then(
+      (effect) => {
+        const trial = { rate, customer: customer.email, effect };
+        ended.push(trial);
+        return trial;
+      },
+      (failure: unknown) => {
+        begun.delete(rate);
+        throw failure;
+      },
+    );
+    begun.set(rate, trial);
+    return trial;
+  }
+
+  async function tryGroups(customer: Customer): Promise<ForGroups | undefined> {
+    const rates = ended.map(({ rate }) => rate).filter(({ anyPlayers }) => anyPlayers);
+    for (const from of GROUPS)
+      for (const rate of rates.slice(0, MOST_FOR_GROUPS))
+        if ((await effectAt(customer, rate, from)) !== 'nothing') return (trials.found = { rate, from });
+    return undefined;
+  }
+
+  /** Looked for once in a run, by a case whose customer is not at fault. */
+  function rateForGroups(customer: Customer): Promise<ForGroups | undefined> {
+    trials.forGroups ??= tryGroups(customer).catch((failure: unknown) => {
+      trials.forGroups = undefined;
+      throw failure;
+    });
+    return trials.forGroups;
+  }
+
+  return { trials, tried, rateForGroups };
+}
