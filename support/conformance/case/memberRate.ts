@@ -1,4 +1,3 @@
-import { OPERATIONS } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { centsPart, digitOf, isNegative } from '../../target/teeTimes.ts';
 import type { PricedRate } from '../../target/teeTimes.ts';
@@ -6,13 +5,14 @@ import type { Given } from '../given/given.ts';
 import { RATE_FOR_MEMBERS } from '../outcomes.ts';
 import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
-import { inventoryOf, ratePath } from '../session/inventoryOf.ts';
+import { inventoryOf } from '../session/inventoryOf.ts';
 import { noteMemberRates } from '../session/memberRates.ts';
 import type { CaseRun } from './caseRun.ts';
+import { withSpare } from './withSpare.ts';
 
 interface Looking {
   run: CaseRun;
-  given: Pick<Given, 'token'>;
+  given: Pick<Given, 'isInvoicedTo'>;
   send: Send;
 }
 
@@ -47,26 +47,15 @@ export async function memberRate(
   const { session } = run;
   const inventory = inventoryOf(session, send);
 
-  /** The first of some rates that somebody of a kind gets an invoice of. The case has given back whom it had borrowed. */
-  async function invoicedTo(
+  /** The first of some rates that somebody of a kind gets an invoice of. */
+  const invoicedTo = (
     kind: Customer['kind'],
     rates: readonly PricedRate[],
-  ): Promise<PricedRate | undefined> {
-    const customer = await run.leaseSpareSoon(kind);
-    if (customer === undefined) return undefined;
-    try {
-      for (const rate of rates) {
-        const { route } = OPERATIONS.customerInvoice;
-        const query = { 'player-count': String(rate.fewest), customeremail: customer.email };
-        const path = ratePath(session.profile, rate);
-        const token = await given.token(customer);
-        if ((await send(route, { path, query, token, watched: false })).reception === 'accepted') return rate;
-      }
+  ): Promise<PricedRate | undefined> =>
+    withSpare(run, kind, async (customer) => {
+      for (const rate of rates) if (await given.isInvoicedTo(customer, rate)) return rate;
       return undefined;
-    } finally {
-      run.giveBack([customer]);
-    }
-  }
+    });
 
   const refused = [...run.refused('customerInvoice', exchange), ...run.refused('addReservation', exchange)];
   const byGuests = refused.flatMap((sent) => {

@@ -4,6 +4,7 @@ import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import type { CaseRun } from './caseRun.ts';
+import { withSpare } from './withSpare.ts';
 
 interface Looking {
   run: CaseRun;
@@ -27,23 +28,22 @@ export async function sumPaidBefore(
 ): Promise<string | undefined> {
   if (run.session.profile.cards.credit.length <= OTHER_CARD) return undefined;
 
-  /** By somebody else, as the case has given back whom it had borrowed. */
-  async function isBookedByOtherCard({ rate, players, customer }: Sent): Promise<boolean> {
-    const other = await run.leaseSpareSoon(run.leasedAt(customer)?.kind);
-    if (rate === undefined || other === undefined) return false;
-    try {
+  const isBookedByOtherCard = async ({ rate, players, customer }: Sent): Promise<boolean> => {
+    const booked = await withSpare(run, run.leasedAt(customer)?.kind, async (other) => {
       const payment = { kind: 'creditCard', card: OTHER_CARD } as const;
-      const wish = { rate, payment, ...(players === undefined ? {} : { players }) };
-      const { request } = await given.reservation(other, wish);
-      return (await send(request)).reception === 'accepted';
-    } finally {
-      run.giveBack([other]);
-    }
-  }
+      const wish = {
+        payment,
+        ...(rate === undefined ? {} : { rate }),
+        ...(players === undefined ? {} : { players }),
+      };
+      return send((await given.reservation(other, wish)).request);
+    });
+    return booked?.reception === 'accepted';
+  };
 
   const inDoubt = run
     .refused('addReservation', exchange)
-    .filter(({ isSumPaidBefore }) => isSumPaidBefore === true);
+    .filter(({ isSumPaidBefore, rate }) => isSumPaidBefore === true && rate !== undefined);
   // A control comes after what was to be refused.
   for (const refused of inDoubt.slice(-MOST_TRIED).reverse())
     if (await isBookedByOtherCard(refused)) return `${answerOf(refused)}, and ${PAID_BEFORE}`;
