@@ -1,12 +1,14 @@
 import { expect } from 'vitest';
 import type { RequirementId } from '../../contract/requirements/index.ts';
-import { Violation } from '../outcomes.ts';
+import { Inconclusive, Violation } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { passed } from './passed.ts';
 import { formatFindings } from './watch.ts';
 
 function judgeFormat(sent: Sent, ...rows: RequirementId[]) {
+  // What was not answered shows no format.
+  if (sent.exchange.response === undefined) throw new Inconclusive(answerOf(sent));
   const finding = formatFindings(sent).find(({ requirement }) => rows.includes(requirement));
   if (finding !== undefined)
     throw new Violation(
