@@ -2,7 +2,7 @@
  * A line break as it stands in a text or in JSON, with the indent and the quoting mark that the next line begins with:
  * what wrapping, pretty-printing and logging put into the middle of a value.
  */
-const BREAK = /(?:\r?\n|(?:\\r)?\\n)(?:[ \t]*(?:[<>|#+*][ \t]+)?)/gu;
+const BREAK = /(?:\r?\n|(?:\\r)?\\n)[ \t]*([<>|#+*][ \t]+)?/gu;
 
 /** A text without its line breaks, and where in the original each of its characters stands. */
 export interface FoldedText {
@@ -12,23 +12,38 @@ export interface FoldedText {
 }
 
 /**
- * Folds a text.
+ * Folds a text in every way in which a value may have been broken: the spaces at its break, or some of them, may have been
+ * its own, and so may a quoting mark.
  *
- * @param joint What stands in the place of each break: nothing, or the space that a dump broke its line at.
- * @returns Undefined where the text has no line break, and so folding changes nothing.
+ * @param gap The most spaces in a row that a value holds.
+ * @returns None where the text has no line break, and so folding changes nothing.
  */
-export function foldedText(original: string, joint: '' | ' ' = ''): FoldedText | undefined {
+export function foldings(original: string, gap: number): FoldedText[] {
+  const breaks = [...original.matchAll(BREAK)];
+  if (breaks.length === 0) return [];
+  const ends = [breaks.map(([all]) => all.length)];
+  if (breaks.some(([, mark]) => mark !== undefined))
+    ends.push(breaks.map(([all, mark = '']) => all.length - mark.length));
+  const joints = Array.from({ length: gap + 1 }, (_, spaces) => ' '.repeat(spaces));
+  return ends.flatMap((lengths) => joints.map((joint) => folded(original, breaks, lengths, joint)));
+}
+
+function folded(
+  original: string,
+  breaks: readonly RegExpExecArray[],
+  lengths: readonly number[],
+  joint: string,
+): FoldedText {
   const starts: number[] = [];
   const offsets: number[] = [];
   let text = '';
   let from = 0;
-  for (const match of original.matchAll(BREAK)) {
-    text += original.slice(from, match.index) + joint;
-    from = match.index + match[0].length;
+  for (const [nth, { index }] of breaks.entries()) {
+    text += original.slice(from, index) + joint;
+    from = index + (lengths[nth] ?? 0);
     starts.push(text.length);
     offsets.push(from - text.length);
   }
-  if (starts.length === 0) return undefined;
   text += original.slice(from);
   return { text, originOf: (at) => at + offsetAt(at, starts, offsets) };
 }

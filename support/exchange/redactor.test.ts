@@ -66,6 +66,14 @@ describe('forms of a value', () => {
     expect(redactorOf(value).redact(`<${written}>`)).toBe('<[redacted password]>');
   });
 
+  test.for(['correct+ horse', 'correct  horse', 'correct  > horse'])(
+    'spaces and marks of "%s" behind its break are its own',
+    (secret) => {
+      const broken = `${secret.slice(0, 7)}\n    ${secret.slice(7)}`;
+      expect(redactorOf(secret).redact(`<${broken}>`)).toBe('<[redacted password]>');
+    },
+  );
+
   const secrets = fc
     .string({ unit: 'grapheme', minLength: 8, maxLength: 40 })
     .filter((text) => text.length >= 8);

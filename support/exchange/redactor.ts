@@ -1,4 +1,5 @@
-import { foldedText } from './foldedText.ts';
+import { foldings } from './foldedText.ts';
+import type { FoldedText } from './foldedText.ts';
 import { FormIndex } from './formIndex.ts';
 import type { Match } from './formIndex.ts';
 import { LongValues } from './longValues.ts';
@@ -9,6 +10,8 @@ import { encodedForms, plainForms, secretForms } from './secretForms.ts';
 
 /** Below this a value is likely to meet ordinary text by chance. */
 export const SHORTEST_VALUE = 8;
+/** Spaces in a row within a value that a line break is looked for among; a target chooses its tokens. */
+const MOST_SPACES = 8;
 
 interface Registering {
   readonly minimum?: number;
@@ -26,6 +29,7 @@ export class Redactor {
   #pending: { name: string; value: string; asText: boolean }[] = [];
   readonly #index = new FormIndex();
   readonly #longValues = new LongValues();
+  #widest = 1;
 
   /** @param parent Its values are redacted too, and its names win. */
   constructor(parent?: Redactor) {
@@ -53,6 +57,8 @@ export class Redactor {
     if (this.#knows(value)) return false;
     this.#known.add(value);
     this.#pending.push({ name, value, asText: options.asText === true });
+    for (const [spaces] of value.matchAll(/ {2,}/gu))
+      this.#widest = Math.min(MOST_SPACES, Math.max(this.#widest, spaces.length));
     return true;
   }
 
@@ -91,15 +97,21 @@ export class Redactor {
     const margin = 2 * this.#longest() + 64;
     const from = Math.max(0, text.length - margin);
     const tail = text.slice(from);
-    const folded = foldedText(tail) ?? { text: tail, originOf: (at: number) => at };
-    this.#indexLongIn(folded.text);
-    for (let at = 0; at < folded.text.length; at += 1) {
-      const name = this.#beginningWith(folded.text.slice(at));
-      if (name === undefined) continue;
-      const start = folded.originOf(at);
-      // A value that is whole may end in the beginning of another: it is not to be cut in two.
-      const around = this.#hits(tail).find((hit) => hit.start < start && start < hit.end);
-      return { at: from + (around?.start ?? start), name };
+    const begun = [{ text: tail, originOf: (at: number) => at }, ...foldings(tail, this.#gap())]
+      .flatMap((folded) => this.#unfinishedIn(folded) ?? [])
+      .sort((one, other) => one.start - other.start)[0];
+    if (begun === undefined) return undefined;
+    const { start, name } = begun;
+    // A value that is whole may end in the beginning of another: it is not to be cut in two.
+    const around = this.#hits(tail).find((hit) => hit.start < start && start < hit.end);
+    return { at: from + (around?.start ?? start), name };
+  }
+
+  #unfinishedIn({ text, originOf }: FoldedText): { start: number; name: string } | undefined {
+    this.#indexLongIn(text);
+    for (let at = 0; at < text.length; at += 1) {
+      const name = this.#beginningWith(text.slice(at));
+      if (name !== undefined) return { start: originOf(at), name };
     }
     return undefined;
   }
@@ -111,15 +123,13 @@ export class Redactor {
   /** In the order of the text, without overlap. */
   #hits(text: string, shortest = 1): Hit[] {
     const hits = this.#hitsIn(text, shortest);
-    const broken = (['', ' '] as const).flatMap((joint) => {
-      const folded = foldedText(text, joint);
-      if (folded === undefined) return [];
-      return this.#hitsIn(folded.text, SHORTEST_VALUE).map(({ start, end, name }) => ({
+    const broken = foldings(text, this.#gap()).flatMap((folded) =>
+      this.#hitsIn(folded.text, SHORTEST_VALUE).map(({ start, end, name }) => ({
         name,
         start: folded.originOf(start),
         end: folded.originOf(end - 1) + 1,
-      }));
-    });
+      })),
+    );
     return merged([...hits, ...broken]);
   }
 
@@ -155,6 +165,11 @@ export class Redactor {
     this.#indexPending();
     const own = Math.max(this.#index.longest, this.#longValues.longest);
     return Math.max(own, this.#parent === undefined ? 0 : this.#parent.#longest());
+  }
+
+  /** The most spaces in a row that a value holds, one at least, as a dump breaks its lines at. */
+  #gap(): number {
+    return Math.max(this.#widest, this.#parent === undefined ? 0 : this.#parent.#gap());
   }
 
   #indexPending(): void {
