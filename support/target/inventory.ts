@@ -1,23 +1,17 @@
 import { facilityTexts } from './readings/listedRates.ts';
 import type { ListedRate } from './readings/listedRates.ts';
+import { keyOf, keyOfIds } from './rateKeys.ts';
 import { RateUses } from './rateUses.ts';
+import { SearchedAgain } from './searchedAgain.ts';
+import type { Window } from './searchedAgain.ts';
 import { Shelves } from './shelves.ts';
 import { centsPart, digitOf, isBookable, peculiarities } from './teeTimes.ts';
 import type { PricedRate, RateWish } from './teeTimes.ts';
-import { identifierText } from './values.ts';
 
 const cellOf = (rate: PricedRate): number => digitOf(rate) * 100 + centsPart(rate);
 
-const keyOfIds = (facilityId: string, rateId: string): string => `${facilityId} ${rateId}`;
-
-const keyOf = ({ facilityId, rateId }: ListedRate): string =>
-  keyOfIds(identifierText(facilityId), identifierText(rateId));
-
 /** A cheap price is no good for proportions; a free one may follow rules of its own. */
 const CHEAPEST = 100;
-
-/** A search; each time it is sent anew, from so many steps beside its place. */
-type Window = (beside?: number) => Promise<readonly ListedRate[]>;
 
 const SET_ASIDE = 6;
 /** Counts as handed out so often that anything else is booked first. */
@@ -34,20 +28,15 @@ export class Inventory {
   readonly #digits = new Set<number>();
   readonly #shelves = new Shelves();
   readonly #uses = new RateUses();
+  /** What the search shows by now of what it showed before. */
+  readonly again = new SearchedAgain(this.#known, (rate) => this.#uses.mayBeBooked(rate));
   readonly #setAside: PricedRate[] = [];
   readonly #leftOut = new Set<PricedRate>();
   /** Set aside likewise, each for one holder. */
   readonly #owned = new Map<string, PricedRate>();
-  /** Where a rate was found. */
-  readonly #windowOf = new Map<PricedRate, Window>();
-  /** What each window showed when it was first looked through. */
-  readonly #teeTimesIn = new Map<Window, ReadonlySet<string>>();
   /** What takes several players at least, until it is known whether anything takes one. */
   readonly #forMore = new Map<Window, ListedRate[]>();
-  #isBookedByOthers = false;
-  #lookingForOthers: Promise<void> | undefined;
   #looks = 0;
-  #besides = 0;
   #loading: Promise<boolean> | undefined;
 
   /** @param windows Searches, in the order in which they are tried. */
@@ -206,64 +195,6 @@ export class Inventory {
     return this.#known.get(keyOfIds(facilityId, rateId));
   }
 
-  /**
-   * What the search shows of a rate when it is searched for again: where it shows none of the ids of its tee time any more,
-   * another rate of that, of the same price if there is one; undefined where the rate is gone.
-   */
-  async listedNow(rate: PricedRate): Promise<ListedRate | undefined> {
-    const window = this.#windowOf.get(rate);
-    if (window === undefined) return rate;
-    const listed = await this.#searchAgain(window);
-    const ofTeeTime = listed.filter(({ teeTime }) => teeTime === rate.teeTime);
-    const same = ofTeeTime.find((each) => keyOf(each) === keyOf(rate));
-    if (same !== undefined) return same;
-    // Where another of its rates kept its id, ids are not renewed, and this one is gone.
-    if (ofTeeTime.some((each) => this.#known.get(keyOf(each))?.teeTime === rate.teeTime)) return undefined;
-    return ofTeeTime.find(({ cents }) => cents === rate.cents) ?? ofTeeTime[0];
-  }
-
-  /**
-   * What a search from a few steps beside shows of a rate, which no answer that is kept for the search itself serves;
-   * undefined where it does not show it.
-   */
-  async listedBeside(rate: PricedRate): Promise<ListedRate | undefined> {
-    return (await this.#searchBeside(rate)).find((each) => keyOf(each) === keyOf(rate));
-  }
-
-  /** Whether such a search shows as good as all that was there before, and no rate of this tee time. */
-  async isMissingBeside(rate: PricedRate): Promise<boolean> {
-    const left = new Set((await this.#searchBeside(rate)).map(({ teeTime }) => teeTime));
-    const window = this.#windowOf.get(rate);
-    const before = [...((window && this.#teeTimesIn.get(window)) ?? [])];
-    const isAlike = before.filter((teeTime) => left.has(teeTime)).length > before.length / 2;
-    const isMissing = isAlike && !left.has(rate.teeTime);
-    this.#isBookedByOthers ||= isMissing && !this.#uses.mayBeBooked(rate);
-    return isMissing;
-  }
-
-  async #searchBeside(rate: PricedRate): Promise<readonly ListedRate[]> {
-    this.#besides += 1;
-    return (await this.#windowOf.get(rate)?.(this.#besides)) ?? [];
-  }
-
-  /** Whether the search has left out a tee time that it showed before and this run has not booked. */
-  async isBookedByOthers(): Promise<boolean> {
-    if (!this.#isBookedByOthers) await (this.#lookingForOthers ??= this.#lookForOthers());
-    return this.#isBookedByOthers;
-  }
-
-  async #lookForOthers(): Promise<void> {
-    for (const window of this.#teeTimesIn.keys()) await this.#searchAgain(window);
-  }
-
-  async #searchAgain(window: Window): Promise<readonly ListedRate[]> {
-    const listed = await window();
-    const left = new Set(listed.map(({ teeTime }) => teeTime));
-    const isGone = (teeTime: string) => !left.has(teeTime) && !this.#uses.mayBeBooked({ teeTime });
-    this.#isBookedByOthers ||= [...(this.#teeTimesIn.get(window) ?? [])].some(isGone);
-    return listed;
-  }
-
   /** Loads every window. */
   async loadAll(): Promise<void> {
     while (await this.#loadNext());
@@ -303,7 +234,7 @@ export class Inventory {
     this.#loading = window()
       .then((rates) => {
         this.#windows.shift();
-        this.#teeTimesIn.set(window, new Set(rates.map(({ teeTime }) => teeTime)));
+        this.again.noteShown(window, rates);
         this.#add(rates, window);
         return true;
       })
@@ -341,7 +272,7 @@ export class Inventory {
       const priced = { ...rate, cents: rate.cents, facilityTexts: facilityTexts(rate) };
       this.#known.set(key, priced);
       this.#cells.add(cellOf(priced));
-      this.#windowOf.set(priced, window);
+      this.again.noteFound(priced, window);
       added.push(priced);
     }
     if (this.#known.size > 0) this.#forMore.clear();

@@ -33,3 +33,13 @@ test('a pointer behind a name takes a part of its value', () => {
   expect(fill({ a: '{{invoice/none?}}', b: 'no {{ invoice/quote }}' }, { invoice })).toEqual({ b: 'no Q1' });
   expect(() => fill('{{invoice/none}}', { invoice })).toThrow('{{invoice/none}}');
 });
+
+test('an item of an array stands there once for each player', () => {
+  const golfers = [{ '{{each player}}': { name: 'Golfer {{player}}', isFirst: true } }, 'end'];
+  expect(fill({ golfers }, { players: 2 })).toEqual({
+    golfers: [{ name: 'Golfer 1', isFirst: true }, { name: 'Golfer 2', isFirst: true }, 'end'],
+  });
+  expect(fill([{ '{{each player}}': '{{player}}' }], { players: 3 })).toEqual([1, 2, 3]);
+  expect(() => fill([{ '{{each player}}': 'x' }], {})).toThrow('asks for {{players}}');
+  expect(() => fill({ golfers: { '{{each player}}': 'x' } }, { players: 2 })).toThrow('item of an array');
+});

@@ -5,6 +5,8 @@ import { ProfileError } from './profileError.ts';
 export type Values = Readonly<Record<string, Json | undefined>>;
 
 const WHOLE = /^\{\{\s*([\w+-]+(?:\/[^{}?]*)?)(\?)?\s*\}\}$/;
+/** The only key of an item of an array that stands there once for each of `players`. */
+const EACH_PLAYER = /^\{\{\s*each player\s*\}\}$/;
 const PART = /\{\{\s*([\w+-]+(?:\/[^{}?]*)?)(\?)?\s*\}\}/g;
 
 /** A value, or what a pointer behind its name finds in it, `invoice/quote`. */
@@ -36,23 +38,46 @@ function fillText(template: string, values: Values): Json | undefined {
   });
 }
 
+/** What a template holds once for each player, in which `player` is the number of one; undefined for any other. */
+function forEachPlayer(template: Template): Template | undefined {
+  if (template === null || typeof template !== 'object' || Array.isArray(template)) return undefined;
+  const [entry, ...others] = Object.entries(template);
+  return entry !== undefined && others.length === 0 && EACH_PLAYER.test(entry[0]) ? entry[1] : undefined;
+}
+
+/** An item of an array with its placeholders filled: none, one, or one for each player. */
+function fillItem(item: Template, values: Values): Json[] {
+  const each = forEachPlayer(item);
+  if (each !== undefined) {
+    const players = Number(valueOf('players', values));
+    return Array.from({ length: players }, (_, index) => ({ ...values, player: index + 1 })).flatMap((own) =>
+      fillItem(each, own),
+    );
+  }
+  const filled = fill(item, values);
+  return filled === undefined ? [] : [filled];
+}
+
 /**
  * The template with its placeholders filled. A string that is one placeholder takes the value as it is,
- * of whatever JSON type; a key whose optional value is absent is left out.
+ * of whatever JSON type; a key whose optional value is absent is left out. The item `{"{{each player}}": …}` of an array
+ * stands there once for each of `players`, with `player` counted from 1.
  *
  * @throws ProfileError where a value is not known.
  */
 export function fill(template: Template, values: Values): Json | undefined {
   if (typeof template === 'string') return fillText(template, values);
   if (Array.isArray(template)) {
-    return template.flatMap((item) => {
-      const filled = fill(item, values);
-      return filled === undefined ? [] : [filled];
-    });
+    return template.flatMap((item) => fillItem(item, values));
   }
   if (template === null || typeof template !== 'object') return template;
   const result: Record<string, Json> = {};
   for (const [key, item] of Object.entries(template)) {
+    if (EACH_PLAYER.test(key))
+      throw new ProfileError(
+        undefined,
+        `${key} is the only key of an item of an array, which stands there for each`,
+      );
     const filled = fill(item, values);
     if (filled !== undefined) result[key] = filled;
   }
