@@ -165,6 +165,19 @@ requirement('TOKEN-TIMEOUT-START', ({ test }) => {
     },
   );
 
+  test.for(leftOutWhenQuick())(
+    'a minute counts from the use of the token of a guest that is 50 s old',
+    async (_, { given, send, clock, guest }) => {
+      const request = await given.request('customerInvoice', guest);
+      const { issue, token } = await given.issued(guest);
+      const used = await send({ ...request, token }, { timeout: 1, later: { seconds: 50, than: issue } });
+      const late = await send(request, { token: given.rotated(used), later: { seconds: 40, than: used } });
+      clock.requireElapsedLess(used, late, SECONDS_PER_MINUTE);
+      await given.acceptedOtherwise(late, request, guest);
+      expect(late).toBeAccepted();
+    },
+  );
+
   test.for(fewerTokenOperationsAtDepth())(
     'a minute counts from the use of a token that is 50 s old, for %s',
     async (operation, { given, send, clock, customer }) => {

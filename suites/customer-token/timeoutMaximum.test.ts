@@ -3,13 +3,24 @@ import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/
 import type { Given } from '../../support/conformance/given/given.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { fewerTokenOperationsAtDepth } from '../../support/conformance/generators/operationsAtDepth.ts';
-import { MARGIN, NO_TIMEOUTS, TIMEOUTS_BEYOND } from '../../support/conformance/generators/tokenTimeouts.ts';
+import {
+  MARGIN,
+  NO_TIMEOUTS,
+  OPERATIONS_IN_FULL,
+  TIMEOUTS_BEYOND,
+} from '../../support/conformance/generators/tokenTimeouts.ts';
 import type { Request, Send } from '../../support/conformance/requests/request.ts';
 import type { Sent } from '../../support/conformance/requests/sent.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 const MAXIMUM = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
 const beyond = atDepth(TIMEOUTS_BEYOND);
+const asked = [
+  ...fewerTokenOperationsAtDepth().map((operation) => [operation, '', 'request'] as const),
+  ...atDepth({ quick: [], standard: OPERATIONS_IN_FULL }).map(
+    (operation) => [operation, ' with all that it may carry', 'requestInFull'] as const,
+  ),
+];
 
 /** Sends a request past 15 min after a call that asked for more; that call itself, where it was refused. */
 async function pastMaximum(
@@ -81,11 +92,11 @@ requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test }) => {
     expect(late).toBeRejectedBeside(control);
   });
 
-  test.for(fewerTokenOperationsAtDepth())(
-    '%s grants no 60 min',
-    async (operation, { given, send, clock, customer }) => {
+  test.for(asked)(
+    '%s%s grants no 60 min',
+    async ([operation, , requested], { given, send, clock, customer }) => {
       const request = await given.request('getWallet', customer);
-      const used = await send(await given.request(operation, customer), { timeout: 60 });
+      const used = await send(await given[requested](operation, customer), { timeout: 60 });
       const late = await pastMaximum(used, request, { given, send });
       const control = await send(await given.again(request, customer));
       if (late !== used) clock.requireElapsedMore(used, late, MAXIMUM + 1);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { facilityIdsFarOff, facilityIdsIn } from '../../support/conformance/matchers/searchReadings.ts';
 import {
@@ -22,6 +22,24 @@ requirement('SEARCH-SUCCESS-STATUS', ({ test }) => {
     expect(search).toHaveStatus(200);
     expect(search).toHaveJsonBody();
   });
+
+  test.for(atDepth({ quick: [0], standard: [0, 1, 2] }))(
+    'a search from a place of %i decimals is answered 200, as with more of them',
+    async (decimals, { send, profile, notOffered }) => {
+      const { latitude, longitude } = profile.search.near;
+      // Without the sign of a zero, which is no other place.
+      const written = (degrees: number, digits: number) =>
+        (Number(degrees.toFixed(decimals)) + 0).toFixed(digits);
+      const searchWith = (digits: number) => {
+        const place = { latitude: written(latitude, digits), longitude: written(longitude, digits) };
+        return send(SEARCH, searchFor(profile, { ...place, expand: undefined }));
+      };
+      // How a search that finds nothing is answered is not said.
+      const precise = await searchWith(decimals + 2);
+      if (precise.exchange.response?.status !== 200) notOffered('nothing is found there');
+      expect(await searchWith(decimals)).toHaveStatus(200);
+    },
+  );
 });
 
 requirement('SEARCH-GEO-NEAR', ({ test }) => {

@@ -62,10 +62,29 @@ requirement('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
   });
 
   test.for(leftOutWhenQuick())(
-    'the customer invoice of a guest without player-count is rejected',
-    async (_, { given, send }) => {
+    'a customer invoice at a negative teeTimeRateId without player-count is rejected',
+    async (_, { given, send, customer }) => {
+      const manner = { operation: 'customerInvoice', isNegative: true } as const;
+      const { request, controlOf } = await given.requestIn(manner, customer);
+      const absent = await send(request, { query: { ...request.query, 'player-count': undefined } });
+      const control = await controlOf(absent);
+      expect(absent).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(
+    atDepth({
+      quick: [],
+      standard: [
+        ['', 'request'],
+        [' with all that it may carry', 'requestInFull'],
+      ] as const,
+    }),
+  )(
+    'the customer invoice of a guest%s is rejected without player-count',
+    async ([, requested], { given, send }) => {
       const { customer: guest } = await given.booker({ by: 'guest' });
-      const request = await given.request('customerInvoice', guest);
+      const request = await given[requested]('customerInvoice', guest);
       const absent = await send(request, { query: { ...request.query, 'player-count': undefined } });
       const control = await send(await given.again(request, guest));
       expect(absent).toBeRejectedBeside(control);

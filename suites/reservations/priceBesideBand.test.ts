@@ -2,6 +2,7 @@ import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { ratesWithOtherCents } from '../../support/conformance/generators/generatedRates.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import { waysBesideBand } from '../../support/conformance/generators/waysToBook.ts';
 import { AVAILABLE_DIGITS, CENTS_BESIDE_THE_BAND } from '../../support/contract/outcomes.ts';
 
 /** Cents that a deployment which reads digits, not cents, takes for those of the band. */
@@ -26,6 +27,19 @@ requirement('RESERVATION-PRICE-BESIDE-BAND', ({ test }) => {
       const { request } = await given.reservation(customer, { rate });
       const booked = await send(request);
       await given.bookedOtherwise(booked, customer, { atOtherCentsThan: rate });
+      expect(booked).toBeAccepted();
+    },
+  );
+
+  const inOtherWays = waysBesideBand();
+  test.for(edges.flatMap((cents) => inOtherWays.map(([title, way]) => [cents, title, way] as const)))(
+    'a rate whose price has %i cents is booked %s',
+    async ([cents, , way], { given, send }) => {
+      const { customer, booking } = await given.booker(way);
+      const rate = await given.rate({ cents, bookable: true, anyPlayers: true });
+      const { request } = await given.reservation(customer, { ...booking, rate });
+      const booked = await send(request);
+      await given.bookedOtherwise(booked, customer, { ...booking, atOtherCentsThan: rate });
       expect(booked).toBeAccepted();
     },
   );

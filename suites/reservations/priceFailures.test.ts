@@ -1,5 +1,5 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
-import { waysToFail } from '../../support/conformance/generators/waysToBook.ts';
+import { waysToFail, waysToFailByGiftCard } from '../../support/conformance/generators/waysToBook.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { FAILING_CENTS } from '../../support/contract/outcomes.ts';
@@ -25,9 +25,8 @@ const cells = atDepth<Cell>({
   ],
 });
 
-const waysAtEachDigit = [2, 3].flatMap((digit) =>
-  waysToFail().map(([title, way]) => [digit, title, way] as const),
-);
+const atEachDigit = (ways: ReturnType<typeof waysToFail>) =>
+  [2, 3].flatMap((digit) => ways.map(([title, way]) => [digit, title, way] as const));
 
 requirement('RESERVATION-PRICE-BEFORE-DIGIT', ({ test }) => {
   test.for([2, 3])(
@@ -49,13 +48,24 @@ requirement('RESERVATION-PRICE-BEFORE-DIGIT', ({ test }) => {
     },
   );
 
-  test.for(waysAtEachDigit)(
+  test.for(atEachDigit(waysToFail()))(
     'failing cents at minutes that end in %i, booked %s, fail as elsewhere',
     async ([digit, , way], { given }) => {
       const cents = await given.failingCentsAt(digit);
       const { customer, booking } = await given.booker(way);
       const failures = await given.failuresAtDigit(customer, cents, digit, booking);
       const control = await given.attempt(customer, { bookable: true }, booking);
+      expect(failures).toStayAtDigitBeside(control);
+    },
+  );
+
+  test.for(atEachDigit(waysToFailByGiftCard()))(
+    'failing cents at minutes that end in %i, booked %s, fail as elsewhere, where a credit card books others',
+    async ([digit, , way], { given }) => {
+      const cents = await given.failingCentsAt(digit);
+      const { customer, booking } = await given.booker(way);
+      const failures = await given.failuresAtDigit(customer, cents, digit, booking);
+      const control = await given.attempt(customer, { bookable: true });
       expect(failures).toStayAtDigitBeside(control);
     },
   );
@@ -74,6 +84,16 @@ requirement('RESERVATION-PRICE-DISTINCT', ({ test }) => {
       const { customer, booking } = await given.booker(way);
       const failures = await given.failures(customer, FAILING_CENTS, booking);
       const control = await given.attempt(customer, { bookable: true }, booking);
+      expect(failures).toBeToldApartBeside(control, profile);
+    },
+  );
+
+  test.for(waysToFailByGiftCard())(
+    'the nine failures, booked %s, can be told apart, where a credit card books others',
+    async ([, way], { given, profile }) => {
+      const { customer, booking } = await given.booker(way);
+      const failures = await given.failures(customer, FAILING_CENTS, booking);
+      const control = await given.attempt(customer, { bookable: true });
       expect(failures).toBeToldApartBeside(control, profile);
     },
   );

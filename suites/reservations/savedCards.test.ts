@@ -195,6 +195,20 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
   );
 
   test.for(leftOutWhenQuick())(
+    'a card that was removed is rejected beside a gift card',
+    async (_, { given, send, customer }) => {
+      await given.giftCardBeside(customer);
+      const stored = await given.creditCard(customer);
+      const gone = await given.creditCard(customer);
+      await given.gone(customer, 'creditCard', gone);
+      const prepared = await given.reservation(customer, { payment: given.savedCard(gone) });
+      const removed = await send(prepared.request);
+      const control = await send(await given.paidWith(prepared, customer, given.savedCard(stored)));
+      expect(removed).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'a card that paid and then was removed is rejected',
     async (_, { given, send, customer }) => {
       const optionId = await given.creditCard(customer);

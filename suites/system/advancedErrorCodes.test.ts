@@ -120,26 +120,13 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test }) => {
 
   test.for(leftOutWhenQuick())(
     'a card that is set as primary with it is marked default, and gone when it is removed with it',
-    async (_, { given, send, bodies, customer }) => {
+    async (_, { given, send, customer }) => {
       await given.creditCard(customer);
       const second = await given.creditCard(customer);
-      const path = { customer_email: customer.email };
-      given.accepted(
-        await send(OPERATIONS.setPrimary.route, {
-          path,
-          token: await given.token(customer),
-          ...bodies.setPrimary(second),
-          headers: ADVANCED,
-        }),
-      );
+      given.accepted(await send(await given.primaryRequest(customer, second), { headers: ADVANCED }));
       expect(await given.wallet(customer)).toMark(second);
       given.accepted(
-        await send(OPERATIONS.removePaymentOption.route, {
-          path,
-          token: await given.token(customer),
-          ...bodies.remove('creditCard', second),
-          headers: ADVANCED,
-        }),
+        await send(await given.removalRequest(customer, 'creditCard', second), { headers: ADVANCED }),
       );
       const { creditCards } = await given.wallet(customer);
       expect(creditCards.map(({ id }) => id)).not.toContain(second);

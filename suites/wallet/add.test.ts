@@ -4,6 +4,10 @@ import { NO_ROOM } from '../../support/conformance/given/wallets.ts';
 import { pathWithBareAt } from '../../support/conformance/requests/outgoing.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import { CARDS_IN_ANY_WALLET } from '../../support/contract/limits.ts';
+import type { Json } from '../../support/target/profile.ts';
+
+const MOST_CARDS = 6;
 
 requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
   test('a card with its type is stored', async ({ given, send, bodies, customer }) => {
@@ -11,7 +15,7 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
     const added = await send('POST /customers/{customer_email}/wallet', {
       path: { customer_email: customer.email },
       token: await given.token(customer),
-      ...bodies.creditCard(),
+      ...bodies.creditCard(given.nextCard(customer)),
     });
     expect(added).toBeAccepted();
     const after = await given.wallet(customer);
@@ -29,13 +33,13 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
     },
   );
 
-  test('a second card is stored beside the first', async ({ given, send, bodies, profile }) => {
+  test('a second card is stored beside the first', async ({ given, send, bodies }) => {
     const customer = await given.cardless();
     const first = await given.creditCard(customer);
     const second = await send('POST /customers/{customer_email}/wallet', {
       path: { customer_email: customer.email },
       token: await given.token(customer),
-      ...bodies.creditCard(profile.cards.credit[1]),
+      ...bodies.creditCard(given.nextCard(customer)),
     });
     expect(second).toBeAccepted();
     const { creditCards } = await given.wallet(customer);
@@ -50,7 +54,7 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
     profile,
     notOffered,
   }) => {
-    const card = profile.cards.credit[3] ?? notOffered('the profile lists fewer than four cards');
+    if (profile.cards.credit.length < 4) notOffered('the profile lists fewer than four cards');
     const customer = await given.cardless();
     await given.creditCard(customer);
     await given.creditCard(customer);
@@ -58,23 +62,42 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
     const fourth = await send('POST /customers/{customer_email}/wallet', {
       path: { customer_email: customer.email },
       token: await given.token(customer),
-      ...bodies.creditCard(card),
+      ...bodies.creditCard(given.nextCard(customer)),
     });
     expect(fourth.reception === 'rejected' ? notOffered(NO_ROOM) : fourth).toBeAccepted();
     expect((await given.wallet(customer)).creditCards).toHaveLength(4);
   });
 
   test.for(leftOutWhenQuick())(
+    'up to six cards are all in the wallet, as far as they are stored',
+    async (_, { given, profile, notOffered }) => {
+      if (profile.cards.credit.length < 4) notOffered('the profile lists fewer than four cards');
+      const customer = await given.cardless();
+      const stored: Json[] = [];
+      for (const card of profile.cards.credit.slice(0, CARDS_IN_ANY_WALLET))
+        stored.push(await given.creditCard(customer, card));
+      for (const card of profile.cards.credit.slice(CARDS_IN_ANY_WALLET, MOST_CARDS)) {
+        const id = await given.cardInCrowdedWallet(customer, card);
+        if (id === undefined) break;
+        stored.push(id);
+      }
+      if (stored.length === CARDS_IN_ANY_WALLET) notOffered(NO_ROOM);
+      const { creditCards } = await given.wallet(customer);
+      expect(creditCards.map(({ id }) => id).toSorted()).toEqual(stored.toSorted());
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
     'a third card is stored beside two, with all that a request may carry',
     async (_, { given, send, bodies, profile, notOffered }) => {
-      const card = profile.cards.credit[2] ?? notOffered('the profile lists fewer than three cards');
+      if (profile.cards.credit.length < 3) notOffered('the profile lists fewer than three cards');
       const customer = await given.cardless();
       await given.creditCard(customer);
       await given.creditCard(customer);
       const third = await send('POST /customers/{customer_email}/wallet', {
         path: { customer_email: customer.email },
         token: await given.token(customer),
-        ...bodies.creditCard(card),
+        ...bodies.creditCard(given.nextCard(customer)),
         ...IN_FULL,
       });
       expect(third).toBeAccepted();
@@ -90,7 +113,7 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
       const added = await send('POST /customers/{customer_email}/wallet', {
         path: { customer_email: customer.email },
         token: await given.token(customer),
-        ...bodies.creditCard(),
+        ...bodies.creditCard(given.nextCard(customer)),
       });
       expect(added).toBeAccepted();
       expect((await given.wallet(customer)).creditCards).toHaveLength(1);
@@ -101,7 +124,8 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
     'a card that was removed is stored again, after a reservation',
     async (_, { given, send, bodies, profile }) => {
       const customer = await given.cardless();
-      const card = profile.cards.credit[0];
+      // The first one pays.
+      const card = profile.cards.credit[1] ?? profile.cards.credit[0];
       await given.gone(customer, 'creditCard', await given.creditCard(customer, card));
       await given.hasBooked(customer);
       // What pays in a reservation may be kept in the wallet of who pays.
@@ -207,6 +231,19 @@ requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test }) => {
       const control = await send(await given.again(request, customer));
       expect(unknown).toBeRejectedBeside(control);
       expect(creditCards.map(({ id }) => id)).toContain(held);
+    },
+  );
+
+  test.for(leftOutWhenQuick())(
+    'a card of a type that is on no list is rejected beside two others, with the token that a call answered',
+    async (_, { given, send, bodies, customer, profile }) => {
+      await given.creditCard(customer);
+      await given.creditCard(customer);
+      const request = await given.request('addPaymentOption', customer);
+      const unlisted = bodies.creditCard({ ...given.nextCard(customer), type: profile.cards.unknownType });
+      const unknown = await send({ ...request, ...unlisted, ...(await given.rotatedToken(customer)) });
+      const control = await send(request, await given.rotatedToken(customer));
+      expect(unknown).toBeRejectedBeside(control);
     },
   );
 

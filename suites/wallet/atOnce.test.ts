@@ -3,13 +3,12 @@ import type { CaseFixtures } from '../../support/conformance/caseTest.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import type { Request } from '../../support/conformance/requests/request.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { OPERATIONS } from '../../support/contract/routes.ts';
 import type { Customer } from '../../support/target/customers.ts';
 import type { Json } from '../../support/target/profile.ts';
 
 const COUNTS = atDepth({ quick: [], standard: [2, 3] });
 
-type Tools = Pick<CaseFixtures, 'given' | 'bodies' | 'notOffered'>;
+type Tools = Pick<CaseFixtures, 'given' | 'notOffered'>;
 
 /** Additions of so many cards, none of which is another one. */
 async function additions(
@@ -24,23 +23,26 @@ async function additions(
   return bodies.size === count ? requests : notOffered(`the profile has fewer than ${count} cards`);
 }
 
-const changing = (
-  operation: 'setPrimary' | 'removePaymentOption',
-  card: Json,
+type Change = (card: Json) => Promise<Request>;
+
+/** Two of three cards of a customer, which are changed at the same time. */
+async function twoChanged(
   customer: Customer,
-  { bodies }: Tools,
-): Request => ({
-  route: OPERATIONS[operation].route,
-  path: { customer_email: customer.email },
-  ...(operation === 'setPrimary' ? bodies.setPrimary(card) : bodies.remove('creditCard', card)),
-});
+  given: CaseFixtures['given'],
+  change: Change,
+): Promise<readonly Json[]> {
+  await given.creditCard(customer);
+  const [one, other] = [await given.creditCard(customer), await given.creditCard(customer)];
+  await given.atOnce(customer, [await change(one), await change(other)]);
+  return [one, other];
+}
 
 requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
   test.for(COUNTS)(
     '%i cards that are added at the same time are all stored',
-    async (count, { given, bodies, notOffered, customer }) => {
+    async (count, { given, notOffered, customer }) => {
       const before = await given.wallet(customer);
-      await given.atOnce(customer, await additions(customer, count, { given, bodies, notOffered }));
+      await given.atOnce(customer, await additions(customer, count, { given, notOffered }));
       const after = await given.wallet(customer);
       expect(after.creditCards).toHaveLength(before.creditCards.length + count);
     },
@@ -50,9 +52,9 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
 requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {
   test.for(COUNTS)(
     'of %i first cards that are added at the same time one is marked default',
-    async (count, { given, bodies, notOffered }) => {
+    async (count, { given, notOffered }) => {
       const customer = await given.cardless();
-      await given.atOnce(customer, await additions(customer, count, { given, bodies, notOffered }));
+      await given.atOnce(customer, await additions(customer, count, { given, notOffered }));
       const wallet = await given.wallet(customer);
       if (wallet.creditCards.length < count) notOffered('not all of them are stored');
       expect(wallet).toMarkOne();
@@ -61,14 +63,8 @@ requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {
 
   test.for(leftOutWhenQuick())(
     'of two cards that are set as primary at the same time one is marked default',
-    async (_, { given, bodies, notOffered, customer }) => {
-      await given.creditCard(customer);
-      const cards = [await given.creditCard(customer), await given.creditCard(customer)];
-      const tools = { given, bodies, notOffered };
-      await given.atOnce(
-        customer,
-        cards.map((card) => changing('setPrimary', card, customer, tools)),
-      );
+    async (_, { given, customer }) => {
+      await twoChanged(customer, given, (card) => given.primaryRequest(customer, card));
       expect(await given.wallet(customer)).toMarkOne();
     },
   );
@@ -77,16 +73,12 @@ requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {
 requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
   test.for(leftOutWhenQuick())(
     'two cards that are removed at the same time are both gone',
-    async (_, { given, bodies, notOffered, customer }) => {
-      await given.creditCard(customer);
-      const cards = [await given.creditCard(customer), await given.creditCard(customer)];
-      const tools = { given, bodies, notOffered };
-      await given.atOnce(
-        customer,
-        cards.map((card) => changing('removePaymentOption', card, customer, tools)),
+    async (_, { given, customer }) => {
+      const removed = await twoChanged(customer, given, (card) =>
+        given.removalRequest(customer, 'creditCard', card),
       );
       const left = (await given.wallet(customer)).creditCards.map(({ id }) => id);
-      expect(left.filter((id) => cards.includes(id))).toEqual([]);
+      expect(left.filter((id) => removed.includes(id))).toEqual([]);
     },
   );
 });

@@ -92,21 +92,11 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
     },
   );
 
-  test('a card added after another was set as primary leaves that one marked', async ({
-    given,
-    send,
-    bodies,
-  }) => {
+  test('a card added after another was set as primary leaves that one marked', async ({ given, send }) => {
     const customer = await given.cardless();
     await given.creditCard(customer);
     const second = await given.creditCard(customer);
-    given.accepted(
-      await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
-        path: { customer_email: customer.email },
-        token: await given.token(customer),
-        ...bodies.setPrimary(second),
-      }),
-    );
+    given.accepted(await send(await given.primaryRequest(customer, second)));
     const before = defaultIds(await given.wallet(customer));
     const third = await given.creditCard(customer);
     const after = await given.wallet(customer);
@@ -228,18 +218,12 @@ requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {
     expect(await given.wallet(customer)).toMarkOne();
   });
 
-  test('exactly one is marked after a card was set as primary', async ({ given, send, bodies }) => {
+  test('exactly one is marked after a card was set as primary', async ({ given, send }) => {
     const customer = await given.cardless();
     await given.creditCard(customer);
     await given.creditCard(customer);
     const third = await given.creditCard(customer);
-    given.accepted(
-      await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
-        path: { customer_email: customer.email },
-        token: await given.token(customer),
-        ...bodies.setPrimary(third),
-      }),
-    );
+    given.accepted(await send(await given.primaryRequest(customer, third)));
     expect(await given.wallet(customer)).toMarkOne();
   });
 

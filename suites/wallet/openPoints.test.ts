@@ -25,40 +25,21 @@ openPoint('OPEN-DEFAULT-AFTER-REMOVAL', ({ test }) => {
 });
 
 openPoint('OPEN-PRIMARY-UNKNOWN', ({ test }) => {
-  test('a removed card and a gift card are set as primary', async ({
-    given,
-    send,
-    bodies,
-    customer,
-    observe,
-  }) => {
+  test('a removed card and a gift card are set as primary', async ({ given, send, customer, observe }) => {
     const card = await given.creditCard(customer);
     const gift = await given.giftCard(customer);
     await given.removed(customer, 'creditCard', card);
-    const path = { customer_email: customer.email };
-    const removed = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
-      path,
-      token: await given.token(customer),
-      ...bodies.setPrimary(card),
-    });
-    const giftCard = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
-      path,
-      token: await given.token(customer),
-      ...bodies.setPrimary(gift),
-    });
+    const removed = await send(await given.primaryRequest(customer, card));
+    const giftCard = await send(await given.primaryRequest(customer, gift));
     observe(`removed card ${removed.reception}; gift card ${giftCard.reception}`);
   });
 });
 
 openPoint('OPEN-REMOVE-UNKNOWN', ({ test }) => {
-  test('a card is removed twice', async ({ given, send, bodies, customer, observe }) => {
+  test('a card is removed twice', async ({ given, send, customer, observe }) => {
     const card = await given.creditCard(customer);
     await given.removed(customer, 'creditCard', card);
-    const again = await send('DELETE /customers/{customer_email}/wallet', {
-      path: { customer_email: customer.email },
-      token: await given.token(customer),
-      ...bodies.remove('creditCard', card),
-    });
+    const again = await send(await given.removalRequest(customer, 'creditCard', card));
     observe(`second removal ${again.reception}`);
   });
 });

@@ -5,17 +5,13 @@ import { requirement } from '../../support/conformance/test.ts';
 import { unmarked } from '../../support/target/readings/wallets.ts';
 
 requirement('WALLET-PRIMARY-SET', ({ test }) => {
-  test.for([1, 2])('card %i of three is set as primary', async (index, { given, send, bodies, customer }) => {
+  test.for([1, 2])('card %i of three is set as primary', async (index, { given, send, customer }) => {
     const cards = [
       await given.creditCard(customer),
       await given.creditCard(customer),
       await given.creditCard(customer),
     ];
-    const set = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
-      path: { customer_email: customer.email },
-      token: await given.token(customer),
-      ...bodies.setPrimary(cards[index] ?? null),
-    });
+    const set = await send(await given.primaryRequest(customer, cards[index] ?? null));
     expect(set).toBeAccepted();
     expect(await given.wallet(customer)).toMark(cards[index] ?? null);
   });
@@ -23,36 +19,26 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
   test('a card between two others is set as primary beside a gift card, with all that a request may carry', async ({
     given,
     send,
-    bodies,
     customer,
   }) => {
     await given.giftCard(customer);
     await given.creditCard(customer);
     const second = await given.creditCard(customer);
     await given.creditCard(customer);
-    const set = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
-      path: { customer_email: customer.email },
-      token: await given.token(customer),
-      ...bodies.setPrimary(second),
-      ...IN_FULL,
-    });
+    const set = await send(await given.primaryRequest(customer, second), IN_FULL);
     expect(set).toBeAccepted();
     expect(await given.wallet(customer)).toMark(second);
   });
 
   test.for(leftOutWhenQuick())(
     'a fourth card, of the last type of the profile, is set as primary',
-    async (_, { given, send, bodies, customer, profile, notOffered }) => {
+    async (_, { given, send, customer, profile, notOffered }) => {
       const [, , , hasFour = notOffered('the profile lists fewer than four cards')] = profile.cards.credit;
       await given.creditCard(customer);
       await given.creditCard(customer);
       await given.creditCard(customer);
       const fourth = await given.fourthCard(customer, profile.cards.credit.at(-1) ?? hasFour);
-      const set = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
-        path: { customer_email: customer.email },
-        token: await given.token(customer),
-        ...bodies.setPrimary(fourth),
-      });
+      const set = await send(await given.primaryRequest(customer, fourth));
       expect(set).toBeAccepted();
       expect(await given.wallet(customer)).toMark(fourth);
     },
@@ -60,17 +46,13 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
 
   test.for(leftOutWhenQuick())(
     'a card is set as primary after the default one was removed',
-    async (_, { given, send, bodies }) => {
+    async (_, { given, send }) => {
       const customer = await given.cardless();
       const first = await given.creditCard(customer);
       await given.creditCard(customer);
       const third = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', first);
-      const set = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
-        path: { customer_email: customer.email },
-        token: await given.token(customer),
-        ...bodies.setPrimary(third),
-      });
+      const set = await send(await given.primaryRequest(customer, third));
       expect(set).toBeAccepted();
       expect(await given.wallet(customer)).toMark(third);
     },
@@ -88,17 +70,12 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
   test('the default card is still marked after it was set as primary', async ({
     given,
     send,
-    bodies,
     customer,
     notOffered,
   }) => {
     const first = await given.creditCard(customer);
     await given.creditCard(customer);
-    const set = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
-      path: { customer_email: customer.email },
-      token: await given.token(customer),
-      ...bodies.setPrimary(first),
-    });
+    const set = await send(await given.primaryRequest(customer, first));
     expect(
       set.reception === 'rejected' ? notOffered('a card that is default is refused as primary') : set,
     ).toBeAccepted();
@@ -108,7 +85,6 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
   test('the marking goes to the second, the third, back to the first, and to the second again', async ({
     given,
     send,
-    bodies,
     customer,
   }) => {
     const first = await given.creditCard(customer);
@@ -118,11 +94,7 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
     expect(await given.wallet(customer)).toMark(second);
     await given.primary(customer, third);
     expect(await given.wallet(customer)).toMark(third);
-    const set = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
-      path: { customer_email: customer.email },
-      token: await given.token(customer),
-      ...bodies.setPrimary(first),
-    });
+    const set = await send(await given.primaryRequest(customer, first));
     expect(set).toBeAccepted();
     expect(await given.wallet(customer)).toMark(first);
     await given.primary(customer, second);
@@ -177,16 +149,12 @@ requirement('WALLET-PRIMARY-MOVES', ({ test }) => {
 
   test.for(leftOutWhenQuick())(
     'a gift card that is refused as primary takes the marking from none',
-    async (_, { given, send, bodies, customer }) => {
+    async (_, { given, send, customer }) => {
       await given.creditCard(customer);
       const primary = await given.creditCard(customer);
       const gift = await given.giftCard(customer);
       const { creditCards } = await given.marked(customer, primary);
-      const refused = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
-        path: { customer_email: customer.email },
-        token: await given.token(customer),
-        ...bodies.setPrimary(gift),
-      });
+      const refused = await send(await given.primaryRequest(customer, gift));
       given.unlessAccepted(refused, 'a gift card is taken as primary');
       expect((await given.wallet(customer)).creditCards).toEqual(creditCards);
     },
@@ -194,48 +162,36 @@ requirement('WALLET-PRIMARY-MOVES', ({ test }) => {
 
   test.for(leftOutWhenQuick())(
     'a card that is no longer in the wallet takes the marking from none',
-    async (_, { given, send, bodies, customer }) => {
+    async (_, { given, send, customer }) => {
       await given.creditCard(customer);
       const primary = await given.creditCard(customer);
       const removed = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', removed);
       const { creditCards } = await given.marked(customer, primary);
-      await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
-        path: { customer_email: customer.email },
-        token: await given.token(customer),
-        ...bodies.setPrimary(removed),
-      });
+      await send(await given.primaryRequest(customer, removed));
       expect((await given.wallet(customer)).creditCards).toEqual(creditCards);
     },
   );
 
   test.for(leftOutWhenQuick())(
     'a card of another customer takes the marking from none',
-    async (_, { given, send, bodies, pair: [customer, other] }) => {
+    async (_, { given, send, pair: [customer, other] }) => {
       await given.creditCard(customer);
       const primary = await given.creditCard(customer);
       const theirs = await given.creditCardUnlikeThoseOf(customer, other);
       const { creditCards } = await given.marked(customer, primary);
-      await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
-        path: { customer_email: customer.email },
-        token: await given.token(customer),
-        ...bodies.setPrimary(theirs),
-      });
+      await send(await given.primaryRequest(customer, theirs));
       expect((await given.wallet(customer)).creditCards).toEqual(creditCards);
     },
   );
 
   test.for(leftOutWhenQuick())(
     'a call that is refused since it names no card takes the marking from none',
-    async (_, { given, send, bodies, customer }) => {
+    async (_, { given, send, customer }) => {
       await given.creditCard(customer);
       const primary = await given.creditCard(customer);
       const { creditCards } = await given.marked(customer, primary);
-      const refused = await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
-        path: { customer_email: customer.email },
-        token: await given.token(customer),
-        ...bodies.setPrimary(null),
-      });
+      const refused = await send(await given.primaryRequest(customer, null));
       given.unlessAccepted(refused, 'a call that names no card is taken');
       expect((await given.wallet(customer)).creditCards).toEqual(creditCards);
     },

@@ -138,21 +138,23 @@ requirement('WALLET-CARD-TYPE', ({ test }) => {
     const shown =
       profile.operations.getWallet.response.cardType ??
       notOffered('the profile binds no card type in the wallet');
-    const [one, other] = profile.cards.credit;
+    const one = given.nextCard(customer);
     const first = await given.creditCard(customer, one);
-    const second = await given.creditCard(customer, other ?? one);
+    const other = given.nextCard(customer);
+    const second = await given.creditCard(customer, other);
     const types = new Map((await given.wallet(customer)).creditCards.map(({ id, type }) => [id, type]));
     expect(types.get(first), shown).toBe(one?.type);
-    expect(types.get(second), shown).toBe((other ?? one)?.type);
+    expect(types.get(second), shown).toBe(other?.type);
   });
 
   test.for(leftOutWhenQuick())(
     'the last four cards of the profile keep their types',
-    async (_, { given, customer, profile, notOffered }) => {
+    async (_, { given, profile, notOffered }) => {
       const shown =
         profile.operations.getWallet.response.cardType ??
         notOffered('the profile binds no card type in the wallet');
       const [one, two = one, three = one, four = one] = profile.cards.credit.slice(-4);
+      const customer = await given.cardless();
       const types = new Map<Json, Json | undefined>([
         [await given.creditCard(customer, one), one?.type],
         [await given.creditCard(customer, two), two?.type],
@@ -204,23 +206,13 @@ requirement('WALLET-OWNER', ({ test }) => {
   test('the card of another customer is neither marked nor removed', async ({
     given,
     send,
-    bodies,
     pair: [customer, other],
   }) => {
     await given.creditCard(other);
     const theirs = await given.creditCard(other);
     const before = await given.wallet(other);
-    const path = { customer_email: customer.email };
-    await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
-      path,
-      token: await given.token(customer),
-      ...bodies.setPrimary(theirs),
-    });
-    await send('DELETE /customers/{customer_email}/wallet', {
-      path,
-      token: await given.token(customer),
-      ...bodies.remove('creditCard', theirs),
-    });
+    await send(await given.primaryRequest(customer, theirs));
+    await send(await given.removalRequest(customer, 'creditCard', theirs));
     expect(await given.wallet(other)).toEqual(before);
     await given.primary(other, theirs);
     await given.removed(other, 'creditCard', theirs);
@@ -228,47 +220,27 @@ requirement('WALLET-OWNER', ({ test }) => {
 
   test.for(leftOutWhenQuick())(
     'who holds two cards and a gift card neither marks nor removes the card of another customer, with all that a request may carry',
-    async (_, { given, send, bodies, pair: [customer, other] }) => {
+    async (_, { given, send, pair: [customer, other] }) => {
       await given.creditCard(customer);
       await given.creditCard(customer);
       await given.giftCardBeside(customer);
       await given.creditCard(other);
       const theirs = await given.creditCardUnlikeThoseOf(customer, other);
       const before = await given.wallet(other);
-      const path = { customer_email: customer.email };
-      await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
-        path,
-        token: await given.token(customer),
-        ...bodies.setPrimary(theirs),
-        ...IN_FULL,
-      });
-      await send('DELETE /customers/{customer_email}/wallet', {
-        path,
-        token: await given.token(customer),
-        ...bodies.remove('creditCard', theirs),
-        ...IN_FULL,
-      });
+      await send(await given.primaryRequest(customer, theirs), IN_FULL);
+      await send(await given.removalRequest(customer, 'creditCard', theirs), IN_FULL);
       expect(await given.wallet(other)).toEqual(before);
     },
   );
 
   test.for(leftOutWhenQuick())(
     'a guest neither marks nor removes the card of a registered customer',
-    async (_, { given, send, bodies, customer, guest }) => {
+    async (_, { given, send, customer, guest }) => {
       await given.creditCard(customer);
       const theirs = await given.creditCard(customer);
       const before = await given.wallet(customer);
-      const path = { customer_email: guest.email };
-      await send('POST /customers/{customer_email}/wallet/creditcard/setprimary', {
-        path,
-        token: await given.token(guest),
-        ...bodies.setPrimary(theirs),
-      });
-      await send('DELETE /customers/{customer_email}/wallet', {
-        path,
-        token: await given.token(guest),
-        ...bodies.remove('creditCard', theirs),
-      });
+      await send(await given.primaryRequest(guest, theirs));
+      await send(await given.removalRequest(guest, 'creditCard', theirs));
       expect(await given.wallet(customer)).toEqual(before);
     },
   );
@@ -296,14 +268,10 @@ requirement('WALLET-OWNER', ({ test }) => {
 
   test.for(leftOutWhenQuick())(
     'the gift card of another customer is not removed',
-    async (_, { given, send, bodies, pair: [customer, other] }) => {
+    async (_, { given, send, pair: [customer, other] }) => {
       const theirs = await given.giftCard(other);
       const before = await given.wallet(other);
-      await send('DELETE /customers/{customer_email}/wallet', {
-        path: { customer_email: customer.email },
-        token: await given.token(customer),
-        ...bodies.remove('giftCard', theirs),
-      });
+      await send(await given.removalRequest(customer, 'giftCard', theirs));
       expect(await given.wallet(other)).toEqual(before);
       await given.removed(other, 'giftCard', theirs);
     },

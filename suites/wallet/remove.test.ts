@@ -7,18 +7,14 @@ import { defaultIds, unmarked } from '../../support/target/readings/wallets.ts';
 requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
   test.for([0, 1, 2])(
     'card %i of three is gone after its removal',
-    async (index, { given, send, bodies, customer }) => {
+    async (index, { given, send, customer }) => {
       const cards = [
         await given.creditCard(customer),
         await given.creditCard(customer),
         await given.creditCard(customer),
       ];
       const chosen = cards[index] ?? null;
-      const removed = await send('DELETE /customers/{customer_email}/wallet', {
-        path: { customer_email: customer.email },
-        token: await given.token(customer),
-        ...bodies.remove('creditCard', chosen),
-      });
+      const removed = await send(await given.removalRequest(customer, 'creditCard', chosen));
       expect(removed).toBeAccepted();
       const { creditCards } = await given.wallet(customer);
       expect(creditCards.map(({ id }) => id)).not.toContain(chosen);
@@ -28,48 +24,34 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
   test('the card that was set as primary is gone after its removal, with all that a request may carry', async ({
     given,
     send,
-    bodies,
     customer,
   }) => {
     await given.creditCard(customer);
     const card = await given.creditCard(customer);
     await given.primary(customer, card);
-    const removed = await send('DELETE /customers/{customer_email}/wallet', {
-      path: { customer_email: customer.email },
-      token: await given.token(customer),
-      ...bodies.remove('creditCard', card),
-      ...IN_FULL,
-    });
+    const removed = await send(await given.removalRequest(customer, 'creditCard', card), IN_FULL);
     expect(removed).toBeAccepted();
     const { creditCards } = await given.wallet(customer);
     expect(creditCards.map(({ id }) => id)).not.toContain(card);
   });
 
-  test('the only card is gone after its removal', async ({ given, send, bodies }) => {
+  test('the only card is gone after its removal', async ({ given, send }) => {
     const customer = await given.cardless();
     const card = await given.creditCard(customer);
-    const removed = await send('DELETE /customers/{customer_email}/wallet', {
-      path: { customer_email: customer.email },
-      token: await given.token(customer),
-      ...bodies.remove('creditCard', card),
-    });
+    const removed = await send(await given.removalRequest(customer, 'creditCard', card));
     expect(removed).toBeAccepted();
     expect((await given.wallet(customer)).creditCards).toEqual([]);
   });
 
   test.for(leftOutWhenQuick())(
     'a card that paid is gone after its removal',
-    async (_, { given, send, bodies, customer }) => {
+    async (_, { given, send, customer }) => {
       const card = await given.creditCard(customer);
       const { request } = await given.reservation(customer, {
         payment: { kind: 'savedCard', optionId: card },
       });
       given.accepted(await send(request));
-      const removed = await send('DELETE /customers/{customer_email}/wallet', {
-        path: { customer_email: customer.email },
-        token: await given.token(customer),
-        ...bodies.remove('creditCard', card),
-      });
+      const removed = await send(await given.removalRequest(customer, 'creditCard', card));
       expect(removed).toBeAccepted();
       const { creditCards } = await given.wallet(customer);
       expect(creditCards.map(({ id }) => id)).not.toContain(card);
@@ -92,15 +74,11 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
 
   test.for(leftOutWhenQuick())(
     'a card beside a gift card is gone after its removal',
-    async (_, { given, send, bodies, customer }) => {
+    async (_, { given, send, customer }) => {
       await given.giftCard(customer);
       const card = await given.creditCard(customer);
       await given.requireHeld(customer, 'creditCard', card);
-      const removed = await send('DELETE /customers/{customer_email}/wallet', {
-        path: { customer_email: customer.email },
-        token: await given.token(customer),
-        ...bodies.remove('creditCard', card),
-      });
+      const removed = await send(await given.removalRequest(customer, 'creditCard', card));
       expect(removed).toBeAccepted();
       const { creditCards } = await given.wallet(customer);
       expect(creditCards.map(({ id }) => id)).not.toContain(card);
@@ -118,13 +96,9 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
 });
 
 requirement('WALLET-REMOVE-GIFT-CARD', ({ test }) => {
-  test('a gift card is gone after its removal', async ({ given, send, bodies, customer }) => {
+  test('a gift card is gone after its removal', async ({ given, send, customer }) => {
     const gift = await given.giftCard(customer);
-    const removed = await send('DELETE /customers/{customer_email}/wallet', {
-      path: { customer_email: customer.email },
-      token: await given.token(customer),
-      ...bodies.remove('giftCard', gift),
-    });
+    const removed = await send(await given.removalRequest(customer, 'giftCard', gift));
     expect(removed).toBeAccepted();
     const { giftCards } = await given.wallet(customer);
     expect(giftCards.map(({ id }) => id)).not.toContain(gift);
@@ -132,18 +106,13 @@ requirement('WALLET-REMOVE-GIFT-CARD', ({ test }) => {
 
   test.for(atDepth({ quick: [1], standard: [0, 1] }))(
     'gift card %i of two beside a credit card is gone after its removal, with all that a request may carry',
-    async (index, { given, send, bodies, customer }) => {
+    async (index, { given, send, customer }) => {
       await given.creditCard(customer);
       const [first, second] = await given.giftCardNumbers();
       const gifts = [await given.giftCard(customer, first), await given.giftCard(customer, second)];
       const chosen = gifts[index] ?? null;
       await given.requireHeld(customer, 'giftCard', chosen);
-      const removed = await send('DELETE /customers/{customer_email}/wallet', {
-        path: { customer_email: customer.email },
-        token: await given.token(customer),
-        ...bodies.remove('giftCard', chosen),
-        ...IN_FULL,
-      });
+      const removed = await send(await given.removalRequest(customer, 'giftCard', chosen), IN_FULL);
       expect(removed).toBeAccepted();
       expect((await given.wallet(customer)).giftCards.map(({ id }) => id)).not.toContain(chosen);
     },
@@ -259,48 +228,36 @@ requirement('WALLET-REMOVE-ONE', ({ test }) => {
 
   test.for(leftOutWhenQuick())(
     'removing a gift card that is no longer in the wallet leaves another one',
-    async (_, { given, send, bodies, customer }) => {
+    async (_, { given, send, customer }) => {
       const [first, second] = await given.giftCardNumbers();
       const removed = await given.giftCard(customer, first);
       const other = await given.giftCard(customer, second);
       await given.gone(customer, 'giftCard', removed);
       await given.requireHeld(customer, 'giftCard', other);
-      await send('DELETE /customers/{customer_email}/wallet', {
-        path: { customer_email: customer.email },
-        token: await given.token(customer),
-        ...bodies.remove('giftCard', removed),
-      });
+      await send(await given.removalRequest(customer, 'giftCard', removed));
       expect((await given.wallet(customer)).giftCards.map(({ id }) => id)).toContain(other);
     },
   );
 
   test.for(leftOutWhenQuick())(
     'removing a card of another customer leaves what is in the wallet',
-    async (_, { given, send, bodies, pair: [customer, other] }) => {
+    async (_, { given, send, pair: [customer, other] }) => {
       await given.creditCard(customer);
       await given.creditCard(customer);
       const theirs = await given.creditCardUnlikeThoseOf(customer, other);
       const { creditCards } = await given.wallet(customer);
-      await send('DELETE /customers/{customer_email}/wallet', {
-        path: { customer_email: customer.email },
-        token: await given.token(customer),
-        ...bodies.remove('creditCard', theirs),
-      });
+      await send(await given.removalRequest(customer, 'creditCard', theirs));
       expect((await given.wallet(customer)).creditCards).toEqual(creditCards);
     },
   );
 
   test.for(leftOutWhenQuick())(
     'a removal that is refused since it names no option leaves what is in the wallet',
-    async (_, { given, send, bodies, customer }) => {
+    async (_, { given, send, customer }) => {
       await given.creditCard(customer);
       await given.creditCard(customer);
       const { creditCards } = await given.wallet(customer);
-      const refused = await send('DELETE /customers/{customer_email}/wallet', {
-        path: { customer_email: customer.email },
-        token: await given.token(customer),
-        ...bodies.remove('creditCard', null),
-      });
+      const refused = await send(await given.removalRequest(customer, 'creditCard', null));
       given.unlessAccepted(refused, 'a removal that names no option is taken');
       expect((await given.wallet(customer)).creditCards).toEqual(creditCards);
     },
@@ -308,17 +265,13 @@ requirement('WALLET-REMOVE-ONE', ({ test }) => {
 
   test.for(leftOutWhenQuick())(
     'removing what is no longer in the wallet leaves the rest',
-    async (_, { given, send, bodies, customer }) => {
+    async (_, { given, send, customer }) => {
       const removed = await given.creditCard(customer);
       await given.creditCard(customer);
       await given.creditCard(customer);
       await given.gone(customer, 'creditCard', removed);
       const { creditCards } = await given.wallet(customer);
-      await send('DELETE /customers/{customer_email}/wallet', {
-        path: { customer_email: customer.email },
-        token: await given.token(customer),
-        ...bodies.remove('creditCard', removed),
-      });
+      await send(await given.removalRequest(customer, 'creditCard', removed));
       expect((await given.wallet(customer)).creditCards).toEqual(creditCards);
     },
   );

@@ -3,10 +3,10 @@ import { sendAnswer } from '../exchange/testing/fault.ts';
 import { frontedRun, type FrontedRun } from './testing/frontedRun.ts';
 
 /** A run of one row, whose first reservation is refused; afterwards the search shows nothing, where told so. */
-async function refusedOnce({ isSold }: { isSold: boolean }): Promise<FrontedRun> {
+async function refusedOnce(row: string, { isSold = false } = {}): Promise<FrontedRun> {
   let refused = false;
   return frontedRun({
-    args: ['--only', 'RESERVATION-CREDIT-CARD'],
+    args: ['--only', row],
     deal({ method, path }, answer, socket) {
       if (refused && isSold && path.includes('/facilities?')) {
         sendAnswer(socket, answer, { body: Buffer.from('[]') });
@@ -21,13 +21,18 @@ async function refusedOnce({ isSold }: { isSold: boolean }): Promise<FrontedRun>
 }
 
 test('a refused reservation of a tee time that the search still shows is a violation', async () => {
-  const { report, texts } = await refusedOnce({ isSold: false });
+  const { report, texts } = await refusedOnce('RESERVATION-DIGIT-AVAILABLE');
   expect(report?.requirements, texts).toMatchObject([{ verdict: 'violated' }]);
 });
 
 test('that of one that the search shows no more is none: others may have booked it', async () => {
-  const { report, texts } = await refusedOnce({ isSold: true });
+  const { report, texts } = await refusedOnce('RESERVATION-DIGIT-AVAILABLE', { isSold: true });
   expect(report?.requirements, texts).toMatchObject([
     { verdict: 'inconclusive', reason: expect.stringContaining('is not listed any more') as string },
   ]);
+});
+
+test('a payment that one tee time refuses and another takes is accepted: which of them take it is not said', async () => {
+  const { report, texts } = await refusedOnce('RESERVATION-CREDIT-CARD');
+  expect(report?.requirements, texts).toMatchObject([{ verdict: 'satisfied' }]);
 });

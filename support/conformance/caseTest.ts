@@ -99,7 +99,7 @@ function clientFor(run: CaseRun): Client {
  */
 async function lend(wiring: Wiring, kind: Customer['kind'], count = 1): Promise<Customer[]> {
   const { run } = wiring;
-  const lent = await run.lease(kind, count);
+  const lent = await run.leases.take(kind, count);
   try {
     for (const customer of lent) await run.stored.before(customer, wiring.given);
   } catch (error) {
@@ -186,7 +186,7 @@ export const caseTest = base.extend<CaseFixtures>({
         if (run.stored.hasStored && seen.some((error) => isOf(error, 'Violation', 'AssertionError')))
           await wiring.given.renamingLookedFor();
         task.meta.run = factsOf(run.session, origin.requirement);
-        await run.giveAllBack();
+        await run.leases.giveAllBack();
         run.session.secrets.flush();
         run.endTurn();
       }

@@ -8,17 +8,7 @@ import { selectsRow } from '../contract/selects.ts';
 import type { Profile } from '../target/profile.ts';
 import { caseTest } from './caseTest.ts';
 import type { CaseTest, Origin } from './caseTest.ts';
-import {
-  AWAY,
-  HELD,
-  HUNG_UP,
-  NO_TIME,
-  PAID_BEFORE,
-  RATE_FOR_MEMBERS,
-  SEATS_SOLD,
-  UNKNOWN_CUSTOMER,
-  WALLET_FULL,
-} from './outcomes.ts';
+import { HUNG_UP, REASONS_TO_BEGIN_AGAIN } from './outcomes.ts';
 import { isExercised, methodsOf } from './selection.ts';
 
 /** Registers the cases of one row. */
@@ -32,17 +22,6 @@ export interface Definition {
   file?: string;
 }
 
-const REASONS = [
-  AWAY,
-  HELD,
-  NO_TIME,
-  PAID_BEFORE,
-  RATE_FOR_MEMBERS,
-  SEATS_SOLD,
-  UNKNOWN_CUSTOMER,
-  WALLET_FULL,
-];
-
 /**
  * What is not the case's failure lets it begin again, from its set-up on, eight times at most, and does not come again: under a connection
  * that the target closed what was asked may have been done or not, and from then on each request has one of its own; a
@@ -52,7 +31,7 @@ const REASONS = [
  * A target that was away, or had no time once, may be there for all of the case the next time.
  */
 const BEGUN_AGAIN = {
-  retry: { count: 8, condition: new RegExp(`${HUNG_UP.source}|(?:${REASONS.join('|')})$`) },
+  retry: { count: 8, condition: new RegExp(`${HUNG_UP.source}|(?:${REASONS_TO_BEGIN_AGAIN.join('|')})$`) },
 };
 
 /** What suite files defined since the gathering began; undefined while none is under way. */

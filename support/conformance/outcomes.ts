@@ -50,6 +50,18 @@ export const RATE_FOR_MEMBERS = 'its rate may be for registered customers alone'
 export const UNKNOWN_CUSTOMER = 'the target may not know this customer of the profile';
 export const WALLET_FULL = 'the wallet of this customer may be full, or hold what another has stored there';
 
+/** The ends of messages by which a case begins again. */
+export const REASONS_TO_BEGIN_AGAIN = [
+  AWAY,
+  HELD,
+  NO_TIME,
+  PAID_BEFORE,
+  RATE_FOR_MEMBERS,
+  SEATS_SOLD,
+  UNKNOWN_CUSTOMER,
+  WALLET_FULL,
+];
+
 /**
  * The target closed a connection that it had kept, under a request that must not be sent twice: the case begins once more,
  * a property with its first value, since the request may have been done. Where that is of no use other cases decide.

@@ -4,33 +4,28 @@ import type { AuthenticationMethod, CaseRecord, Shown } from '../../contract/rec
 import type { Operation } from '../../contract/routes.ts';
 import type { Repetition } from '../../contract/recipe.ts';
 import { describeExchange } from '../../exchange/evidence.ts';
-import type { Customer } from '../../target/customers.ts';
 import { AWAY, HELD, Inconclusive, NO_TIME } from '../outcomes.ts';
 import { recipeOf } from '../recipes/recipeOf.ts';
 import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { keepApart, mayBeHeld } from '../session/heldTeeTimes.ts';
-import { isLent } from '../session/fullWallets.ts';
 import { isRenaming, RENAMED } from '../session/optionNaming.ts';
 import type { Session } from '../session/session.ts';
 import { bookedSince } from './bookedSince.ts';
+import { Leases } from './leases.ts';
 import { LatestSents } from './latestSents.ts';
 import { StoredOptions } from './storedOptions.ts';
 import { changedMeanwhile } from './changedMeanwhile.ts';
 import { watch } from '../matchers/watch.ts';
-import { disclaims } from '../../target/disclaims.ts';
 
-/** How long a case waits for a customer to try something with that may be no fault. */
-const PATIENCE_MS = 5000;
-
-/** One case under way: what it sent, what it stored, whom it borrowed. */
+/** One case under way: what it sent, what it stored, what it borrowed. */
 export class CaseRun {
   readonly session: Session;
   readonly method: AuthenticationMethod;
   readonly record: CaseRecord;
   readonly stored: StoredOptions;
-  readonly leased: Customer[] = [];
+  readonly leases: Leases;
   readonly #skip: TestContext['skip'];
   readonly #interrupted: AbortSignal;
   readonly #latest = new LatestSents<Sent>();
@@ -38,8 +33,6 @@ export class CaseRun {
   #unheard: Sent | undefined;
   #isDoubting = false;
   #hasTurn = false;
-  #giftCards: Promise<string[]> | undefined;
-  #cardTurn: Promise<void> | undefined;
   #isCleaningUp = false;
   #failedBefore: { error: unknown } | undefined;
 
@@ -55,6 +48,7 @@ export class CaseRun {
     this.#skip = skip;
     this.#interrupted = signal;
     this.#absencesBefore = session.outage.away.count;
+    this.leases = new Leases(session, this);
     this.stored = new StoredOptions(session.profile, session.journal);
   }
 
@@ -79,113 +73,6 @@ export class CaseRun {
   endTurn(): void {
     if (this.#hasTurn) this.session.turns.end();
     this.#hasTurn = false;
-  }
-
-  /** Gives back all that was borrowed. */
-  async giveAllBack(): Promise<void> {
-    this.session.customers.release(this.leased);
-    // A case that ran out of time may be waiting for some still.
-    this.session.giftCards.release((await this.#giftCards) ?? []);
-    if (this.#cardTurn === undefined) return;
-    await this.#cardTurn;
-    this.session.cardTurns.end();
-  }
-
-  /** Borrows customers until the case ends; none where no first one is as it has to be. */
-  async lease(
-    kind: Customer['kind'],
-    count = 1,
-    first: (customer: Customer) => boolean = () => true,
-  ): Promise<Customer[]> {
-    const isKind = this.#isOpen(kind);
-    this.#requireListed(kind, count, isKind);
-    const leased = await this.session.customers.lease(count, isKind, first);
-    // Somebody may have been left out meanwhile.
-    if (leased.length < count) this.#requireListed(kind, count, isKind);
-    this.leased.push(...leased);
-    return leased;
-  }
-
-  /** Who is of a kind, and may be lent. */
-  #isOpen(kind: Customer['kind']): (customer: Customer) => boolean {
-    return (customer) => customer.kind === kind && isLent(this.session, customer);
-  }
-
-  #requireListed(kind: Customer['kind'], count: number, isKind: (customer: Customer) => boolean): void {
-    const listed = this.session.customers.count(isKind);
-    if (listed >= count) return;
-    const reason = `needs ${count} ${kind} customer${count > 1 ? 's' : ''}, of which the profile lists ${listed}`;
-    // Without any the row cannot be told; without a second one its other cases may decide it.
-    const isDisclaimed = kind === 'guest' && disclaims(this.session.profile, 'guests');
-    if (listed === 0 && !isDisclaimed) this.notExercised(reason);
-    this.notOffered(reason);
-  }
-
-  /** Borrows these customers until the case ends, all of them at once. */
-  async leaseThese(wanted: readonly Customer[]): Promise<void> {
-    this.leased.push(
-      ...(await this.session.customers.lease(wanted.length, (customer) => wanted.includes(customer))),
-    );
-  }
-
-  /** Borrows a customer to try a card with, until the case ends; undefined where there is none to spare. */
-  leaseSpare(kind: Customer['kind'] = 'registered'): Customer | undefined {
-    const { cardTurns, customers } = this.session;
-    const isOpen = this.#isOpen(kind);
-    const spare = kind === 'guest' ? customers.spare(isOpen) : cardTurns.spare(isOpen);
-    if (spare !== undefined) this.leased.push(spare);
-    return spare;
-  }
-
-  /** The same, for whom the case waits a while; not for ever, since all may be with cases that wait so. */
-  async leaseSpareSoon(kind: Customer['kind'] = 'registered'): Promise<Customer | undefined> {
-    const free = this.leaseSpare(kind);
-    if (free !== undefined) return free;
-    this.endTurn();
-    const spare = await this.session.customers.soon(this.#isOpen(kind), PATIENCE_MS);
-    if (spare !== undefined) this.leased.push(spare);
-    return spare;
-  }
-
-  /** Waits until the case may store credit cards, until it ends; asked for after the customers, and before gift cards. */
-  async takeCardTurn(): Promise<void> {
-    const { cardTurns } = this.session;
-    if (this.#cardTurn === undefined && cardTurns.areShared) return;
-    // Who waits long keeps nobody from beginning.
-    if (!cardTurns.areOpen) this.endTurn();
-    await (this.#cardTurn ??= cardTurns.take());
-  }
-
-  /**
-   * Borrows gift cards until the case ends, by their numbers; the same ones where it asks again. It asks for as many as
-   * it needs at once, and for customers before, so that two cases never wait for each other.
-   */
-  async leaseGiftCards(count = 1): Promise<readonly string[]> {
-    const { giftCards } = this.session;
-    const listed = giftCards.count();
-    if (listed < count)
-      this.notOffered(
-        `needs ${count} gift card${count > 1 ? 's' : ''}, of which the profile lists ${listed}`,
-      );
-    // A case that has gift cards and waits for its turn would keep them from the one whose turn it is.
-    await this.takeCardTurn();
-    // Nobody who waits for one keeps others from beginning.
-    this.endTurn();
-    this.#giftCards ??= giftCards.lease(count);
-    const borrowed = await this.#giftCards;
-    if (borrowed.length < count) throw new RangeError('a case asks for all its gift cards at once');
-    return borrowed;
-  }
-
-  /** Gives borrowed customers back before the case ends. */
-  giveBack(lent: readonly Customer[]): void {
-    for (const customer of lent) this.leased.splice(this.leased.indexOf(customer), 1);
-    this.session.customers.release(lent);
-  }
-
-  /** The borrowed customer with this e-mail address. */
-  leasedAt(email: string | undefined): Customer | undefined {
-    return this.leased.find((customer) => customer.email === email);
   }
 
   /** Takes note of an exchange, and of what it shows of rows that are not the case's own. */

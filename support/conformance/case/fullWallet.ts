@@ -31,7 +31,7 @@ function numbersIn({ exchange: { outgoing } }: Sent, { cards }: Profile): string
  */
 export async function fullWallet({ run, given }: Looking, exchange?: number): Promise<string | undefined> {
   for (const refused of run.refused('addPaymentOption', exchange)) {
-    const customer = run.leasedAt(refused.customer);
+    const customer = run.leases.at(refused.customer);
     if (customer?.kind !== 'registered') continue;
     const { profile } = run.session;
     const others = optionsIn(await given.wallet(customer)).filter((option) => !run.stored.holds(option));

@@ -34,10 +34,10 @@ export function inCardTurns(run: CaseRun, send: Send, given: () => Given): Send 
   return async (first, more = {}) => {
     const options: SendOptions = typeof first === 'string' ? more : { ...first, ...more };
     if (!addsCard(typeof first === 'string' ? first : first.route, options)) return send(first, more);
-    await run.takeCardTurn();
+    await run.leases.takeCardTurn();
     const sent = await send(first, more);
     if (sent.reception !== 'accepted' || !cardTurns.areOpen) return sent;
-    const other = run.leaseSpare();
+    const other = run.leases.takeSpare();
     if (other === undefined) return sent;
     await run.stored.before(other, given()).catch(() => undefined);
     cardTurns.note(await isTakenBy(other, options, send, given()).catch(() => false));

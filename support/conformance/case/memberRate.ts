@@ -8,7 +8,6 @@ import { answerOf } from '../requests/sent.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { noteMemberRates } from '../session/memberRates.ts';
 import type { CaseRun } from './caseRun.ts';
-import { withSpare } from './withSpare.ts';
 
 interface Looking {
   run: CaseRun;
@@ -52,7 +51,7 @@ export async function memberRate(
     kind: Customer['kind'],
     rates: readonly PricedRate[],
   ): Promise<PricedRate | undefined> =>
-    withSpare(run, kind, async (customer) => {
+    run.leases.withSpare(kind, async (customer) => {
       for (const rate of rates) if (await given.isInvoicedTo(customer, rate)) return rate;
       return undefined;
     });
@@ -60,7 +59,7 @@ export async function memberRate(
   const refused = [...run.refused('customerInvoice', exchange), ...run.refused('addReservation', exchange)];
   const byGuests = refused.flatMap((sent) => {
     const rate = sent.rate ?? sent.named;
-    const isByGuest = run.leasedAt(sent.customer)?.kind === 'guest';
+    const isByGuest = run.leases.at(sent.customer)?.kind === 'guest';
     return isByGuest && rate !== undefined ? [{ sent, rate }] : [];
   });
   for (const { sent, rate } of byGuests.slice(0, MOST_REFUSED)) {

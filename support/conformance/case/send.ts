@@ -21,7 +21,7 @@ import { keepSecret } from '../session/session.ts';
 import type { Session } from '../session/session.ts';
 import { receptionOf, rotatedToken } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import { isNotNow } from '../session/notNow.ts';
+import { isNotNow, isUnanswered } from '../session/notNow.ts';
 import { walletChange } from './walletChange.ts';
 
 /** What is not sent twice, since it may have been done. */
@@ -160,11 +160,12 @@ function sentOf(
 }
 
 /** Whether what was asked for may have been done. */
-const mayBeMade = ({ reception, notNow }: Sent): boolean => reception !== 'rejected' && notNow !== true;
+const mayBeMade = ({ reception, notNow, exchange: { response } }: Sent): boolean =>
+  reception !== 'rejected' && (notNow !== true || (response !== undefined && isUnanswered(response)));
 
 /** Remembers what it did to the wallet of a customer whom the case has borrowed. */
 function noteStored(run: CaseRun, sent: Sent, options: SendOptions): void {
-  const owner = run.leasedAt(emailIn(options));
+  const owner = run.leases.at(emailIn(options));
   if (owner === undefined) return;
   const { operation } = sent;
   if (operation === 'addPaymentOption') run.stored.noteAdded(owner, sent, options.stores ?? 'creditCard');

@@ -4,7 +4,6 @@ import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import type { CaseRun } from './caseRun.ts';
-import { withSpare } from './withSpare.ts';
 
 interface Looking {
   run: CaseRun;
@@ -29,7 +28,7 @@ export async function sumPaidBefore(
   if (run.session.profile.cards.credit.length <= OTHER_CARD) return undefined;
 
   const isBookedByOtherCard = async ({ rate, players, customer }: Sent): Promise<boolean> => {
-    const booked = await withSpare(run, run.leasedAt(customer)?.kind, async (other) => {
+    const booked = await run.leases.withSpare(run.leases.at(customer)?.kind, async (other) => {
       const payment = { kind: 'creditCard', card: OTHER_CARD } as const;
       const wish = {
         payment,

@@ -99,7 +99,7 @@ function lookForOthers(looking: Looking, kind: Customer['kind']): Promise<void> 
 export async function unknownCustomer(looking: Looking, exchange?: number): Promise<string | undefined> {
   const { run } = looking;
   for (const refused of run.refused('authenticateCustomer', exchange)) {
-    const customer = run.leasedAt(refused.customer);
+    const customer = run.leases.at(refused.customer);
     if (customer === undefined || wasAuthenticated(run.session, customer.email)) continue;
     if (await isAuthenticated(looking, customer)) continue;
     if (exchange !== undefined && (await isForItsSigns(looking, customer))) continue;

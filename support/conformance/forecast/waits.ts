@@ -2,7 +2,13 @@ import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../contra
 import type { OpenPointId } from '../../contract/openPoints/index.ts';
 import type { RequirementId } from '../../contract/requirements/index.ts';
 import type { RunSettings } from '../../contract/runSettings.ts';
-import { MARGIN, NO_TIMEOUTS, TIMEOUTS, TIMEOUTS_BEYOND } from '../generators/tokenTimeouts.ts';
+import {
+  MARGIN,
+  NO_TIMEOUTS,
+  OPERATIONS_IN_FULL,
+  TIMEOUTS,
+  TIMEOUTS_BEYOND,
+} from '../generators/tokenTimeouts.ts';
 
 /** What a case waits for on a target with a real clock. Each is counted as if it held a customer, as all but one do. */
 export interface Wait {
@@ -59,7 +65,9 @@ export function waitsAt(depth: RunSettings['depth']): Wait[] {
     ...row(
       'TOKEN-TIMEOUT-MAXIMUM',
       atMost,
-      extent.beyond + extent.leftOutWhenQuick * (NO_TIMEOUTS.length + 1) + extent.fewerTokenOperations,
+      extent.beyond +
+        extent.leftOutWhenQuick * (NO_TIMEOUTS.length + 1 + OPERATIONS_IN_FULL.length) +
+        extent.fewerTokenOperations,
     ).map((wait) => ({ ...wait, isAvoidable: true as const })),
     ...row('TOKEN-TIMEOUT-VALID', [FULL - MARGIN], extent.fewerTokenOperations),
     ...afterMinutes('TOKEN-TIMEOUT-VALID', extent.minutes, -MARGIN),

@@ -4,14 +4,16 @@ import type { PaymentKind } from '../requests/reservationBodies.ts';
 import { atDepth } from './atDepth.ts';
 
 /** A way to ask an operation that differs from the plain one in one thing, which a guard at the door must not heed. */
-export type Manner = Asking & {
+export type Manner = Errand & {
   /** Default: a registered customer. */
   readonly by?: 'guest';
 };
 
-type Asking =
+type Errand =
   | { readonly operation: 'addReservation'; readonly payment: Exclude<PaymentKind, 'creditCard'> }
   | { readonly operation: 'addReservation' | 'invoice' | 'customerInvoice'; readonly players: number }
+  /** At a rate whose teeTimeRateId is negative. */
+  | { readonly operation: 'addReservation' | 'invoice' | 'customerInvoice'; readonly isNegative: true }
   | { readonly operation: 'removePaymentOption'; readonly option: 'giftCard' }
   /** With so many credit cards in the wallet. */
   | { readonly operation: 'addPaymentOption' | 'getWallet'; readonly beside: number }
@@ -31,6 +33,9 @@ const MANNERS_OF_REGISTERED: readonly Titled[] = [
     [`an invoice for ${players}`, { operation: 'invoice', players }],
     [`a customer invoice for ${players}`, { operation: 'customerInvoice', players }],
   ]),
+  ['a reservation at a negative teeTimeRateId', { operation: 'addReservation', isNegative: true }],
+  ['an invoice at a negative teeTimeRateId', { operation: 'invoice', isNegative: true }],
+  ['a customer invoice at a negative teeTimeRateId', { operation: 'customerInvoice', isNegative: true }],
   ['the removal of a gift card', { operation: 'removePaymentOption', option: 'giftCard' }],
   ['a second credit card', { operation: 'addPaymentOption', beside: 1 }],
   ['a third credit card', { operation: 'addPaymentOption', beside: 2 }],

@@ -1,3 +1,4 @@
+import type { Operation } from '../../contract/routes.ts';
 import { CUSTOMER_TOKEN_TIMEOUT_MINUTES } from '../../contract/limits.ts';
 
 /** How long before and after the end of its period a token is tried, seconds. */
@@ -23,3 +24,6 @@ export const NO_TIMEOUTS = [
   ...['0', '-1', 'abc', '-60', '1,60', '60,1'],
   ...['+60', '060', '60.0', '6e1', '0x3c', 'Infinity'],
 ] as const;
+
+/** Operations that ask for an hour with all that a request may carry. */
+export const OPERATIONS_IN_FULL = ['getWallet', 'customerInvoice'] as const satisfies Operation[];

@@ -26,7 +26,10 @@ type Way = readonly [title: string, way: WayToBook];
 const BY_GUEST: Way = ['by a guest', { by: 'guest' }];
 const BY_AFFILIATE: Way = ['by affiliate payment', { payment: 'affiliate' }];
 const BY_SAVED_CARD: Way = ['by a saved card', { payment: 'savedCard' }];
+const FOR_TWO: Way = ['for two players', { players: 2 }];
 const FOR_THREE: Way = ['for three players', { players: 3 }];
+const FOR_FOUR: Way = ['for four players', { players: 4 }];
+const WITH_TIMEOUT: Way = ['with CustomerTokenTimeout', { timeout: 5 }];
 const AT_NEGATIVE_ID: Way = ['at a negative teeTimeRateId', { negative: true }];
 
 /** What a minute digit or the cents of a price decide, they decide in each of these ways. */
@@ -34,14 +37,14 @@ const WAYS_TO_BOOK: readonly Way[] = [
   BY_GUEST,
   BY_AFFILIATE,
   BY_SAVED_CARD,
-  ['for two players', { players: 2 }],
+  FOR_TWO,
   ['with AdvancedErrorCodes', { headers: ADVANCED }],
   AT_NEGATIVE_ID,
-  ['with CustomerTokenTimeout', { timeout: 5 }],
+  WITH_TIMEOUT,
   ['after an invoice with verify=true', { verified: true }],
   FOR_THREE,
   ['by a guest with affiliate payment', { by: 'guest', payment: 'affiliate' }],
-  ['for four players', { players: 4 }],
+  FOR_FOUR,
 ];
 
 /** At few minute digits and cents: what is on a gift card is spent by the control. */
@@ -59,7 +62,19 @@ export function waysAtDigits(): readonly Way[] {
 
 /** Ways to book in which a failure is the same one as in the plain way; none in a quick run. */
 export function waysToFail(): readonly Way[] {
-  return atDepth({ quick: [], standard: [BY_GUEST, BY_AFFILIATE, BY_SAVED_CARD, FOR_THREE, AT_NEGATIVE_ID] });
+  const payers = [BY_GUEST, BY_AFFILIATE, BY_SAVED_CARD];
+  const standard = [...payers, FOR_TWO, FOR_THREE, FOR_FOUR, AT_NEGATIVE_ID, WITH_TIMEOUT];
+  return atDepth({ quick: [], standard });
+}
+
+/** The same by gift card, which a control would soon have spent: that is booked in the plain way. */
+export function waysToFailByGiftCard(): readonly Way[] {
+  return atDepth({ quick: [], standard: [BY_GIFT_CARD, BY_GUESTS_GIFT_CARD] });
+}
+
+/** Ways to book what is next to the failing cents; none in a quick run. */
+export function waysBesideBand(): readonly Way[] {
+  return atDepth({ quick: [], standard: [BY_GUEST, BY_AFFILIATE, BY_SAVED_CARD, FOR_FOUR] });
 }
 
 /** The failing cents that are tried with a gift card, and with that of a guest, beside a control that is paid so. */

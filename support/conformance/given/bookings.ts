@@ -7,23 +7,16 @@ import { isBookable } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import type { Invoice, Pricing } from '../../target/readings/invoices.ts';
 import type { PaymentKind, PaymentWish, ReservationWish } from '../requests/reservationBodies.ts';
-import {
-  bookedDays,
-  hasBookedAt,
-  mayBeTooClose,
-  minutesToOwn,
-  noteBooking,
-} from '../session/bookingsMade.ts';
-import { areKeptApart } from '../session/heldTeeTimes.ts';
-import { inventoryOf } from '../session/inventoryOf.ts';
+import { noteBooking } from '../session/bookingsMade.ts';
 import { hasMemberRates } from '../session/memberRates.ts';
 import { areSeatsScarce } from '../session/scarceSeats.ts';
 import type { Request } from '../requests/request.ts';
+import { BOOKABLE, choosing } from './chosenRates.ts';
+import type { RateSetups } from './chosenRates.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import type { TokenSetups } from './tokens.ts';
 import type { WalletSetups } from './wallets.ts';
 import { byEmail, requireOffered } from './tools.ts';
-import { describeWish } from './describeWish.ts';
 import type { Tools } from './tools.ts';
 
 /** A payment whose amount is what the invoice says. */
@@ -60,14 +53,7 @@ export interface BookingWish {
   toPay?: true;
 }
 
-export interface BookingSetups {
-  /**
-   * A tee time as wished for, which is then not handed out again; without a wish, a bookable one to look at. Ends the
-   * case as not offered where the target has none.
-   *
-   * @param customer Who looks at it; default: the first customer of the case.
-   */
-  rate(wish?: RateWish, customer?: Customer): Promise<PricedRate>;
+export interface BookingSetups extends RateSetups {
   /**
    * A payment of a kind, with what it needs stored in the wallet; a guest has none. Ends the case as not offered where
    * the profile does not say how the kind pays.
@@ -99,12 +85,6 @@ const NEEDED: Readonly<Record<PaymentKind, readonly Capability[]>> = {
   giftCard: ['wallet', 'gift-cards'],
 };
 const NAMES_AN_OPTION = /\{\{\s*optionId\b/;
-const BOOKABLE: RateWish = { bookable: true };
-/** Players whom a tee time is verified for where seats are scarce, and tee times that are. */
-const ALL_SEATS = 4;
-const MOST_VERIFIED = 32;
-/** Rates that are tried for a guest where some are for registered customers alone. */
-const MOST_INVOICED = 12;
 export const BY_CREDIT_CARD: Payment = { kind: 'creditCard' };
 /** A payment that no wallet holds, by the method of authentication, so that both are met. */
 export const UNSTORED_PAYMENT = { simple: 'creditCard', signature: 'affiliate' } as const;
@@ -132,30 +112,7 @@ export function bookingSetups(
 ): BookingSetups {
   const { session } = run;
   const { profile } = session;
-
-  /** Whether none of the customers of the case has a tee time on the day of another. */
-  function isOffDays(): (rate: PricedRate) => boolean {
-    const days = bookedDays(session, run.leased);
-    return ({ day }) => !days.has(day);
-  }
-
-  /** Whether none of the customers of the case may be refused it for one that is close to it. */
-  const isFar = (rate: PricedRate): boolean =>
-    run.leased.every((customer) => !mayBeTooClose(session, minutesToOwn(session, customer, rate)));
-
-  /** Whether none of the customers of the case has booked it: who has one may be refused it a second time. */
-  const isNewToThem = (rate: PricedRate): boolean =>
-    run.leased.every((customer) => !hasBookedAt(session, customer, rate));
-
-  /**
-   * A tee time as wished for, on a day on which the customers of the case have none yet if there is one, else far from
-   * theirs.
-   */
-  async function found(wish: RateWish, isNew = false): Promise<PricedRate | undefined> {
-    const inventory = inventoryOf(session, send);
-    const apart = wish.cheapest === true ? undefined : await inventory.findAtBest(wish, [isOffDays(), isFar]);
-    return apart ?? inventory.find({ ...wish, isNew }, isNewToThem);
-  }
+  const rates = choosing({ run, send }, invoices);
 
   const dueBy = (pricing: Pricing, rate: PricedRate, players: number): number =>
     pricing.get(profile.operations.invoice.response.due) ?? rate.cents * players;
@@ -178,50 +135,9 @@ export function bookingSetups(
       : (plain ?? invoices.invoice(rate, players));
   }
 
-  /** A tee time as wished for, whether or not seats are left. */
-  async function chosen(
-    { preferredDigit, preferred: preferredTime, ...wish }: RateWish = {},
-    customer = run.leased[0],
-  ): Promise<PricedRate> {
-    const inventory = inventoryOf(session, send);
-    if (preferredTime !== undefined) {
-      const preferred = await inventory.findAtBest({ negative: false, ...wish, ...preferredTime }, [
-        isOffDays(),
-        isFar,
-      ]);
-      if (preferred !== undefined) return preferred;
-    }
-    if (preferredDigit !== undefined) {
-      const preferred = await inventory.find({ ...wish, digit: preferredDigit });
-      if (preferred !== undefined) return preferred;
-    }
-    if (Object.keys(wish).length === 0) {
-      const wishes = [{ plain: true }, { ...BOOKABLE, anyPlayers: true }, BOOKABLE];
-      const isApart = customer !== undefined && areKeptApart(session);
-      const own = isApart ? inventory.ownOf(customer.email, wishes) : undefined;
-      const seen = own ?? (await inventory.look(...wishes));
-      return seen ?? run.notOffered(`the search shows no tee time ${describeWish(BOOKABLE)}`);
-    }
-    // Negative ids have a row of their own, which a fault of theirs belongs to.
-    const positive = wish.negative === undefined ? await found({ ...wish, negative: false }) : undefined;
-    const isSold = positive !== undefined && inventory.mayBeBooked(positive);
-    const rate = (isSold ? inventory.unused(wish) : undefined) ?? positive ?? (await found(wish));
-    return rate ?? run.notOffered(`the search shows no tee time ${describeWish(wish)}`);
-  }
-
-  /** The same; where rates may be for registered customers alone, one that the guest of the case gets an invoice of. */
-  async function chosenForAll(wish?: RateWish, customer?: Customer): Promise<PricedRate> {
-    const guest = run.leased.find(({ kind }) => kind === 'guest');
-    let rate = await chosen(wish, customer);
-    if (guest === undefined || !hasMemberRates(session)) return rate;
-    for (let tried = 1; tried < MOST_INVOICED; tried += 1) {
-      if (await invoices.isInvoicedTo(guest, rate)) return rate;
-      rate = await chosen(wish, customer);
-    }
-    return rate;
-  }
-
   const setups: BookingSetups = {
+    rate: (wish, customer) => rates.rate(wish, customer),
+
     async payment(customer, kind) {
       const needed = NEEDED[kind].filter((each) => each !== 'wallet' || customer.kind === 'registered');
       const lacks = needed.filter((capability) => disclaims(profile, capability));
@@ -260,17 +176,6 @@ export function bookingSetups(
       return setups.paidWith(prepared, customer, { kind: 'giftCard', giftCardNumber, optionId });
     },
 
-    async rate(wish, customer = run.leased[0]) {
-      let rate = await chosenForAll(wish, customer);
-      const isForSale = wish?.bookable === true || wish?.available === true;
-      if (!isForSale || wish.anyPlayers !== true || !areSeatsScarce(session)) return rate;
-      for (let tried = 1; tried < MOST_VERIFIED; tried += 1) {
-        if (await invoices.confirms(rate, ALL_SEATS)) return rate;
-        rate = await chosenForAll(wish, customer);
-      }
-      return rate;
-    },
-
     async reservation(
       customer,
       {
@@ -290,7 +195,7 @@ export function bookingSetups(
       const suitable = suited(wished, payment);
       const isScarce = suitable.anyPlayers === true && areSeatsScarce(session);
       const isToVerify = isScarce || (customer.kind === 'guest' && hasMemberRates(session));
-      const plain = rate ?? (isToVerify ? undefined : await found({ plain: true, ...suitable }, true));
+      const plain = rate ?? (isToVerify ? undefined : await rates.found({ plain: true, ...suitable }, true));
       const chosen = plain ?? (await setups.rate({ ...BOOKABLE, ...suitable }));
       const players = wished ?? chosen.fewest;
       if (isBookable(chosen)) noteBooking(session, customer, chosen.day);

@@ -3,7 +3,7 @@ import type { Customer } from '../../target/customers.ts';
 import { Unsuited } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import { hasStored, wasStored } from '../session/giftCardsStored.ts';
+import { hasStored, wasStored, wasStoredByTwo } from '../session/giftCardsStored.ts';
 import type { Asking } from './tokens.ts';
 import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';
@@ -34,9 +34,9 @@ export function claimedGiftCardSetups(
       if (sent.reception !== 'rejected' || !wasStored(session, number)) return;
       if (hasStored(session, number, customer.email)) return;
       const seen = `${answerOf(sent)}: another customer had stored the gift card before`;
-      const other = run.leaseSpare();
-      if (other === undefined || hasStored(session, number, other.email))
-        throw new Unsuited(`${seen}, and nobody was free to try it`);
+      const isGood = ({ email }: Customer) => wasStoredByTwo(session) || !hasStored(session, number, email);
+      const other = await run.leases.takeSpareSoon('registered', isGood);
+      if (other === undefined) throw new Unsuited(`${seen}, and nobody was free to try it`);
       await run.stored.before(other, wallets);
       if (await isTaken(other, number)) return;
       // Somebody may have stored it only because there was a credit card beside it.

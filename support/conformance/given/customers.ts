@@ -44,7 +44,7 @@ export function customerSetups({ run }: Tools, wallets: WalletSetups): CustomerS
   async function lend(lacking: OptionKind, count = 1): Promise<[Customer, ...Customer[]]> {
     const others = withOptions[lacking];
     for (;;) {
-      const lent = await run.lease('registered', count, ({ email }) => !others.has(email));
+      const lent = await run.leases.take('registered', count, ({ email }) => !others.has(email));
       const [first, ...rest] = lent;
       if (first === undefined) {
         throw new Inconclusive(
@@ -55,14 +55,14 @@ export function customerSetups({ run }: Tools, wallets: WalletSetups): CustomerS
       const { [`${lacking}s` as const]: held } = await wallets.wallet(first);
       if (held.length === 0) return [first, ...rest];
       others.add(first.email);
-      run.giveBack(lent);
+      run.leases.giveBack(lent);
     }
   }
 
   async function customerWith(sign: string): Promise<Customer> {
     const isLike = BEYOND_ASCII.test(sign);
     const has = ({ email }: Customer) => (isLike ? BEYOND_ASCII.test(email) : email.includes(sign));
-    const [customer] = await run.lease('registered', 1, has);
+    const [customer] = await run.leases.take('registered', 1, has);
     const what = isLike ? `a letter like "${sign}"` : `"${sign}"`;
     return customer ?? run.notOffered(`the profile lists no customer with ${what} in the address`);
   }
@@ -77,7 +77,7 @@ export function customerSetups({ run }: Tools, wallets: WalletSetups): CustomerS
       for (const one of registered) {
         const other = registered.find((each) => each !== one && areAlike(one.email, each.email));
         if (other === undefined) continue;
-        await run.leaseThese([one, other]);
+        await run.leases.takeThese([one, other]);
         for (const customer of [one, other]) await run.stored.before(customer, wallets);
         return [one, other];
       }

@@ -5,6 +5,7 @@ import { centsPart, fitting } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { inventoryOf, listedInTheEnd } from '../session/inventoryOf.ts';
 import { identifierText } from '../../target/values.ts';
+import { giftCardsFrom } from '../session/giftCardRates.ts';
 import { bookedDays, mayBeTooClose, minutesToOwn } from '../session/bookingsMade.ts';
 import { Unsuited } from '../outcomes.ts';
 import { areKeptAtDigit, areToldApart } from '../matchers/judgeFailures.ts';
@@ -123,7 +124,10 @@ export function failureSetups({ run, send }: Tools, { attempt, attemptAt }: Atte
       if (control?.reception === 'rejected')
         throw new Unsuited(`${answerOf(control)}, as failures were on the day of its tee time`);
     }
-    const control = await attempt(customer, { bookable: true }, booking);
+    const isCheap = rates.some(({ cents }) => cents < giftCardsFrom(session));
+    if (booking?.payment?.kind === 'giftCard' && isCheap)
+      throw new Unsuited('the tee time of one of the failures may take no gift cards');
+    const control = await attempt(customer, { bookable: true }, { ...booking, headers: ADVANCED });
     if (control.reception === 'rejected')
       throw new Unsuited(`${answerOf(control)}, though nothing is to fail at its tee time`);
   }

@@ -1,29 +1,21 @@
-import { OPERATIONS, WALLET_CHANGES } from '../../contract/routes.ts';
-import type { Operation } from '../../contract/routes.ts';
-import type { Customer } from '../../target/customers.ts';
-import { disclaims } from '../../target/disclaims.ts';
-import { hadTeeTimeOn } from '../session/bookingsMade.ts';
-import { inventoryOf, ratePath, searchQuery } from '../session/inventoryOf.ts';
-import { Inconclusive } from '../outcomes.ts';
-import type { Request, SendOptions } from '../requests/request.ts';
-import { answerOf } from '../requests/sent.ts';
-import type { Sent } from '../requests/sent.ts';
-import { attemptSetups, attempting } from './attempts.ts';
 import { atOnceSetups } from './atOnce.ts';
 import type { AtOnceSetups } from './atOnce.ts';
+import { attemptSetups, attempting } from './attempts.ts';
 import type { AttemptSetups } from './attempts.ts';
+import { bookingSetups } from './bookings.ts';
+import type { BookingSetups } from './bookings.ts';
 import { claimedGiftCardSetups } from './claimedGiftCards.ts';
 import type { ClaimedGiftCardSetups } from './claimedGiftCards.ts';
 import { customerSetups } from './customers.ts';
 import type { CustomerSetups } from './customers.ts';
-import { bookingSetups } from './bookings.ts';
-import type { BookingSetups } from './bookings.ts';
 import { failureSetups } from './failures.ts';
 import type { FailureSetups } from './failures.ts';
 import { invoiceSetups } from './invoices.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import { mannerSetups } from './manners.ts';
 import type { MannerSetups } from './manners.ts';
+import { operationSetups } from './operations.ts';
+import type { OperationSetups } from './operations.ts';
 import { otherBookingSetups } from './otherBookings.ts';
 import type { OtherBookingSetups } from './otherBookings.ts';
 import { promoSetups } from './promos.ts';
@@ -31,68 +23,24 @@ import type { PromoSetups } from './promos.ts';
 import { promotedBookingSetups } from './promotedBookings.ts';
 import type { PromotedBookingSetups } from './promotedBookings.ts';
 import { rejectionSetups } from './rejections.ts';
+import type { RejectionSetups } from './rejections.ts';
 import { renamingSetups } from './renamings.ts';
 import type { RenamingSetups } from './renamings.ts';
-import type { RejectionSetups } from './rejections.ts';
-import { seatSetups } from './seats.ts';
-import type { SeatSetups } from './seats.ts';
 import { searchSetups } from './searches.ts';
 import type { SearchSetups } from './searches.ts';
-import { asking, settingUp, tokenSetups } from './tokens.ts';
-import type { TokenSetups } from './tokens.ts';
-import { accepted, requireOffered } from './tools.ts';
-import type { Tools } from './tools.ts';
-import { typicalRequests } from './typicalRequests.ts';
+import { seatSetups } from './seats.ts';
+import type { SeatSetups } from './seats.ts';
 import { soldOutSetups } from './soldOut.ts';
 import type { SoldOutSetups } from './soldOut.ts';
+import { asking, settingUp, tokenSetups } from './tokens.ts';
+import type { TokenSetups } from './tokens.ts';
+import type { Tools } from './tools.ts';
 import { usedUpSetups } from './usedUp.ts';
 import type { UsedUpSetups } from './usedUp.ts';
 import { walletSetups } from './wallets.ts';
 import type { WalletSetups } from './wallets.ts';
 import { waySetups } from './ways.ts';
 import type { WaySetups } from './ways.ts';
-import { ADVANCED, IN_FULL } from '../requests/optionalHeaders.ts';
-
-/** Set-ups of any operation. */
-interface OwnSetups {
-  /** A request of an operation that the target accepts, ready to be sent. */
-  request(operation: Operation, customer: Customer): Promise<Request>;
-  /** A request that adds a gift card, which is leased. */
-  giftCardRequest(customer: Customer): Promise<Request>;
-  /** A request of an operation with all that it may carry: AdvancedErrorCodes, a timeout, rate sets, verify, a promo code. */
-  requestInFull(operation: Operation, customer: Customer): Promise<Request>;
-  /**
-   * Where a request was refused: makes sure that it would have been accepted with a fresh token. A change that may have
-   * been made though it was refused cannot be made twice, so that another of the operation will do as well, if the factor
-   * that the case is about makes the target refuse that one too.
-   *
-   * @param factor What the case is about, where that can be put into another request.
-   */
-  acceptedOtherwise(
-    sent: Sent,
-    request: Request,
-    customer: Customer,
-    factor?: SendOptions | (() => Promise<SendOptions>),
-  ): Promise<void>;
-  /** A token that a reading of the wallet answers, or a customer invoice for a guest. */
-  rotatedToken(customer: Customer): Promise<{ token: string }>;
-  /**
-   * Where a request without a token was refused: ends the case as not offered if it is with one too, since that tells
-   * nothing of tokens.
-   */
-  servedWithToken(sent: Sent, request: Request, customer: Customer): Promise<void>;
-  /**
-   * Where a request with an old token was refused: makes sure that at the same moment the very same one is accepted with a
-   * fresh token, and that the operation takes a new rotated token. Ends the case as not offered where it is refused then as
-   * well: how long an invoice that it carries stays good is not said.
-   */
-  acceptedWhileNew(sent: Sent, request: Request, customer: Customer): Promise<void>;
-  /**
-   * Operations in a row, each with the token that the one before answered, up to the first that is not accepted.
-   * What they and the case stored until then is removed.
-   */
-  chain(operations: readonly Operation[], customer: Customer): Promise<Sent[]>;
-}
 
 /**
  * Set-ups of cases. They fail as set-ups: whatever is refused here makes the case inconclusive,
@@ -100,7 +48,7 @@ interface OwnSetups {
  */
 export interface Given
   extends
-    OwnSetups,
+    OperationSetups,
     TokenSetups,
     AtOnceSetups,
     WalletSetups,
@@ -122,15 +70,7 @@ export interface Given
     UsedUpSetups,
     WaySetups {}
 
-const CHANGES: readonly Operation[] = [...WALLET_CHANGES, 'addReservation'];
-
-function authenticatedAs({ auth }: Request): Pick<Request, 'auth'> {
-  return auth === undefined ? {} : { auth };
-}
-
 export function givenFor(tools: Tools): Given {
-  const { run, send, bodies } = tools;
-  const { profile } = run.session;
   const tokens = tokenSetups(tools);
   const ask = asking(tools, tokens);
   const setUp = settingUp(ask);
@@ -139,122 +79,7 @@ export function givenFor(tools: Tools): Given {
   const bookings = bookingSetups(tools, tokens, invoices, wallets);
   const promos = promoSetups(tools, ask, bookings, invoices);
 
-  const typical = typicalRequests(tools, wallets, bookings);
-  const optional: Partial<Record<Operation, Readonly<Record<string, string | undefined>>>> = {
-    searchFacilities: searchQuery(profile),
-    invoice: { verify: 'true' },
-    customerInvoice: { 'promo-code': disclaims(profile, 'promo-codes') ? undefined : profile.promoCode },
-  };
-
-  /** A request of an operation as it was made before; a tee time is of the same day, if any is left there. */
-  async function alike({ operation }: Sent, request: Request, customer: Customer): Promise<Request> {
-    const auth = authenticatedAs(request);
-    const day = request.reserves === undefined ? undefined : request.rate?.day;
-    if (day === undefined) return { ...(await given.request(operation, customer)), ...auth };
-    const rate = inventoryOf(run.session, send).unused(
-      { bookable: true, negative: false },
-      (each) => each.day === day,
-    );
-    const booking = rate === undefined ? {} : { rate };
-    return { ...(await bookings.reservation(customer, booking)).request, ...auth };
-  }
-
-  /** Whether a tee time may have been refused for its day: how many somebody may have on one is not said. */
-  function isForDay({ rate: refused }: Request, { rate: other }: Request, customer: Customer): boolean {
-    if (refused === undefined || refused.day === other?.day) return false;
-    return hadTeeTimeOn(run.session, customer, refused.day);
-  }
-
-  const own: OwnSetups = {
-    async request(operation, customer) {
-      requireOffered(run, operation);
-      const request = await typical[operation](customer);
-      if (request.token !== undefined || !OPERATIONS[operation].customerToken) return request;
-      return { ...request, token: await tokens.token(customer) };
-    },
-
-    async giftCardRequest(customer) {
-      const request = await given.request('addPaymentOption', customer);
-      return { ...request, ...bodies.giftCard(await wallets.giftCardNumber()) };
-    },
-
-    async requestInFull(operation, customer) {
-      const { 'promo-code': promoCode, ...query } = optional[operation] ?? {};
-      const rate = promoCode === undefined ? undefined : await promos.promoRate(customer);
-      const isPromoted = rate !== undefined && promos.isPromoApplied();
-      const request = await given.request(operation, customer);
-      // To ask the tee sheet may hold the seats for a while.
-      const verified = operation === 'invoice' ? await bookings.rate({ bookable: true }) : undefined;
-      const own = isPromoted ? rate : verified;
-      return {
-        ...request,
-        ...(own === undefined ? {} : { path: ratePath(profile, own) }),
-        query: { ...request.query, ...query, ...(isPromoted ? { 'promo-code': promoCode } : {}) },
-        ...(OPERATIONS[operation].customerToken ? IN_FULL : { headers: ADVANCED }),
-      };
-    },
-
-    async acceptedOtherwise(sent, request, customer, factor) {
-      if (sent.reception === 'accepted') return;
-      const again = await send(await bookings.again(request, customer));
-      if (again.reception === 'accepted') return;
-      const isUndone = request.removes !== undefined && (await wallets.holds(customer, request.removes));
-      if (isUndone || !CHANGES.includes(sent.operation))
-        accepted(again, 'the same request with a fresh token');
-      const other = await alike(sent, request, customer);
-      accepted(await send(other), 'a request like it, with a fresh token');
-      if (isForDay(request, other, customer))
-        throw new Inconclusive(`${answerOf(sent)}, and the customer had a tee time on that day before`);
-      if (factor === undefined) return;
-      const repeating = await alike(sent, request, customer);
-      const repeated = await send(repeating, typeof factor === 'function' ? await factor() : factor);
-      if (repeated.reception === 'accepted')
-        throw new Inconclusive(`${answerOf(sent)}, and a request like it was accepted`);
-    },
-
-    async rotatedToken(customer) {
-      const operation = customer.kind === 'guest' ? 'customerInvoice' : 'getWallet';
-      return { token: tokens.rotated(await send(await given.request(operation, customer))) };
-    },
-
-    async servedWithToken(sent, request, customer) {
-      if (sent.reception === 'accepted') return;
-      const withToken = await send(request, { token: await tokens.token(customer) });
-      if (withToken.reception === 'rejected') run.notOffered('it is refused with a customer token as well');
-      accepted(withToken, 'the same request with a customer token');
-    },
-
-    async acceptedWhileNew(sent, request, customer) {
-      if (sent.reception === 'accepted') return;
-      const then = { seconds: 0, than: sent };
-      const { token } = await tokens.issued(customer, { ...authenticatedAs(request), later: then });
-      const again = await send(request, { token, later: then });
-      if (again.reception === 'rejected')
-        run.notOffered('what the request carries has grown old: it is refused with a fresh token as well');
-      accepted(again, 'the same request with a fresh token');
-      const [, next = again] = await given.chain(['getWallet', sent.operation], customer);
-      accepted(next, 'the operation with a rotated token');
-    },
-
-    async chain(operations, customer) {
-      const requests: Request[] = [];
-      for (const operation of operations) requests.push(await given.request(operation, customer));
-      const sents: Sent[] = [];
-      let token = await tokens.token(customer);
-      for (const request of requests) {
-        const sent = await send(request, { token });
-        sents.push(sent);
-        if (sent.reception !== 'accepted') {
-          const rotated = sents.length > 1 ? () => given.rotatedToken(customer) : undefined;
-          await given.acceptedOtherwise(sent, request, customer, rotated);
-          break;
-        }
-        token = tokens.rotated(sent);
-      }
-      await run.stored.removeAll(given);
-      return sents;
-    },
-  };
+  const own = operationSetups(tools, tokens, wallets, bookings, promos);
   // Spreads take twenty times as long for so many properties, and most cases come by here.
   const basic = Object.assign(own, tokens, wallets, customerSetups(tools, wallets));
   const rejecting = Object.assign(

@@ -1,6 +1,6 @@
-import { OPERATIONS } from '../../contract/routes.ts';
 import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
+import type { PricedRate } from '../../target/teeTimes.ts';
 import type { Manner } from '../generators/manners.ts';
 import { oppositeSides } from '../generators/searches.ts';
 import type { Request, SendOptions } from '../requests/request.ts';
@@ -8,8 +8,6 @@ import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { ratePath, searchQuery } from '../session/inventoryOf.ts';
 import type { BookingSetups } from './bookings.ts';
-import type { TokenSetups } from './tokens.ts';
-import { byEmail } from './tools.ts';
 import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';
 
@@ -34,31 +32,24 @@ export interface Asked {
 /** The set-ups that it takes. */
 interface Basic
   extends
-    Pick<TokenSetups, 'token'>,
-    Pick<WalletSetups, 'creditCard' | 'giftCard'>,
+    Pick<WalletSetups, 'creditCard' | 'giftCard' | 'removalRequest'>,
     Pick<BookingSetups, 'again' | 'payment' | 'rate' | 'reservation'> {
   request(operation: Operation, customer: Customer): Promise<Request>;
 }
 
-export function mannerSetups({ run, send, bodies }: Tools, basic: Basic): MannerSetups {
+export function mannerSetups({ run, send }: Tools, basic: Basic): MannerSetups {
   const { profile } = run.session;
 
-  async function forSeveral(operation: Operation, players: number, customer: Customer): Promise<Request> {
-    if (operation === 'addReservation') return (await basic.reservation(customer, { players })).request;
+  async function atRate(
+    operation: Operation,
+    rate: PricedRate,
+    players: number,
+    customer: Customer,
+  ): Promise<Request> {
+    if (operation === 'addReservation') return (await basic.reservation(customer, { rate, players })).request;
     const request = await basic.request(operation, customer);
-    const rate = await basic.rate({ bookable: true, anyPlayers: true }, customer);
     const query = { ...request.query, 'player-count': String(players) };
     return { ...request, path: ratePath(profile, rate), query };
-  }
-
-  async function giftCardRemoval(customer: Customer): Promise<Request> {
-    const id = await basic.giftCard(customer);
-    return {
-      route: OPERATIONS.removePaymentOption.route,
-      ...byEmail(customer),
-      ...bodies.remove('giftCard', id),
-      token: await basic.token(customer),
-    };
   }
 
   async function asked(manner: Manner, customer: Customer): Promise<Request> {
@@ -67,8 +58,15 @@ export function mannerSetups({ run, send, bodies }: Tools, basic: Basic): Manner
       const payment = await basic.payment(customer, manner.payment);
       return (await basic.reservation(customer, { payment })).request;
     }
-    if ('players' in manner) return forSeveral(operation, manner.players, customer);
-    if ('option' in manner) return giftCardRemoval(customer);
+    if ('players' in manner) {
+      const rate = await basic.rate({ bookable: true, anyPlayers: true }, customer);
+      return atRate(operation, rate, manner.players, customer);
+    }
+    if ('isNegative' in manner) {
+      const rate = await basic.rate({ bookable: true, negative: true }, customer);
+      return atRate(operation, rate, rate.fewest, customer);
+    }
+    if ('option' in manner) return basic.removalRequest(customer, 'giftCard', await basic.giftCard(customer));
     if ('beside' in manner)
       for (let held = 0; held < manner.beside; held += 1) await basic.creditCard(customer);
     const request = await basic.request(operation, customer);

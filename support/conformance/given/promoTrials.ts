@@ -18,6 +18,7 @@ export interface Trial {
 /** Rates that are tried for several players where the code is applied at none for as few as they take. */
 const MOST_FOR_GROUPS = 6;
 const GROUPS = [2, 3, 4];
+
 /** The trials of all cases of a run, which go on side by side. */
 export interface Trials {
   readonly begun: Map<PricedRate, Promise<Trial>>;
@@ -102,9 +103,9 @@ export function trying(session: Session, ask: Asking): Trying {
     if (known !== undefined) return known.catch(() => tried(customer, rate));
     const trial = effectAt(customer, rate).then(
       (effect) => {
-        const trial = { rate, customer: customer.email, effect };
-        ended.push(trial);
-        return trial;
+        const made = { rate, customer: customer.email, effect };
+        ended.push(made);
+        return made;
       },
       (failure: unknown) => {
         begun.delete(rate);

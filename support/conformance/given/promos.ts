@@ -146,7 +146,7 @@ export function promoSetups(
   }
 
   async function lentGuest(): Promise<Customer> {
-    const [guest] = await run.lease('guest');
+    const [guest] = await run.leases.take('guest');
     return guest ?? run.notOffered('no guest was lent');
   }
 
@@ -182,11 +182,11 @@ export function promoSetups(
         const guest = await lentGuest();
         return { guest, rate: await setups.promoRate(guest) };
       }
-      const lent = await run.lease('registered');
+      const lent = await run.leases.take('registered');
       const [customer] = lent;
       if (customer === undefined) return run.notOffered('no customer was lent');
       const rate = await setups.promoRate(customer);
-      run.giveBack(lent);
+      run.leases.giveBack(lent);
       // A fee that is nothing cannot show what becomes of it.
       const lowers = ended.find((trial) => trial.effect === 'lowers' && !isLeftOut(trial));
       const isLowered = ended.some((trial) => trial.rate === rate && trial.effect === 'lowers');

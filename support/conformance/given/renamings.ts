@@ -74,19 +74,28 @@ export function renamingSetups(
 
   /** Somebody who is free, or else of the case, which is over. */
   const anybody = (): Customer | undefined =>
-    run.leaseSpare() ?? run.leased.find(({ kind }) => kind === 'registered');
+    run.leases.takeSpare() ?? run.leases.customers.find(({ kind }) => kind === 'registered');
+
+  async function areRenamedOf(customer: Customer): Promise<boolean> {
+    await run.stored.before(customer, wallets);
+    try {
+      return await areRenamed(customer);
+    } finally {
+      await run.stored.removeAll(wallets).catch(() => undefined);
+    }
+  }
 
   /** False where nothing could be told. */
   async function look(): Promise<boolean> {
     // A wallet that somebody lives with is not tried out.
     const customer = session.journal === undefined ? anybody() : undefined;
     if (customer === undefined) return false;
-    await run.stored.before(customer, wallets);
-    try {
-      if (await areRenamed(customer)) noteRenaming(session);
-    } finally {
-      await run.stored.removeAll(wallets).catch(() => undefined);
-    }
+    if (!(await areRenamedOf(customer))) return true;
+    // One that two customers share changes by itself; that of another tells.
+    const other = await run.leases.takeSpareSoon('registered', ({ email }) => email !== customer.email);
+    const isAlone = session.customers.count(({ kind }) => kind === 'registered') === 1;
+    if (other === undefined && !isAlone) return false;
+    if (other === undefined || (await areRenamedOf(other))) noteRenaming(session);
     return true;
   }
 

@@ -40,7 +40,8 @@ export function seatSetups({ run, send }: Tools, bookings: BookingSetups): SeatS
   const { route } = OPERATIONS.invoice;
 
   async function areBooked(rate: PricedRate, players: number): Promise<boolean> {
-    const [customer] = run.leased.length > 0 ? run.leased : await run.lease('registered');
+    const [customer] =
+      run.leases.customers.length > 0 ? run.leases.customers : await run.leases.take('registered');
     if (customer === undefined) return false;
     const { request } = await bookings.reservation(customer, { rate, players });
     return (await send(request)).reception === 'accepted';

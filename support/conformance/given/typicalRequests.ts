@@ -10,7 +10,7 @@ import type { WalletSetups } from './wallets.ts';
 
 type Typical = (customer: Customer) => Promise<Request> | Request;
 
-/** A request of each operation that the target accepts: everything of it but its customer token, with what it needs set up. */
+/** A request of each operation that the target accepts: with what it needs set up, but not always its customer token. */
 export function typicalRequests(
   { bodies, run }: Tools,
   wallets: WalletSetups,
@@ -32,26 +32,20 @@ export function typicalRequests(
     getWallet: (customer) => ({ route: OPERATIONS.getWallet.route, ...byEmail(customer) }),
     async addPaymentOption(customer) {
       // Before there is a token, which may be about to time out.
-      await run.takeCardTurn();
+      await run.leases.takeCardTurn();
       if (customer.kind === 'guest') await wallets.guestWalletNoted(customer);
       return {
         route: OPERATIONS.addPaymentOption.route,
         ...byEmail(customer),
-        ...bodies.creditCard(wallets.nextCard()),
+        ...bodies.creditCard(wallets.nextCard(customer)),
       };
     },
     async setPrimary(customer) {
       await wallets.creditCard(customer);
-      const second = await wallets.creditCard(customer);
-      return { route: OPERATIONS.setPrimary.route, ...byEmail(customer), ...bodies.setPrimary(second) };
+      return wallets.primaryRequest(customer, await wallets.creditCard(customer));
     },
     async removePaymentOption(customer) {
-      const card = await wallets.creditCard(customer);
-      return {
-        route: OPERATIONS.removePaymentOption.route,
-        ...byEmail(customer),
-        ...bodies.remove('creditCard', card),
-      };
+      return wallets.removalRequest(customer, 'creditCard', await wallets.creditCard(customer));
     },
     addReservation: async (customer) => (await bookings.reservation(customer)).request,
     async invoice() {

@@ -1,13 +1,16 @@
 import { disclaims } from '../../target/disclaims.ts';
 import type { Customer } from '../../target/customers.ts';
+import { isNegative } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
+import { identifierText } from '../../target/values.ts';
 import { Unsuited } from '../outcomes.ts';
 import type { SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { hadTeeTimeOn, hasBooked, hasPaid } from '../session/bookingsMade.ts';
+import { noteGiftCardsFrom } from '../session/giftCardRates.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
-import { BY_CREDIT_CARD } from './bookings.ts';
+import { BY_CREDIT_CARD, suited } from './bookings.ts';
 import type { BookingSetups, BookingWish, Payment } from './bookings.ts';
 import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';
@@ -34,6 +37,8 @@ interface Refused {
 }
 
 const BOOKABLE: RateWish = { bookable: true, negative: false, anyPlayers: true };
+/** How many times as dear another tee time is at least that may take what a cheap one does not. */
+const DEARER = [1.5, 2.5];
 const OTHER_WAYS = ['creditCard', 'affiliate'] as const;
 
 export function usedUpSetups(
@@ -89,11 +94,11 @@ export function usedUpSetups(
 
   /** A customer of the other kind: what is refused to guests may be for their being guests, not for the card. */
   const spareUnlike = ({ kind }: Customer): Promise<Customer | undefined> =>
-    run.leaseSpareSoon(kind === 'guest' ? 'registered' : 'guest');
+    run.leases.takeSpareSoon(kind === 'guest' ? 'registered' : 'guest');
 
   async function requireCardGood(sent: Sent, { customer, rate, players, carried }: Refused) {
     if (profile.cards.credit.length < 2) return;
-    const other = await run.leaseSpareSoon(customer.kind);
+    const other = await run.leases.takeSpareSoon(customer.kind);
     const paid = other && (await bookedBy(other, { kind: 'creditCard' }, players, near(rate)));
     // It is good for others still.
     if (paid?.reception === 'accepted') return;
@@ -138,6 +143,40 @@ export function usedUpSetups(
     return false;
   }
 
+  /**
+   * The same at another tee time that takes it, dearer, of another course, or the cheapest there: which tee times take which
+   * payments, or so many players, is not said.
+   */
+  async function reservedElsewhere(
+    customer: Customer,
+    rate: PricedRate,
+    booking: BookingWish,
+    carried: SendOptions,
+  ) {
+    const inventory = inventoryOf(session, send);
+    const wish = { bookable: true, negative: isNegative(rate), ...suited(booking.players, booking.payment) };
+    const isHere = (other: PricedRate) =>
+      identifierText(other.facilityId) === identifierText(rate.facilityId);
+    const dearer = (times: number) =>
+      inventory.unused(wish, (other) => isHere(other) && other.cents > times * rate.cents);
+    const ways = [
+      ...DEARER.map((times) => () => dearer(times)),
+      () => inventory.unused(wish, (other) => !isHere(other)),
+      () => inventory.unused({ ...wish, cheapest: true }, (other) => !isHere(other)),
+    ];
+    for (const way of ways) {
+      const other = way();
+      if (other === undefined) continue;
+      const { request } = await bookings.reservation(customer, { ...booking, rate: other });
+      const booked = await send(request, carried);
+      if (booked.reception !== 'accepted') continue;
+      const isDearer = isHere(other) && other.cents > rate.cents;
+      if (isDearer && booking.payment?.kind === 'giftCard') noteGiftCardsFrom(session, other.cents);
+      return booked;
+    }
+    return undefined;
+  }
+
   return {
     async reserved(customer, booking = {}, carried = {}) {
       const { request, rate } = await bookings.reservation(customer, booking);
@@ -148,6 +187,8 @@ export function usedUpSetups(
       const isBooked = isInDoubt(sent, customer) && (await isBookedOtherwise(refused));
       if (!isBooked) await requireWelcome(sent, refused);
       await requirePayerGood(sent, refused);
+      const elsewhere = await reservedElsewhere(customer, rate, booking, carried);
+      if (elsewhere !== undefined) return elsewhere;
       return isBooked ? { ...sent, mayBeBooked: false, mayBeHeld: false } : sent;
     },
   };

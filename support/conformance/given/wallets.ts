@@ -8,10 +8,11 @@ import { defaultIds, noteWallet, readWallet } from '../../target/readings/wallet
 import type { Wallet } from '../../target/readings/wallets.ts';
 import { Inconclusive } from '../outcomes.ts';
 import type { Session } from '../session/session.ts';
-import { hasBooked } from '../session/bookingsMade.ts';
+import { hasBooked, hasPaidWith } from '../session/bookingsMade.ts';
 import { isRenaming, RENAMED } from '../session/optionNaming.ts';
 import { keepSecret } from '../session/session.ts';
 import type { Asking, SettingUp, TokenSetups } from './tokens.ts';
+import type { Request } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
 import type { CardWish } from '../requests/walletBodies.ts';
 import { accepted, byEmail } from './tools.ts';
@@ -32,8 +33,11 @@ export interface WalletSetups {
   creditCard(customer: Customer, wish?: CardWish): Promise<Json>;
   /** Stores a card whose id is none in the wallet of another customer: each wallet may count its options by itself. */
   creditCardUnlikeThoseOf(other: Customer, holder: Customer): Promise<Json>;
-  /** A test card that the case holds nowhere yet, one after another: a deployment may refuse a number twice. */
-  nextCard(): Required<CardWish> | undefined;
+  /**
+   * A test card that the case holds nowhere yet, one after another, and with which the customer has not paid: a deployment
+   * may keep what has paid in the wallet, and refuse a number twice.
+   */
+  nextCard(customer: Customer): Required<CardWish> | undefined;
   /** The same beside as many as any wallet holds; undefined where it is refused: how many more it holds is not shown. */
   cardInCrowdedWallet(customer: Customer, card?: CardWish): Promise<Json | undefined>;
   /** The same; ends the case as not offered where it is refused. */
@@ -51,6 +55,10 @@ export interface WalletSetups {
   giftCard(customer: Customer, number?: string): Promise<Json>;
   /** Stores a gift card, for rows that are not about them; its id. Ends the case as not offered where it is refused. */
   giftCardBeside(customer: Customer): Promise<Json>;
+  /** A request that sets a stored card as primary, ready to be sent. */
+  primaryRequest(customer: Customer, optionId: Json): Promise<Request>;
+  /** A request that removes a stored option, ready to be sent. */
+  removalRequest(customer: Customer, kind: OptionKind, optionId: Json): Promise<Request>;
   /** Sets a stored card as primary. */
   primary(customer: Customer, optionId: Json): Promise<void>;
   /** Sets a stored card as primary; the wallet afterwards, in which it is marked default. */
@@ -87,7 +95,7 @@ export function walletSetups(
 
   async function giftCards(count: number): Promise<readonly string[]> {
     if (disclaims(profile, 'gift-cards')) run.notOffered('the profile disclaims gift cards');
-    return run.leaseGiftCards(count);
+    return run.leases.takeGiftCards(count);
   }
 
   async function idOfCard(customer: Customer, added: Sent, card?: { number?: string }): Promise<Json> {
@@ -101,13 +109,17 @@ export function walletSetups(
     if (hasBooked(run.session, customer)) await run.stored.passOverKept(customer, setups);
   }
 
-  async function doIdsStay(customer: Customer): Promise<boolean> {
+  async function areIdsKept(customer: Customer): Promise<boolean> {
     const before = optionsIn(await setups.wallet(customer));
     const after = optionsIn(await setups.wallet(customer));
     const keys = new Set(before.map(({ id }) => JSON.stringify(id)));
     // What is lost between two readings is for other rows to judge.
     return keys.size === 0 || after.length === 0 || after.some(({ id }) => keys.has(JSON.stringify(id)));
   }
+
+  /** Looked at twice before they count as new each time: a wallet that two customers share changes by itself. */
+  const doIdsStay = async (customer: Customer): Promise<boolean> =>
+    (await areIdsKept(customer)) || (await areIdsKept(customer));
 
   /** Ends the case as not offered where a stored option cannot be found again by its id. */
   async function requireStayingIds(customer: Customer): Promise<void> {
@@ -148,16 +160,19 @@ export function walletSetups(
         run.notOffered('what a guest stores could not be found and removed again');
     },
 
-    nextCard() {
+    nextCard(customer) {
       const numbers = [...held].flatMap(([id, number]) =>
         run.stored.holds({ kind: 'creditCard', id }) ? [number] : [],
       );
       const start = cardsAdded++;
-      const inTurn = credit.map((_, at) => credit[(start + at) % credit.length]);
-      return inTurn.find((card) => card !== undefined && !numbers.includes(card.number)) ?? inTurn[0];
+      const inTurn = (cards: typeof credit) => cards.map((_, at) => cards[(start + at) % cards.length]);
+      const unpaid = credit.filter((_, at) => !hasPaidWith(run.session, customer, at));
+      const paid = credit.filter((card) => !unpaid.includes(card));
+      const cards = [...inTurn(unpaid), ...inTurn(paid)];
+      return cards.find((card) => card !== undefined && !numbers.includes(card.number)) ?? cards[0];
     },
 
-    async creditCard(customer, wish = setups.nextCard()) {
+    async creditCard(customer, wish = setups.nextCard(customer)) {
       const payload = bodies.creditCard(wish);
       const type =
         wish?.type === undefined ? '' : ` of the type ${wish.type}, from /cards/credit in the profile`;
@@ -176,11 +191,11 @@ export function walletSetups(
       return run.notOffered('the wallets of two customers name their options alike');
     },
 
-    async cardInCrowdedWallet(customer, wish = setups.nextCard()) {
+    async cardInCrowdedWallet(customer, wish = setups.nextCard(customer)) {
       await passOverKept(customer);
       const added = await ask(customer, OPERATIONS.addPaymentOption.route, bodies.creditCard(wish));
       if (added.reception === 'rejected') return undefined;
-      return idOfCard(customer, accepted(added, 'adding a fourth credit card'), wish);
+      return idOfCard(customer, accepted(added, 'adding a further credit card'), wish);
     },
 
     async fourthCard(customer, wish) {
@@ -217,6 +232,24 @@ export function walletSetups(
       const added = await ask(customer, OPERATIONS.addPaymentOption.route, payload);
       if (added.reception === 'rejected') run.notOffered('the gift card is not taken');
       return run.stored.idOf(customer, accepted(added, 'adding a gift card'), 'giftCard', setups);
+    },
+
+    async primaryRequest(customer, optionId) {
+      return {
+        route: OPERATIONS.setPrimary.route,
+        ...byEmail(customer),
+        ...bodies.setPrimary(optionId),
+        token: await tokens.token(customer),
+      };
+    },
+
+    async removalRequest(customer, kind, optionId) {
+      return {
+        route: OPERATIONS.removePaymentOption.route,
+        ...byEmail(customer),
+        ...bodies.remove(kind, optionId),
+        token: await tokens.token(customer),
+      };
     },
 
     async primary(customer, optionId) {

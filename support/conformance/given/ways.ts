@@ -39,7 +39,7 @@ export function waySetups({ run, send }: Tools, wallets: WalletSetups, bookings:
   async function lent(kind: Customer['kind']): Promise<Customer> {
     if (customers.count((customer) => customer.kind === kind) === 0)
       run.notOffered(`the profile lists no ${kind} customer`);
-    const [customer] = await run.lease(kind);
+    const [customer] = await run.leases.take(kind);
     if (customer === undefined) return run.notOffered('no customer was lent');
     await run.stored.before(customer, wallets);
     return customer;

@@ -21,11 +21,11 @@ function hintAt(type: string | undefined, reception: Sent['reception']): string 
 }
 
 /** What is wrong with the format of an answer. Source: interface, What the service does. */
-export function formatFindings({ exchange, reception, byGateway }: Sent): Finding[] {
+export function formatFindings({ exchange, reception, byGateway, notNow }: Sent): Finding[] {
   const { response } = exchange;
   if (response === undefined || response.bytes.length === 0 || byGateway === true) return [];
   // Whoever had no time for the request may not be the deployment at all.
-  if (response.status === 429 || response.status === 503) return [];
+  if (response.status === 429 || response.status === 503 || notNow === true) return [];
   const findings: Finding[] = [];
   const type = response.header('content-type');
   if (type === undefined || !JSON_TYPE.test(type)) {

@@ -9,6 +9,8 @@ interface BookingsMade {
   readonly days: Map<string, Map<string, number>>;
   /** What has paid. */
   readonly paid: Set<string>;
+  /** Which of the profile's cards have paid, by the addresses of those who have booked. */
+  readonly cards: Map<string, Set<number>>;
   /** Cents that a credit card has paid, whichever it was: what a wallet holds is one of those that requests carry. */
   readonly sums: Set<number>;
   /** What was booked, as far as it is known, by the addresses of those who have booked. */
@@ -26,6 +28,7 @@ function bookingsOf(session: Session): BookingsMade {
   const made = madeIn.get(session) ?? {
     days: new Map(),
     paid: new Set(),
+    cards: new Map(),
     sums: new Set(),
     times: new Map(),
     closest: Infinity,
@@ -62,11 +65,19 @@ export function noteBooked(
   rate: PricedRate | undefined,
 ): void {
   const made = bookingsOf(session);
-  const { paid, sums, times } = made;
+  const { paid, cards, sums, times } = made;
   if (rate !== undefined) made.closest = Math.min(made.closest, minutesToOwn(session, customer, rate));
   times.set(customer.email, [...(times.get(customer.email) ?? []), ...(rate === undefined ? [] : [rate])]);
   for (const payer of payments.map(payerOf)) if (payer !== undefined) paid.add(payer);
   for (const { cents } of payments.filter(isByCard)) sums.add(cents);
+  const own = cards.get(customer.email) ?? new Set();
+  for (const { kind, card = 0 } of payments) if (kind === 'creditCard') own.add(card);
+  cards.set(customer.email, own);
+}
+
+/** Whether a customer has paid with a card of the profile, by its place there: it may be kept in the wallet. */
+export function hasPaidWith(session: Session, { email }: Customer, card: number): boolean {
+  return bookingsOf(session).cards.get(email)?.has(card) === true;
 }
 
 export function hasBooked(session: Session, { email }: Customer): boolean {

@@ -25,3 +25,8 @@ export function hasStored(session: Session, number: string, email: string): bool
 export function wasStored(session: Session, number: string): boolean {
   return storersOf(session, number).size > 0;
 }
+
+/** Whether two customers have stored the same gift card, one after the other: then none stays with who stored it first. */
+export function wasStoredByTwo(session: Session): boolean {
+  return [...(storedIn.get(session)?.values() ?? [])].some((storers) => storers.size > 1);
+}

@@ -114,14 +114,14 @@ export function rateNamed(
 /** What the search shows of a rate by now; undefined where it shows its tee time no more. */
 export async function listedNow(session: Session, rate: PricedRate): Promise<ListedRate | undefined> {
   const inventory = inventories.get(session);
-  return inventory === undefined ? rate : inventory.listedNow(rate);
+  return inventory === undefined ? rate : inventory.again.listed(rate);
 }
 
 /** The same, as far as it shows another price: where it does not, what a search from beside shows of the rate. */
 export async function repricedNow(session: Session, rate: PricedRate): Promise<ListedRate | undefined> {
   const listed = await listedNow(session, rate);
   if (listed?.cents !== rate.cents) return listed;
-  return (await inventories.get(session)?.listedBeside(rate)) ?? listed;
+  return (await inventories.get(session)?.again.listedBeside(rate)) ?? listed;
 }
 
 /** An answer to a search may be kept for some seconds, in front of the target or in it. */
@@ -133,8 +133,8 @@ export async function listedInTheEnd(session: Session, rate: PricedRate): Promis
   let listed = await listedNow(session, rate);
   const inventory = inventories.get(session);
   if (listed === undefined || inventory === undefined) return listed;
-  if (await inventory.isMissingBeside(rate)) return undefined;
-  if (!(await inventory.isBookedByOthers())) return listed;
+  if (await inventory.again.isMissingBeside(rate)) return undefined;
+  if (!(await inventory.again.isBookedByOthers())) return listed;
   for (let looks = 1; looks <= MOST_LOOKS && listed !== undefined; looks += 1) {
     await sleep(BETWEEN_LOOKS_MS);
     listed = await listedNow(session, rate);

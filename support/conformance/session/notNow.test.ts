@@ -20,6 +20,9 @@ describe('an answer that says not now', () => {
     [429, 'rejected', true],
     [503, 'unclear', true],
     [503, 'rejected', false],
+    [502, 'unclear', true],
+    [502, 'rejected', false],
+    [504, 'unclear', true],
     [500, 'unclear', false],
     [403, 'rejected', false],
   ] as const)('%i that is %s: %s', ([status, reception, expected]) => {

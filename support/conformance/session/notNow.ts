@@ -5,9 +5,16 @@ import type { Profile, Sign } from '../../target/profile.ts';
 import type { Reception } from '../requests/sent.ts';
 
 /** Statuses that say "not now" and nothing about the request. Source: RFC 6585, 4; RFC 9110, 15.6.4. */
-const TOO_MANY_REQUESTS = 429;
-export const UNAVAILABLE = 503;
+export const TOO_MANY_REQUESTS = 429;
+const UNAVAILABLE = 503;
+/** Statuses of who got no answer in time for it, which may have been on its way. Source: RFC 9110, 15.6.3 and 15.6.5. */
+const UNANSWERED = [502, 504];
 const MILLISECONDS = 1000;
+
+/** Whether a gateway got no answer to the request: it may have been done all the same. */
+export function isUnanswered({ status }: Pick<ReceivedResponse, 'status'>): boolean {
+  return UNANSWERED.includes(status);
+}
 
 function named(signs: readonly Sign[], status: number): boolean {
   return signs.some((sign) => sign.status?.includes(String(status)) === true);
@@ -23,8 +30,9 @@ export function isNotNow(
   { response }: Exchange,
   reception: Reception,
 ): boolean {
-  if (response?.status === UNAVAILABLE) return reception !== 'rejected';
-  if (response?.status !== TOO_MANY_REQUESTS) return false;
+  if (response === undefined) return false;
+  if (response.status === UNAVAILABLE || isUnanswered(response)) return reception !== 'rejected';
+  if (response.status !== TOO_MANY_REQUESTS) return false;
   const { accepted = profile.outcomes.accepted, rejected = profile.outcomes.rejected } =
     profile.operations[operation];
   return !named([...accepted, ...rejected], TOO_MANY_REQUESTS);

@@ -1,6 +1,6 @@
 import { monotonicNow } from '../../exchange/exchange.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { retryAfterSeconds, UNAVAILABLE } from './notNow.ts';
+import { isUnanswered, retryAfterSeconds, TOO_MANY_REQUESTS } from './notNow.ts';
 
 /** Pauses in a row after which nothing but throttling came back. */
 const MOST_PAUSES = 5;
@@ -10,6 +10,8 @@ const MOST_PAUSED = 0.2;
 const SLOWER = 0.7;
 /** Requests a second; more slowly than that a run goes on for hours, which is for its user to decide. */
 const LEAST_PER_SECOND = 5;
+/** The most that a profile may set; so many are no limit any more. */
+const MOST_PER_SECOND = 10_000;
 const MILLISECONDS = 1000;
 /** Requests at once, below which it is no longer tried whether fewer are enough. */
 const FEW_AT_ONCE = 4;
@@ -95,7 +97,9 @@ export class Throttle {
       count: this.#count,
       waitedSeconds: Math.round(this.#waitedMs / MILLISECONDS),
       ...(this.#isNarrowed ? { atOnce: this.#atOnce } : {}),
-      ...(this.#perSecond === undefined ? {} : { requestsPerSecond: this.#perSecond }),
+      ...(this.#perSecond === undefined || this.#perSecond === MOST_PER_SECOND
+        ? {}
+        : { requestsPerSecond: this.#perSecond }),
     };
   }
 
@@ -108,12 +112,12 @@ export class Throttle {
   }
 
   #speedUp({ lastedMs }: Pause): void {
-    if (this.#perSecond === undefined || this.#isSettled) return;
+    if (this.#perSecond === undefined || this.#perSecond === MOST_PER_SECOND || this.#isSettled) return;
     const now = this.#now();
     const calmSince = Math.max(this.#heldUntil, this.#raised?.at ?? 0);
     if (now - calmSince < Math.max(LEAST_CALM_MS, CALM * lastedMs)) return;
     this.#raised = { from: this.#perSecond, at: now };
-    this.#perSecond *= 2;
+    this.#perSecond = Math.min(2 * this.#perSecond, MOST_PER_SECOND);
     this.#brake.slow(this.#perSecond);
   }
 
@@ -132,8 +136,9 @@ export class Throttle {
   note({ sentAt, response }: Exchange): boolean {
     if (response === undefined) return false;
     const asked = retryAfterSeconds(response);
+    if (isUnanswered(response)) return false;
     this.#count += 1;
-    if (asked === undefined && response.status === UNAVAILABLE) return false;
+    if (asked === undefined && response.status !== TOO_MANY_REQUESTS) return false;
     if (this.#exhausted !== undefined) return false;
     // What had been sent before the pause began belongs to it.
     if (sentAt >= this.#heldUntil) this.#beginPause(asked !== undefined);

@@ -36,6 +36,8 @@ function combination(next: () => number): string[] {
 export const TELLING = [
   // A wallet is looked into before the case begins, and its customer turns out to be unknown.
   ['few-customers-known', 'add-tells-no-id'],
+  // The card that has paid is in the wallet, which does not take it again.
+  ['same-card-refused', 'paid-cards-kept'],
 ] as const satisfies readonly (readonly string[])[];
 
 /** Names of variants that can be laid over each other, no two combinations of the same; the seed decides which. */

@@ -121,6 +121,15 @@ export const POPULATIONS: Overlays = {
       because: 'three gift cards pay three times in all',
     })),
   },
+  'gift-cards-not-for-cheap-tee-times': {
+    mayStayOpen: [
+      ...NEEDING_GIFT_CARDS,
+      ...['TOKEN-BOUND-TO-CUSTOMER', 'RESERVATION-PRICE-DISTINCT', 'RESERVATION-PRICE-BEFORE-DIGIT'],
+    ].map((requirement) => ({
+      requirement,
+      because: 'a gift card was to pay before a case had found which tee times take one',
+    })),
+  },
   'gift-card-of-first-holder': {
     mayStayOpen: REQUIREMENTS.map(({ id }) => id)
       .filter((id) => STORING_GIFT_CARDS.test(id))

@@ -1,5 +1,5 @@
 import { REQUIREMENTS } from '../../contract/requirements/index.ts';
-import type { Profile } from '../../target/profile.ts';
+import type { Profile, Template } from '../../target/profile.ts';
 import { bind } from './overlay.ts';
 import type { Overlays } from './overlay.ts';
 
@@ -103,6 +103,17 @@ export const SHAPES: Overlays = {
       because: 'no payment names a card that it should not',
     })),
   },
+  'golfers-by-name': {
+    profile: bind('addReservation', ({ request, ...binding }) => ({
+      ...binding,
+      request: {
+        body: {
+          ...(request.body as Record<string, Template>),
+          Golfers: [{ '{{each player}}': { GolferName: 'Golfer {{player}}' } }],
+        },
+      },
+    })),
+  },
   'booked-by-customer-invoice': {
     profile: bind('addReservation', (binding) => ({ ...binding, invoice: 'customerInvoice' })),
   },
@@ -114,8 +125,9 @@ export const SHAPES: Overlays = {
   },
   'options-renamed-each-time': {
     mayStayOpen: [
-      // The two about adding only where a wallet holds the options of others beforehand.
-      ...['WALLET-ADD-CREDIT-CARD', 'WALLET-ADD-GIFT-CARD'],
+      // Those about adding only where a wallet holds the options of others beforehand.
+      ...['WALLET-ADD-CREDIT-CARD', 'WALLET-ADD-CARD-TYPE-REQUIRED', 'WALLET-ADD-CARD-TYPE-LISTED'],
+      ...['WALLET-ADD-GIFT-CARD', 'WALLET-ADD-GIFT-NUMBER-REQUIRED', 'WALLET-ADD-OPTION-TYPE-REQUIRED'],
       ...['WALLET-READ-CREDIT-CARDS', 'WALLET-OWNER', 'WALLET-DEFAULT-FIRST', 'WALLET-DEFAULT-AFTER-GIFT'],
       ...['WALLET-DEFAULT-LATER', 'WALLET-DEFAULT-SINGLE', 'WALLET-PRIMARY-SET', 'WALLET-PRIMARY-MOVES'],
       ...['WALLET-REMOVE-CREDIT-CARD', 'WALLET-REMOVE-GIFT-CARD', 'WALLET-REMOVE-ONE'],

@@ -16,11 +16,11 @@ export const paidBy = (call: Call, kind: string): boolean => {
 };
 
 export const asAffiliate: Way = (call) => paidBy(call, 'AffiliatePayment');
-const bySavedCard: Way = (call) => paidBy(call, 'SavedCreditCardPayment');
-const byGiftCard: Way = (call) => paidBy(call, 'AccountCredit');
+export const bySavedCard: Way = (call) => paidBy(call, 'SavedCreditCardPayment');
+export const byGiftCard: Way = (call) => paidBy(call, 'AccountCredit');
 const forSeveral: Way = (call) => playersOf(call) > 1;
 export const forThree: Way = (call) => playersOf(call) === 3;
-const forFour: Way = (call) => playersOf(call) === 4;
+export const forFour: Way = (call) => playersOf(call) === 4;
 export const inTwoParts: Way = (call) => {
   const payments = paymentsOf(call);
   return Array.isArray(payments) && payments.length > 1;

@@ -1,4 +1,5 @@
 import type { Call } from '../rules/call.ts';
+import type { PaymentOption } from '../state/wallets.ts';
 import type { Alteration } from './defect.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
 import { playersOf, refusingKind } from './paymentKinds.ts';
@@ -50,7 +51,7 @@ const SAVED = breachesOf('RESERVATION-SAVED-CARD', {
 
 /** Cards by who stored them, and what became of them. */
 interface Stored {
-  held: Map<number, { owner: string; isDefault: boolean }>;
+  held: Map<number, { owner: string; isDefault: boolean; kind: PaymentOption['kind'] }>;
   removed: Map<number, { owner: string; isDefault: boolean }>;
 }
 
@@ -66,7 +67,11 @@ export const alsoPaying = (
     (stored) =>
       together(
         withRule('wallet', 'add', (kept) => (wallet, option, call) => {
-          stored.held.set(option.id, { owner: call.customer?.email ?? '', isDefault: option.isDefault });
+          stored.held.set(option.id, {
+            owner: call.customer?.email ?? '',
+            isDefault: option.isDefault,
+            kind: option.kind,
+          });
           return kept(wallet, option, call);
         }),
         withRule('wallet', 'remove', (kept) => (wallet, id, call) => {
@@ -111,6 +116,11 @@ const REMOVED = breachesOf('RESERVATION-SAVED-CARD-REMOVED', {
   }),
   'removed-card-still-pays-beside-another': alsoPaying(
     (id, owner, stored) => stored.removed.get(id)?.owner === owner && hasCard(owner, stored),
+  ),
+  'removed-card-still-pays-beside-a-gift-card': alsoPaying(
+    (id, owner, { held, removed }) =>
+      removed.get(id)?.owner === owner &&
+      [...held.values()].some((each) => each.owner === owner && each.kind === 'giftCard'),
   ),
   'removed-card-still-pays-with-a-timeout': alsoPaying(
     (id, owner, { removed }, call) => removed.get(id)?.owner === owner && asksForATimeout(call),

@@ -1,4 +1,5 @@
 import type { Position } from '../inventory/facilities.ts';
+import { Refused, refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import { accepting, fieldsIn } from './answers.ts';
 import type { Alteration } from './defect.ts';
@@ -9,6 +10,22 @@ const isExpanded = (call: Call): boolean => call.query.expand !== undefined;
 const SUCCESS = breachesOf('SEARCH-SUCCESS-STATUS', {
   'expanded-search-answers-206': accepting(['searchFacilities'], (reply, call) =>
     isExpanded(call) ? { ...reply, status: 206 } : reply,
+  ),
+  'search-from-whole-degrees-is-refused': withRule(
+    'facilities',
+    'within',
+    (kept) => (distance, proximity, call) => {
+      if (/^-?\d+$/.test(String(call.query.latitude))) throw new Refused(refusals.inputInvalid);
+      return kept(distance, proximity, call);
+    },
+  ),
+  'search-from-a-place-of-one-decimal-is-refused': withRule(
+    'facilities',
+    'within',
+    (kept) => (distance, proximity, call) => {
+      if (/\.\d$/.test(String(call.query.latitude))) throw new Refused(refusals.inputInvalid);
+      return kept(distance, proximity, call);
+    },
   ),
   'search-answers-201': accepting(['searchFacilities'], (reply) => ({ ...reply, status: 201 })),
   'signed-search-answers-203': accepting(['searchFacilities'], (reply, { method }) =>

@@ -115,6 +115,14 @@ const COUNT = [
     ),
   }),
   ...breachesOf('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', {
+    'no-player-count-needed-of-customers-at-negative-ids': countless(
+      ({ operation, parameters }) =>
+        operation === 'customerInvoice' && parameters.teeTimeRateId?.startsWith('-') === true,
+    ),
+    'no-player-count-needed-of-guests-with-a-promo-code': countless(
+      ({ operation, customer, query }) =>
+        operation === 'customerInvoice' && customer?.kind === 'guest' && query['promo-code'] !== undefined,
+    ),
     'no-player-count-needed-for-guests': countless(
       ({ operation, customer }) => operation === 'customerInvoice' && customer?.kind === 'guest',
     ),

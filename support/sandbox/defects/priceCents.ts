@@ -1,7 +1,9 @@
 import type { Call } from '../rules/call.ts';
-import { asAffiliate, forThree, inTwoParts, paidBy } from './bookingWays.ts';
+import { asAffiliate, byGiftCard, bySavedCard, forFour, forThree, inTwoParts } from './bookingWays.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
+import { asksForATimeout } from './optionalHeaders.ts';
+import { isGuest } from './paymentKinds.ts';
 import { knowingTheRate, knowingTheRateFound } from './rateOfCall.ts';
 
 interface Attempt {
@@ -121,6 +123,18 @@ const BESIDE = breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
   },
   'cents-90-fail-at-digit-0': { alter: failingAt(90, 0), mayReach: lent },
   'whole-units-fail-at-digit-9': { alter: failingAt(0, 9), mayReach: lent },
+  'cents-90-fail-for-guests': {
+    alter: failing((price, call) => (price % 100 === 90 && isGuest(call) ? 91 : undefined)),
+    mayReach: lent,
+  },
+  'whole-units-fail-by-saved-card': {
+    alter: failing((price, call) => (price % 100 === 0 && bySavedCard(call, undefined) ? 99 : undefined)),
+    mayReach: lent,
+  },
+  'cents-90-fail-for-four': {
+    alter: failing((price, call) => (price % 100 === 90 && forFour(call, undefined) ? 91 : undefined)),
+    mayReach: lent,
+  },
   // 91 is written without a decimal point, and ends like 45.91.
   'whole-units-from-91-to-99-fail': {
     alter: failing((price) => (price % 100 === 0 ? price / 100 : undefined)),
@@ -150,6 +164,11 @@ const BEFORE_DIGIT = breachesOf('RESERVATION-PRICE-BEFORE-DIGIT', {
     asAffiliate(call, undefined),
   ),
   'digit-judged-before-cents-for-three': digitFirst((_digit, _cents, call) => forThree(call, undefined)),
+  'digit-judged-before-cents-for-four': digitFirst((_digit, _cents, call) => forFour(call, undefined)),
+  'digit-judged-before-cents-with-a-timeout': digitFirst((_digit, _cents, call) => asksForATimeout(call)),
+  'digit-judged-before-cents-of-gift-cards': digitFirst((_digit, _cents, call) =>
+    byGiftCard(call, undefined),
+  ),
   'digit-judged-before-communication-failures': digitFirst((_digit, cents) => cents >= 98),
 });
 
@@ -176,10 +195,16 @@ const DISTINCT = breachesOf('RESERVATION-PRICE-DISTINCT', {
     asAffiliate(call, undefined) ? swapped(cents) : cents,
   ),
   'names-of-94-and-95-are-swapped-for-saved-cards': mistaking((cents, call) =>
-    paidBy(call, 'SavedCreditCardPayment') ? swapped(cents) : cents,
+    bySavedCard(call, undefined) ? swapped(cents) : cents,
   ),
   'names-of-94-and-95-are-swapped-for-three': mistaking((cents, call) =>
     forThree(call, undefined) ? swapped(cents) : cents,
+  ),
+  'names-of-94-and-95-are-swapped-for-gift-cards': mistaking((cents, call) =>
+    byGiftCard(call, undefined) ? swapped(cents) : cents,
+  ),
+  'names-of-94-and-95-are-swapped-for-four': mistaking((cents, call) =>
+    forFour(call, undefined) ? swapped(cents) : cents,
   ),
   'names-are-shifted-by-one': mistaking((cents) => 91 + ((cents - 90) % 9)),
   'invalid-requests-and-responses-look-alike': mistaking((cents) => (cents === 93 ? 94 : cents)),

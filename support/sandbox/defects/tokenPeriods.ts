@@ -167,12 +167,12 @@ const EXPIRES = breachesOf('TOKEN-TIMEOUT-EXPIRES', {
   },
 });
 
-const startingAt = (start: (use: Use) => number, on?: Operation): Alteration =>
+const startingAt = (start: (use: Use, call: Call) => number, on?: Operation): Alteration =>
   withRule(
     'tokens',
     'expiresAt',
     (kept) => (use, call) =>
-      kept(on === undefined || on === call.operation ? { ...use, usedAt: start(use) } : use, call),
+      kept(on === undefined || on === call.operation ? { ...use, usedAt: start(use, call) } : use, call),
   );
 
 const START = breachesOf('TOKEN-TIMEOUT-START', {
@@ -180,6 +180,9 @@ const START = breachesOf('TOKEN-TIMEOUT-START', {
   'period-starts-between-issue-and-use': startingAt(({ issuedAt, usedAt }) => (issuedAt + usedAt) / 2),
   'period-starts-half-a-minute-after-the-issue-at-most': startingAt(({ issuedAt, usedAt }) =>
     Math.min(usedAt, issuedAt + 20_000),
+  ),
+  'period-starts-with-the-issue-for-guests': startingAt(({ issuedAt, usedAt }, call) =>
+    call.customer?.kind === 'guest' ? issuedAt : usedAt,
   ),
   ...forEach('period-starts-with-the-issue-on', ['addReservation', 'setPrimary'], (on: Operation) =>
     startingAt(({ issuedAt }) => issuedAt, on),
@@ -248,6 +251,12 @@ const MAXIMUM = breachesOf('TOKEN-TIMEOUT-MAXIMUM', {
     'tokens',
     'timeoutMinutes',
     (kept) => (header, call) => (header?.startsWith('0x') === true ? Number(header) : kept(header, call)),
+  ),
+  'timeout-of-an-hour-granted-with-advanced-error-codes': takingTimeouts(60, (asked) => asked, asksAdvanced),
+  'timeout-of-an-hour-granted-with-a-promo-code': takingTimeouts(
+    60,
+    (asked) => asked,
+    ({ query }) => query['promo-code'] !== undefined,
   ),
   'timeout-of-infinity-has-no-end': endless((asked) => asked === 'Infinity'),
   'timeout-in-another-notation-has-no-maximum': withRule(

@@ -38,6 +38,14 @@ const invoicedFor =
   ({ operation, query }) =>
     operation === asked && Number(query['player-count']) === players;
 
+const invoicedAtNegativeRate =
+  (asked: Operation): Applies =>
+  ({ operation, parameters }) =>
+    operation === asked && parameters.teeTimeRateId?.startsWith('-') === true;
+
+const bookedAtNegativeRate: Applies = ({ operation, body }) =>
+  operation === 'addReservation' && Number(fieldsIn(body).TeeTimeRateID) < 0;
+
 const removesGiftCard: Applies = ({ operation, body }) =>
   operation === 'removePaymentOption' && isOfType(body, 'GiftCardPaymentOption');
 
@@ -106,6 +114,7 @@ export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
     ),
     'any-password-to-book-by-saved-card': knowingTheBody(anyPassword(bySavedCard)),
     'any-password-to-remove-a-gift-card': knowingTheBody(anyPassword(removesGiftCard)),
+    'any-password-for-an-invoice-at-a-negative-rate': anyPassword(invoicedAtNegativeRate('invoice')),
     'any-password-for-an-invoice-for-four': anyPassword(invoicedFor('invoice', 4)),
   }),
   ...breachesOf('AUTH-SIMPLE-USER-UNKNOWN', {
@@ -120,6 +129,7 @@ export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
   }),
   ...breachesOf('AUTH-SIGNATURE-STALE', {
     'timestamp-not-judged-to-remove-a-gift-card': knowingTheBody(anyAge(removesGiftCard)),
+    'timestamp-not-judged-to-book-at-a-negative-rate': knowingTheBody(anyAge(bookedAtNegativeRate)),
     'timestamp-not-judged-to-book-for-four': knowingTheBody(anyAge(bookedFor(4))),
   }),
   ...breachesOf('TOKEN-REQUIRED', {
@@ -128,12 +138,20 @@ export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
   }),
   ...breachesOf('TOKEN-INVENTED', {
     'any-token-removes-a-gift-card': knowingTheBody(anyToken(removesGiftCard)),
+    'any-token-invoices-at-a-negative-rate': anyToken(invoicedAtNegativeRate('customerInvoice')),
     'any-token-books-by-saved-card': knowingTheBody(anyToken(bySavedCard)),
   }),
   ...breachesOf('TOKEN-BOUND-TO-CUSTOMER', {
     'anybodys-token-removes-a-gift-card': knowingTheBody(
       anybodysToken((_token, _email, call) => removesGiftCard(call)),
     ),
+    'anybodys-token-invoices-at-a-negative-rate': {
+      alter: anybodysToken((_token, _email, call) => invoicedAtNegativeRate('customerInvoice')(call)),
+      mayReach: because(
+        'the invoice of another customer is one with their token',
+        'CUSTOMER-INVOICE-EMAIL-BOUND',
+      ),
+    },
     'anybodys-token-invoices-for-two': {
       alter: anybodysToken((_token, _email, call) => invoicedFor('customerInvoice', 2)(call)),
       mayReach: because(
@@ -144,6 +162,7 @@ export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
   }),
   ...breachesOf('TOKEN-TIMEOUT-EXPIRES', {
     'token-that-ran-out-books-by-affiliate-payment': knowingTheBody(outliving(byAffiliate)),
+    'token-that-ran-out-invoices-at-a-negative-rate': outliving(invoicedAtNegativeRate('customerInvoice')),
     'token-that-ran-out-removes-a-gift-card': knowingTheBody(outliving(removesGiftCard)),
     'end-of-a-token-is-judged-by-the-signed-timestamp': withRule(
       'tokens',

@@ -63,6 +63,9 @@ const ADD_TYPE = [
   }),
   ...breachesOf('WALLET-ADD-CARD-TYPE-LISTED', {
     'any-card-type-is-taken': typesTaken(isUnlisted),
+    'any-card-type-is-taken-with-a-rotated-token': typesTaken(
+      (type, { token }) => isUnlisted(type) && token?.isFirst === false,
+    ),
     'empty-card-type-is-taken': typesTaken((type) => type === ''),
     'card-type-may-go-on': typesTaken((type) => /^(Visa|MasterCard)./.test(String(type))),
     'card-type-may-end-a-longer-word': typesTaken((type) => /.(Visa|MasterCard)$/.test(String(type))),

@@ -1,6 +1,6 @@
 import { Refused, refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
-import type { Wallet } from '../state/wallets.ts';
+import type { PaymentOption, Wallet } from '../state/wallets.ts';
 import { accepting, fieldsIn } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
@@ -44,6 +44,22 @@ const leavingOneOfThree = (pick: (others: Wallet) => number | undefined): Altera
   });
 
 const journeys = because('a generated journey may hold three cards', 'WALLET-DEFAULT-SINGLE');
+
+const isCard = ({ kind }: PaymentOption): boolean => kind === 'creditCard';
+
+const MANY = breachesOf('WALLET-ADD-CREDIT-CARD', {
+  'fifth-card-takes-the-place-of-the-first': withRule('wallet', 'add', (kept) => (wallet, option, call) => {
+    const first = isCard(option) && cardsIn(wallet).length >= 4 ? cardsIn(wallet)[0] : undefined;
+    return kept(
+      wallet.filter((held) => held !== first),
+      option,
+      call,
+    );
+  }),
+  'sixth-card-is-not-shown': showing((wallet) =>
+    wallet.filter((held) => !isCard(held) || cardsIn(wallet).indexOf(held) < 5),
+  ),
+});
 
 const COLLECTION = breachesOf('WALLET-READ-CREDIT-CARDS', {
   'last-of-three-cards-not-shown': {
@@ -199,4 +215,4 @@ const OWNER = breachesOf('WALLET-OWNER', {
   'anybody-marks-and-removes-though-refused': reachingOthers(true, true, true),
 });
 
-export const WALLET_CONTENT_DEFECTS = [...READ, ...COLLECTION, ...METHODS, ...TYPE, ...OWNER];
+export const WALLET_CONTENT_DEFECTS = [...READ, ...MANY, ...COLLECTION, ...METHODS, ...TYPE, ...OWNER];

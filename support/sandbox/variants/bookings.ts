@@ -5,7 +5,7 @@ import type { Rules } from '../rules/rules.ts';
 import { LIMITED_BOOKINGS } from './variant.ts';
 import type { Variant } from './variant.ts';
 import type { Alteration } from './wire.ts';
-import { accepting, inArea, itemsOf, ownFields } from './wire.ts';
+import { accepting, both, inArea, itemsOf, ownFields } from './wire.ts';
 
 /** Variants that leave few tee times, or few who book them. */
 export const fewTeeTimes: readonly string[] = [
@@ -21,6 +21,9 @@ export const fewTeeTimes: readonly string[] = [
 
 /** Cents that a gift card is good for; half of the rates ask for more. */
 const WORTH = 1500;
+
+/** Cents below which a tee time takes none. */
+const CHEAP = 3000;
 
 /** Remembers who booked which tee time: it is not invoiced for them again. */
 function invoicedUntilBooked(rules: Rules): Rules {
@@ -105,6 +108,26 @@ function giftCardsOnce(rules: Rules): Rules {
   })(altered);
 }
 
+/** Takes gift cards for rates of so many cents and more. */
+const giftCardsFrom =
+  (least: number): Alteration =>
+  (rules) => {
+    const asked = new WeakMap<Call, number>();
+    return both(
+      inArea('invoices', ({ rateAt }) => ({
+        rateAt(identifier, offered, call) {
+          const rate = rateAt(identifier, offered, call);
+          if (rate !== undefined) asked.set(call, rate.price.greensFees);
+          return rate;
+        },
+      })),
+      inArea('reservations', ({ covers }) => ({
+        covers: (paid, due, withGiftCard, call) =>
+          covers(paid, due, withGiftCard, call) && (!withGiftCard || (asked.get(call) ?? least) >= least),
+      })),
+    )(rules);
+  };
+
 const cardNumbersOf = ({ body }: Call): unknown[] =>
   itemsOf(ownFields(body).PaymentInformation).flatMap(({ CreditCardNumber: number }) => number ?? []);
 
@@ -173,6 +196,7 @@ export const bookingLimits: readonly Variant[] = [
     excludes: [
       ...LIMITED_BOOKINGS,
       'gift-cards-of-one-use',
+      'gift-cards-not-for-cheap-tee-times',
       'prices-move',
       'sparse-inventory',
       'one-facility-a-page',
@@ -182,6 +206,12 @@ export const bookingLimits: readonly Variant[] = [
       'none-for-a-single-unsaid',
       'two-to-four-in-two-fields',
     ],
+  },
+  {
+    name: 'gift-cards-not-for-cheap-tee-times',
+    describes: 'Which tee times a gift card pays for is not said: none for less than thirty dollars.',
+    alter: giftCardsFrom(CHEAP),
+    excludes: ['gift-cards-of-small-worth'],
   },
   {
     name: 'three-tee-times-a-day',

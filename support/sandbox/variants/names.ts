@@ -129,6 +129,7 @@ const ownFieldNames = [
   'booked-by-quote-beside',
   'booked-by-customer-invoice',
   'guest-login-apart',
+  'golfers-by-name',
 ];
 
 /** Field names beyond the few that the interface gives are not shown. */

@@ -21,6 +21,16 @@ import {
 const invoices: readonly Operation[] = ['invoice', 'customerInvoice'];
 const isIdentifier = (key: string): boolean => /I[dD]$/.test(key);
 
+/** Takes a reservation only with a name for each player. */
+const golfersNamed = reading((body, { operation }) => {
+  if (operation !== 'addReservation') return body;
+  const { Golfers, ...others } = ownFields(body);
+  const { Invoice } = others;
+  const names = itemsOf(Golfers).map(({ GolferName }) => GolferName);
+  const areNamed = names.length === ownFields(Invoice).PlayerCount && new Set(names).size === names.length;
+  return areNamed ? others : { ...others, Invoice: undefined };
+});
+
 /** Reservations whose invoice is named by its quote. */
 const readingQuotes = reading((body, { operation }) => {
   if (operation !== 'addReservation') return body;
@@ -30,6 +40,7 @@ const readingQuotes = reading((body, { operation }) => {
 
 /** Variants that a quote knows nothing of, or whose requests have other fields. */
 const unlikeQuotes = [
+  'golfers-by-name',
   ...['rate-ids-by-facility', 'prices-move', 'rate-ids-each-time', 'invoice-taken-once'],
   ...['booked-by-customer-invoice', 'wide-rate-ids', 'camel-case', 'snake-case', 'german-words'],
 ];
@@ -117,6 +128,13 @@ export const shapes: readonly Variant[] = [
     describes: 'How often an invoice may be booked by is not shown: once, whether or not that is refused.',
     alter: takingInvoicesOnce,
     excludes: ['booked-by-quote', 'booked-by-quote-beside'],
+  },
+  {
+    name: 'golfers-by-name',
+    describes:
+      'What a reservation holds beside the rate and the payments is not shown: a name for each player.',
+    alter: golfersNamed,
+    excludes: ['booked-by-quote', 'booked-by-quote-beside', 'camel-case', 'snake-case', 'german-words'],
   },
   {
     name: 'guest-login-apart',

@@ -140,7 +140,7 @@ export const walletBehaviour: readonly Variant[] = [
         acceptsAddition(wallet, option, call) &&
         !(isCard(option) && wallet.some((held) => isSame(held, option))),
     })),
-    excludes: ['paid-cards-kept', 'same-card-merged', 'one-test-card'],
+    excludes: ['same-card-merged', 'one-test-card'],
   },
   {
     name: 'same-gift-card-refused',

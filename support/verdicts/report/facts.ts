@@ -63,7 +63,7 @@ export function throttledOf({ facts: { throttled } }: Pick<RunReport, 'facts'>):
   const remedy =
     limits.length === 0
       ? 'limits.requestsPerSecond in the profile avoids that'
-      : `in the end ${limits.join(' and ')} were sent: the profile sets that from the start`;
+      : `in the end ${limits.join(' and ')} were sent: set that in the profile, and a run begins so`;
   return `had no time for ${count} exchanges, for which nothing was sent for ${waitedSeconds} s; ${remedy}`;
 }
 

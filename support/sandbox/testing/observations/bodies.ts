@@ -113,6 +113,16 @@ export const bodyObservations: Observations = {
     const { body } = await search(sandbox);
     return /^\d{1,2}:\d{2} [AP]M$/.test(String(within(body, 0, 'Ratesets', 'Value', 0, 'Time')));
   }, true),
+  'golfers-by-name': seen(
+    async (sandbox) => {
+      const named = { ...reservationOf(plain), Golfers: [{ GolferName: 'Golfer 1' }] };
+      return [
+        (await book(sandbox, plain)).status,
+        (await customerCall(sandbox, 'POST /reservations', named)).status,
+      ];
+    },
+    [400, 200],
+  ),
   'booked-by-quote': seen(async (sandbox) => {
     const Quote = within((await invoice(sandbox, plain)).body, 'Quote');
     const body = { ...reservationOf(plain), Invoice: undefined, Quote };

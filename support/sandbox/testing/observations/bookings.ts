@@ -68,6 +68,13 @@ export const bookingObservations: Observations = {
   ),
   'same-sum-refused-for-a-while': seen((sandbox) => lastOf(sandbox, 2), 400),
   'credit-cards-of-twenty-uses': seen((sandbox) => lastOf(sandbox, 21), 400),
+  'gift-cards-not-for-cheap-tee-times': seen(
+    async (sandbox) => {
+      await customerCall(sandbox, 'POST /wallet', giftCard);
+      return [await paidByGiftCard(sandbox, cheapest), await paidByGiftCard(sandbox, dearest)];
+    },
+    [400, 200],
+  ),
   'gift-cards-of-one-use': seen(
     async (sandbox) => {
       await customerCall(sandbox, 'POST /wallet', giftCard);

@@ -1,0 +1,126 @@
+import type { Customer } from '../../target/customers.ts';
+import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
+import { bookedDays, hasBookedAt, mayBeTooClose, minutesToOwn } from '../session/bookingsMade.ts';
+import { giftCardsFrom } from '../session/giftCardRates.ts';
+import { areKeptApart } from '../session/heldTeeTimes.ts';
+import { inventoryOf } from '../session/inventoryOf.ts';
+import { hasMemberRates } from '../session/memberRates.ts';
+import { areSeatsScarce } from '../session/scarceSeats.ts';
+import { describeWish } from './describeWish.ts';
+import type { InvoiceSetups } from './invoices.ts';
+import type { Tools } from './tools.ts';
+
+export interface RateSetups {
+  /**
+   * A tee time as wished for, which is then not handed out again; without a wish, a bookable one to look at. Ends the
+   * case as not offered where the target has none.
+   *
+   * @param customer Who looks at it; default: the first customer of the case.
+   */
+  rate(wish?: RateWish, customer?: Customer): Promise<PricedRate>;
+}
+
+/** Chooses tee times. */
+interface Choosing extends RateSetups {
+  /**
+   * A tee time as wished for, on a day on which the customers of the case have none yet if there is one, else far from
+   * theirs.
+   */
+  found(wish: RateWish, isNew?: boolean): Promise<PricedRate | undefined>;
+}
+
+export const BOOKABLE: RateWish = { bookable: true };
+/** Players whom a tee time is verified for where seats are scarce, and tee times that are. */
+const ALL_SEATS = 4;
+const MOST_VERIFIED = 32;
+/** Rates that are tried for a guest where some are for registered customers alone. */
+const MOST_INVOICED = 12;
+
+export function choosing(
+  { run, send }: Pick<Tools, 'run' | 'send'>,
+  invoices: Pick<InvoiceSetups, 'confirms' | 'isInvoicedTo'>,
+): Choosing {
+  const { session } = run;
+
+  /** Whether none of the customers of the case has a tee time on the day of another. */
+  function isOffDays(): (rate: PricedRate) => boolean {
+    const days = bookedDays(session, run.leases.customers);
+    return ({ day }) => !days.has(day);
+  }
+
+  /** Whether none of the customers of the case may be refused it for one that is close to it. */
+  const isFar = (rate: PricedRate): boolean =>
+    run.leases.customers.every((customer) => !mayBeTooClose(session, minutesToOwn(session, customer, rate)));
+
+  /** Whether none of the customers of the case has booked it: who has one may be refused it a second time. */
+  const isNewToThem = (rate: PricedRate): boolean =>
+    run.leases.customers.every((customer) => !hasBookedAt(session, customer, rate));
+
+  async function found(wish: RateWish, isNew = false): Promise<PricedRate | undefined> {
+    const inventory = inventoryOf(session, send);
+    const from = giftCardsFrom(session);
+    const apart =
+      wish.cheapest === true
+        ? inventory.unused(wish, ({ cents }) => from > 0 && cents >= from)
+        : await inventory.findAtBest(wish, [isOffDays(), isFar]);
+    return apart ?? inventory.find({ ...wish, isNew }, isNewToThem);
+  }
+
+  /** A tee time as wished for, whether or not seats are left. */
+  async function chosen(
+    { preferredDigit, preferred: preferredTime, ...wish }: RateWish = {},
+    customer = run.leases.customers[0],
+  ): Promise<PricedRate> {
+    const inventory = inventoryOf(session, send);
+    if (preferredTime !== undefined) {
+      const preferred = await inventory.findAtBest({ negative: false, ...wish, ...preferredTime }, [
+        isOffDays(),
+        isFar,
+      ]);
+      if (preferred !== undefined) return preferred;
+    }
+    if (preferredDigit !== undefined) {
+      const preferred = await inventory.find({ ...wish, digit: preferredDigit });
+      if (preferred !== undefined) return preferred;
+    }
+    if (Object.keys(wish).length === 0) {
+      const wishes = [{ plain: true }, { ...BOOKABLE, anyPlayers: true }, BOOKABLE];
+      const isApart = customer !== undefined && areKeptApart(session);
+      const own = isApart ? inventory.ownOf(customer.email, wishes) : undefined;
+      const seen = own ?? (await inventory.look(...wishes));
+      return seen ?? run.notOffered(`the search shows no tee time ${describeWish(BOOKABLE)}`);
+    }
+    // Negative ids have a row of their own, which a fault of theirs belongs to.
+    const positive = wish.negative === undefined ? await found({ ...wish, negative: false }) : undefined;
+    const isSold = positive !== undefined && inventory.mayBeBooked(positive);
+    const rate = (isSold ? inventory.unused(wish) : undefined) ?? positive ?? (await found(wish));
+    return rate ?? run.notOffered(`the search shows no tee time ${describeWish(wish)}`);
+  }
+
+  /** The same; where rates may be for registered customers alone, one that the guest of the case gets an invoice of. */
+  async function chosenForAll(wish?: RateWish, customer?: Customer): Promise<PricedRate> {
+    const guest = run.leases.customers.find(({ kind }) => kind === 'guest');
+    let rate = await chosen(wish, customer);
+    if (guest === undefined || !hasMemberRates(session)) return rate;
+    for (let tried = 1; tried < MOST_INVOICED; tried += 1) {
+      if (await invoices.isInvoicedTo(guest, rate)) return rate;
+      rate = await chosen(wish, customer);
+    }
+    return rate;
+  }
+
+  return {
+    found,
+
+    async rate(wish, customer = run.leases.customers[0]) {
+      let rate = await chosenForAll(wish, customer);
+      const isForSale = wish?.bookable === true || wish?.available === true;
+      if (!isForSale || wish.anyPlayers !== true || !areSeatsScarce(session)) return rate;
+      for (let tried = 1; tried < MOST_VERIFIED; tried += 1) {
+        if (await invoices.confirms(rate, ALL_SEATS)) return rate;
+        rate = await chosenForAll(wish, customer);
+      }
+      return rate;
+    },
+  };
+}
