@@ -19,6 +19,8 @@ export interface WayToBook {
   readonly negative?: true;
   /** After an invoice with verify=true, whatever that was answered. */
   readonly verified?: true;
+  /** With the token that a call before it answered, not with one fresh from an authentication. */
+  readonly rotated?: true;
 }
 
 type Way = readonly [title: string, way: WayToBook];
@@ -45,6 +47,8 @@ const WAYS_TO_BOOK: readonly Way[] = [
   FOR_THREE,
   ['by a guest with affiliate payment', { by: 'guest', payment: 'affiliate' }],
   FOR_FOUR,
+  ['with a rotated token', { rotated: true }],
+  ['by a guest with a rotated token', { by: 'guest', rotated: true }],
 ];
 
 /** At few minute digits and cents: what is on a gift card is spent by the control. */

@@ -8,6 +8,7 @@ import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { suited } from './bookings.ts';
 import type { BookingSetups } from './bookings.ts';
+import type { OperationSetups } from './operations.ts';
 import type { Tools } from './tools.ts';
 import type { Booker } from './ways.ts';
 
@@ -43,14 +44,19 @@ export interface Attempting {
   readonly attemptAt: (customer: Customer, rate: PricedRate, booking?: BookingAt) => Promise<Sent>;
 }
 
-export function attempting({ run, send }: Tools, bookings: BookingSetups): Attempting {
+export function attempting(
+  { run, send }: Tools,
+  bookings: BookingSetups,
+  { rotatedToken }: Pick<OperationSetups, 'rotatedToken'>,
+): Attempting {
   const { session } = run;
 
   async function attemptAt(
     customer: Customer,
     rate: PricedRate,
-    { headers = {}, timeout, players = rate.fewest, payment, verified, inTwoParts = false }: BookingAt = {},
+    booking: BookingAt = {},
   ): Promise<Sent> {
+    const { headers = {}, timeout, players = rate.fewest, payment, verified, inTwoParts = false } = booking;
     const asked = { path: ratePath(session.profile, rate), headers, rate };
     const query = { 'player-count': String(players) };
     if (verified === true)
@@ -65,7 +71,11 @@ export function attempting({ run, send }: Tools, bookings: BookingSetups): Attem
       inTwoParts,
       ...(payment === undefined ? {} : { payment }),
     });
-    return send(request, { headers, ...(timeout === undefined ? {} : { timeout }) });
+    return send(request, {
+      headers,
+      ...(timeout === undefined ? {} : { timeout }),
+      ...(booking.rotated === true ? await rotatedToken(customer) : {}),
+    });
   }
 
   async function attempt(

@@ -101,7 +101,7 @@ export function givenFor(tools: Tools): Given {
     usedUpSetups(tools, bookings, wallets),
     claimedGiftCardSetups(tools, wallets, ask),
   );
-  const attempts = attempting(tools, bookings);
+  const attempts = attempting(tools, bookings, own);
   const attempted = Object.assign(
     judging,
     attemptSetups(tools, bookings, attempts),

@@ -12,7 +12,7 @@ import type { WalletSetups } from './wallets.ts';
 export interface Booker {
   customer: Customer;
   booking: Pick<BookingWish, 'players' | 'payment' | 'inTwoParts'> &
-    Pick<WayToBook, 'headers' | 'timeout' | 'negative' | 'verified'>;
+    Pick<WayToBook, 'headers' | 'timeout' | 'negative' | 'verified' | 'rotated'>;
 }
 
 export interface WaySetups {

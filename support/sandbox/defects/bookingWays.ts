@@ -28,6 +28,7 @@ export const inTwoParts: Way = (call) => {
 const withPromoCode: Way = ({ body }) =>
   typeof fieldsIn(fieldsIn(body).Invoice).PromoCodeApplied === 'string';
 const atNegativeRate: Way = (_call, rate) => rate !== undefined && rate.id < 0;
+const byRotatedToken: Way = ({ token }) => token?.isFirst === false;
 const both =
   (one: Way, other: Way): Way =>
   (call, rate) =>
@@ -79,6 +80,7 @@ const DIGITS = [
     'digit-2-bookable-in-two-parts': opening('notAvailable', inTwoParts),
     'digit-2-bookable-with-a-promo-code': opening('notAvailable', withPromoCode),
     'digit-2-bookable-with-a-timeout': opening('notAvailable', asksForATimeout),
+    'digit-2-bookable-with-rotated-tokens': opening('notAvailable', byRotatedToken),
     'digit-2-bookable-for-four': opening('notAvailable', forFour),
     'digit-2-bookable-for-several-by-affiliates': opening('notAvailable', both(asAffiliate, forSeveral)),
     'digit-2-bookable-by-saved-card-with-a-timeout': opening(
@@ -95,6 +97,7 @@ const DIGITS = [
     'digit-3-bookable-at-negative-rates': opening('notBookable', atNegativeRate),
     'digit-3-bookable-with-a-promo-code': opening('notBookable', withPromoCode),
     'digit-3-bookable-with-a-timeout': opening('notBookable', asksForATimeout),
+    'digit-3-bookable-for-guests-with-rotated-tokens': opening('notBookable', both(isGuest, byRotatedToken)),
     'digit-3-bookable-for-guests-by-gift-card': opening('notBookable', both(isGuest, byGiftCard)),
     'digit-3-bookable-for-guests-with-advanced-error-codes': opening(
       'notBookable',
@@ -180,6 +183,7 @@ const CENTS = [
     },
   }),
   ...breachesOf('RESERVATION-PRICE-97', {
+    'failing-cents-bookable-with-rotated-tokens': { alter: booking(byRotatedToken), mayReach: otherCents(97) },
     'cents-97-bookable-for-guests': booking(
       (call, rate) => isGuest(call) && rate !== undefined && rate.price.greensFees % 100 === 97,
     ),
