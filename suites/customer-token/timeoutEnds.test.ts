@@ -89,11 +89,13 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
   // Whether a used token still works is not shown; where it does, its end stays where it was.
   test.for(leftOutWhenQuick())(
     'its use with a longer timeout does not prolong it',
-    async (_, { given, send, clock, customer }) => {
+    async (_, { given, send, clock, customer, notOffered }) => {
       const request = await given.request('getWallet', customer);
       const used = await send(request, { timeout: 1 });
       const token = given.rotated(used);
       await send(request, { token, timeout: 15, later: { seconds: 40, than: used } });
+      const again = await send(request, { token, later: { seconds: 45, than: used } });
+      if (again.reception === 'rejected') notOffered('a token that was used serves no more');
       const late = await send(request, pastAMinute(given, used));
       const control = await send(await given.again(request, customer));
       clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);

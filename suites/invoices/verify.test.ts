@@ -164,10 +164,6 @@ requirement('INVOICE-VERIFY-FALSE', ({ test }) => {
 });
 
 requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
-  test('a search that lists every available minute digit leaves 2 out', async ({ given }) => {
-    await given.leftOutDigit(NOT_AVAILABLE_DIGIT);
-  });
-
   test.for(
     atDepth<
       readonly [

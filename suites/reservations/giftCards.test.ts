@@ -144,10 +144,13 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
       await given.giftCard(customer, kept);
       const optionId = await given.giftCard(customer, giftCardNumber);
       const payment = { kind: 'giftCard', giftCardNumber, optionId } as const;
-      const control = await send((await given.reservation(customer, { payment })).request);
+      given.accepted(await send((await given.reservation(customer, { payment })).request));
       const isHeld = await given.holds(customer, { kind: 'giftCard', id: optionId });
       await given.gone(customer, 'giftCard', isHeld ? optionId : notOffered('it is gone once it has paid'));
-      const removed = await send((await given.reservation(customer, { payment })).request);
+      const prepared = await given.reservation(customer, { payment });
+      const removed = await send(prepared.request);
+      const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber));
+      if (control.reception === 'rejected') notOffered('what was on it may be spent');
       expect(removed).toBeRejectedBeside(control);
     },
   );

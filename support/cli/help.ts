@@ -20,7 +20,8 @@ export const RUN_HELP = `usage: tee-conform [run] [flags]
 
   --profile FILE       what the target does where the contract is silent (default: TARGET_PROFILE, else reference)
   --only GLOB          requirement ids, groups or suite files; * and ? (such a run is never conformant)
-  --depth DEPTH        quick, standard or deep: how many cases a property generates (default: standard)
+  --depth DEPTH        quick (each rule in its plain way), standard (each way too) or deep (more is generated);
+                       default: standard
   --seed N             generate the cases of an earlier run again (default: a new one, reported)
   --time-budget TIME   longest wait on a target whose clock cannot be set: 90s, 20m (default: 90s)
   --out DIR            where the report files go (default: reports)

@@ -158,6 +158,18 @@ export class Inventory {
     }
   }
 
+  /** The same, which it has to be; the least used one where all were handed out, undefined where the search shows none. */
+  async findGood(wish: RateWish, isGood: (rate: PricedRate) => boolean): Promise<PricedRate | undefined> {
+    for (;;) {
+      const unused = this.unused(wish, isGood);
+      if (unused !== undefined) return unused;
+      if (await this.#loadNext()) continue;
+      const used = this.#uses.leastOf(this.#shelves.asWished(wish).filter(isGood));
+      if (used !== undefined) this.#uses.handOut(used);
+      return used;
+    }
+  }
+
   /** Remembers that a tee time was invoiced for somebody, which makes it less good for somebody else. */
   noteInvoiced(rate: PricedRate): void {
     this.#uses.handOut(rate);

@@ -68,6 +68,30 @@ export function isNegative(rate: ListedRate): boolean {
   return identifierText(rate.rateId).startsWith('-');
 }
 
+export function isOfSameCourse(one: ListedRate, other: ListedRate): boolean {
+  return identifierText(one.facilityId) === identifierText(other.facilityId);
+}
+
+/** Courses other than that of a rate, and than those noted. */
+export function coursesBeside(rate: ListedRate): {
+  isNew: (other: ListedRate) => boolean;
+  note: (tried: ListedRate) => void;
+} {
+  const known = new Set([identifierText(rate.facilityId)]);
+  return {
+    isNew: ({ facilityId }) => !known.has(identifierText(facilityId)),
+    note: ({ facilityId }) => known.add(identifierText(facilityId)),
+  };
+}
+
+/** Prices that differ by no more than this share are about the same. */
+const ABOUT = 0.2;
+
+/** Whether tee times are like one: what a course, or a price, takes of payments and players, it takes for both. */
+export function likeIn(rate: PricedRate): (other: PricedRate) => boolean {
+  return (other) => isOfSameCourse(other, rate) && Math.abs(other.cents - rate.cents) <= ABOUT * rate.cents;
+}
+
 /** Everything that a wish may be about, except what is better or worse. */
 type Features = Required<Omit<RateWish, 'preferred' | 'preferredDigit' | 'cheapest'>>;
 

@@ -1,12 +1,14 @@
 import { OPERATIONS } from '../../contract/routes.ts';
 import { AVAILABLE_DIGITS } from '../../contract/outcomes.ts';
 import type { Customer } from '../../target/customers.ts';
+import { coursesBeside } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { readInvoice } from '../../target/readings/invoices.ts';
 import { inventoryOf, ratePath } from '../session/inventoryOf.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { suited } from './bookings.ts';
+import { MOST_COURSES } from './usedUp.ts';
 import type { BookingSetups } from './bookings.ts';
 import type { OperationSetups } from './operations.ts';
 import type { Tools } from './tools.ts';
@@ -51,11 +53,7 @@ export function attempting(
 ): Attempting {
   const { session } = run;
 
-  async function attemptAt(
-    customer: Customer,
-    rate: PricedRate,
-    booking: BookingAt = {},
-  ): Promise<Sent> {
+  async function attemptAt(customer: Customer, rate: PricedRate, booking: BookingAt = {}): Promise<Sent> {
     const { headers = {}, timeout, players = rate.fewest, payment, verified, inTwoParts = false } = booking;
     const asked = { path: ratePath(session.profile, rate), headers, rate };
     const query = { 'player-count': String(players) };
@@ -88,7 +86,18 @@ export function attempting(
       ...(negative === undefined ? {} : { negative }),
       ...suited(booking.players, booking.payment),
     });
-    return attemptAt(customer, rate, booking);
+    let sent = await attemptAt(customer, rate, booking);
+    if (wish.bookable !== true || booking.payment === undefined) return sent;
+    // Which courses take which payments is not said.
+    const courses = coursesBeside(rate);
+    for (let tried = 0; tried < MOST_COURSES && sent.reception === 'rejected'; tried += 1) {
+      const suitable = { ...wish, ...suited(booking.players, booking.payment) };
+      const elsewhere = await inventoryOf(session, send).findGood(suitable, courses.isNew);
+      if (elsewhere === undefined) break;
+      courses.note(elsewhere);
+      sent = await attemptAt(customer, elsewhere, booking);
+    }
+    return sent;
   }
 
   return { attempt, attemptAt };

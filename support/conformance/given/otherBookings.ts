@@ -1,5 +1,5 @@
 import type { Customer } from '../../target/customers.ts';
-import { centsPart, digitOf, isNegative } from '../../target/teeTimes.ts';
+import { centsPart, digitOf, isNegative, isOfSameCourse, likeIn } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { hadTeeTimeOn } from '../session/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
@@ -31,8 +31,8 @@ export interface OtherBookingSetups {
   ): Promise<void>;
 }
 
-/** Tee times of a day that are tried before it counts as closed to the customer. */
-const MOST_OF_DAY = 3;
+/** Tee times like a refused one that are tried before it counts as refused for what they have in common. */
+const MOST_LIKE = 3;
 
 export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups): OtherBookingSetups {
   const { session } = run;
@@ -49,12 +49,15 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
   ): PricedRate | undefined {
     const inventory = inventoryOf(session, send);
     const isOfDay = ({ day }: PricedRate) => day === refused.day;
+    const isLike = likeIn(refused);
+    const isHere = (rate: PricedRate) => isOfSameCourse(rate, refused);
+    const better = [(rate: PricedRate) => isLike(rate) && isOfDay(rate), isLike, isHere, isOfDay];
     const ways = [
       (wish: RateWish) =>
         hadTeeTimeOn(session, customer, refused.day)
           ? inventory.unused(wish, (rate) => isOfDay(rate) && isOther(rate))
           : undefined,
-      (wish: RateWish) => inventory.unusedAtBest(wish, [isOfDay], isOther),
+      (wish: RateWish) => inventory.unusedAtBest(wish, better, isOther),
     ];
     for (const way of ways) {
       for (const wish of wishes) {
@@ -90,29 +93,46 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
     return near(atOtherCentsThan, customer, wishes, isOther);
   }
 
+  /** Whether one of the plainest tee times that are left, and like a refused one, is booked. */
+  async function isLikeBooked(
+    isLike: (rate: PricedRate) => boolean,
+    customer: Customer,
+    booking: BookingWish,
+  ): Promise<boolean> {
+    const wish = { bookable: true, negative: false, ...suited(booking.players, booking.payment) };
+    for (let tried = 0; tried < MOST_LIKE; tried += 1) {
+      const rate = await inventoryOf(session, send).findGood(wish, isLike);
+      if (rate === undefined) break;
+      const booked = await send((await bookings.reservation(customer, { ...booking, rate })).request);
+      if (booked.reception === 'accepted') return true;
+    }
+    return false;
+  }
+
   /**
-   * Where the customer had another tee time on the day of a refused one, tries the plainest that are left there: how many
-   * somebody may have on a day is not said.
+   * How many tee times somebody may have on a day is not said, nor which payments, and how many players, a course takes.
    *
-   * @throws Unsuited where none of them is booked either, or none is left.
+   * @throws Unsuited where the customer had another tee time on the day of the refused one, or booked in another way than
+   *   the plain one, and no tee time of that day, or like it, is booked.
    */
-  async function requireOpenDay(
+  async function requireOpen(
+    booked: PricedRate,
     refused: PricedRate,
     customer: Customer,
     booking: BookingWish,
   ): Promise<void> {
-    if (!hadTeeTimeOn(session, customer, refused.day)) return;
-    const wish = { bookable: true, negative: false, ...suited(booking.players, booking.payment) };
-    for (let tried = 0; tried < MOST_OF_DAY; tried += 1) {
-      const rate = inventoryOf(session, send).unused(wish, ({ day }) => day === refused.day);
-      if (rate === undefined) break;
-      const booked = await send((await bookings.reservation(customer, { ...booking, rate })).request);
-      if (booked.reception === 'accepted') return;
+    const isOfDay = ({ day }: PricedRate) => day === refused.day;
+    if (!isOfDay(booked) && hadTeeTimeOn(session, customer, refused.day)) {
+      if (!(await isLikeBooked(isOfDay, customer, booking)))
+        throw new Unsuited('the customer had a tee time on that day, and was refused others');
     }
-    throw new Unsuited('the customer had a tee time on that day, and was refused others');
+    const isLike = likeIn(refused);
+    const isPlain = customer.kind === 'registered' && Object.keys(booking).length === 0;
+    if (!isPlain && !isLike(booked) && !(await isLikeBooked(isLike, customer, booking)))
+      throw new Unsuited('no tee time of that course and about that price is booked in this way');
   }
 
-  /** @throws Unsuited where a limit on the tee times of a day may be why one was refused. */
+  /** @throws Unsuited where it may be refused for its day, its course or its price. */
   async function requireOtherReason(
     control: Sent,
     booked: PricedRate,
@@ -124,7 +144,7 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
     const isOfDay = booked.day === refused.day;
     if (control.reception === 'rejected' && isOfDay)
       throw new Unsuited(`${answerOf(control)}, as another tee time of that day was`);
-    if (control.reception === 'accepted' && !isOfDay) await requireOpenDay(refused, customer, booking);
+    if (control.reception === 'accepted') await requireOpen(booked, refused, customer, booking);
   }
 
   return {

@@ -1,8 +1,7 @@
 import { disclaims } from '../../target/disclaims.ts';
 import type { Customer } from '../../target/customers.ts';
-import { isNegative } from '../../target/teeTimes.ts';
+import { coursesBeside, isNegative, isOfSameCourse, likeIn } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
-import { identifierText } from '../../target/values.ts';
 import { Unsuited } from '../outcomes.ts';
 import type { SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
@@ -39,6 +38,8 @@ interface Refused {
 const BOOKABLE: RateWish = { bookable: true, negative: false, anyPlayers: true };
 /** How many times as dear another tee time is at least that may take what a cheap one does not. */
 const DEARER = [1.5, 2.5];
+/** Other courses that are tried. */
+export const MOST_COURSES = 3;
 const OTHER_WAYS = ['creditCard', 'affiliate'] as const;
 
 export function usedUpSetups(
@@ -155,18 +156,19 @@ export function usedUpSetups(
   ) {
     const inventory = inventoryOf(session, send);
     const wish = { bookable: true, negative: isNegative(rate), ...suited(booking.players, booking.payment) };
-    const isHere = (other: PricedRate) =>
-      identifierText(other.facilityId) === identifierText(rate.facilityId);
+    const isHere = (other: PricedRate) => isOfSameCourse(other, rate);
     const dearer = (times: number) =>
-      inventory.unused(wish, (other) => isHere(other) && other.cents > times * rate.cents);
+      inventory.findGood(wish, (other) => isHere(other) && other.cents > times * rate.cents);
+    const courses = coursesBeside(rate);
     const ways = [
       ...DEARER.map((times) => () => dearer(times)),
-      () => inventory.unused(wish, (other) => !isHere(other)),
-      () => inventory.unused({ ...wish, cheapest: true }, (other) => !isHere(other)),
+      ...Array.from({ length: MOST_COURSES }, () => () => inventory.findGood(wish, courses.isNew)),
+      () => inventory.findGood({ ...wish, cheapest: true }, (other) => !isHere(other)),
     ];
     for (const way of ways) {
-      const other = way();
+      const other = await way();
       if (other === undefined) continue;
+      courses.note(other);
       const { request } = await bookings.reservation(customer, { ...booking, rate: other });
       const booked = await send(request, carried);
       if (booked.reception !== 'accepted') continue;
@@ -177,6 +179,35 @@ export function usedUpSetups(
     return undefined;
   }
 
+  /**
+   * Whether what was refused once is taken now, so that it was no matter of the tee time: the very same, or where that is
+   * booked by now those like it, of the same course and about the same price, a cheaper one and a dearer one.
+   */
+  async function isTakenNow(
+    { customer, rate, carried }: Refused,
+    booking: BookingWish,
+    isBooked: boolean,
+  ): Promise<boolean> {
+    const isReservedAt = async (other: PricedRate): Promise<boolean> => {
+      const { request } = await bookings.reservation(customer, { ...booking, rate: other });
+      return (await send(request, carried)).reception === 'accepted';
+    };
+    if (!isBooked) return isReservedAt(rate);
+    const wish = { bookable: true, negative: isNegative(rate), ...suited(booking.players, booking.payment) };
+    const isLike = likeIn(rate);
+    for (const isBeside of [
+      ({ cents }: PricedRate) => cents <= rate.cents,
+      ({ cents }: PricedRate) => cents >= rate.cents,
+    ]) {
+      const isGood = (each: PricedRate) => isLike(each) && isBeside(each);
+      const other = await inventoryOf(session, send).findGood(wish, isGood);
+      if (other === undefined) return false;
+      if (await isReservedAt(other)) continue;
+      return isReservedAt(other);
+    }
+    return true;
+  }
+
   return {
     async reserved(customer, booking = {}, carried = {}) {
       const { request, rate } = await bookings.reservation(customer, booking);
@@ -184,10 +215,13 @@ export function usedUpSetups(
       if (sent.reception !== 'rejected') return sent;
       const { players, payment = BY_CREDIT_CARD } = booking;
       const refused = { customer, rate, players, payment, carried };
-      const isBooked = isInDoubt(sent, customer) && (await isBookedOtherwise(refused));
+      const areConfirmed = booking.verified === true;
+      const isBooked = (areConfirmed || isInDoubt(sent, customer)) && (await isBookedOtherwise(refused));
       if (!isBooked) await requireWelcome(sent, refused);
       await requirePayerGood(sent, refused);
-      const elsewhere = await reservedElsewhere(customer, rate, booking, carried);
+      // Seats that were confirmed, and that no payment books, are refused for no payment.
+      const isExcusable = !(areConfirmed && !isBooked) && !(await isTakenNow(refused, booking, isBooked));
+      const elsewhere = isExcusable ? await reservedElsewhere(customer, rate, booking, carried) : undefined;
       if (elsewhere !== undefined) return elsewhere;
       return isBooked ? { ...sent, mayBeBooked: false, mayBeHeld: false } : sent;
     },

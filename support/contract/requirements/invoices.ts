@@ -58,9 +58,11 @@ export const INVOICES = [
     ...PLAIN,
     id: 'INVOICE-VERIFY-TEE-SHEET',
     appliesTo: 'sandbox',
+    // A target may list nothing that is not on the tee sheet, and sell no seats for good.
+    optional: true,
     basis: 'interpreted',
     reading:
-      'A time that is not on the tee sheet cannot be confirmed, nor can one that is refused because a booking has taken its seats: it is not listed, or the answer to verify=true differs from the one without it, or both are refused.',
+      'A time that is not on the tee sheet cannot be confirmed, nor can one that is refused because a booking has taken its seats: the answer to verify=true differs from the one without it, or both are refused.',
     alternative: 'The confirmation may be silent.',
     sentence: 'With verify=true a tee time that is not on the tee sheet, or is sold out, is not confirmed.',
   },
@@ -106,12 +108,18 @@ export const INVOICES = [
   {
     ...PROMO,
     id: 'PROMO-FEE-HALVED',
+    basis: 'interpreted',
+    reading: "The profile's promo code is that of the worked case.",
+    alternative: 'A code with another discount.',
     sentence:
       'With the promo code Pricing.TransactionFeeTotal is half of PreDiscountPricing.TransactionFeeTotal.',
   },
   {
     ...PROMO,
     id: 'PROMO-TAXES-LOWERED',
+    basis: 'interpreted',
+    reading: 'As PROMO-FEE-HALVED.',
+    alternative: 'As PROMO-FEE-HALVED.',
     sentence: 'With the promo code Pricing.TaxesAndFees is lower than without it.',
   },
   {

@@ -90,7 +90,7 @@ export const RESERVATIONS = [
     id: 'RESERVATION-PAYMENT-REQUIRED',
     basis: 'interpreted',
     reading:
-      'The body carries a payment method: without one, or with an empty PaymentInformation, it is incomplete.',
+      'The body carries a payment method: without one, or with an empty PaymentInformation, it is incomplete, and so it is with a card that has no number.',
     alternative: 'A tee time could be paid at the course.',
     sentence: 'A reservation without a payment method is rejected.',
   },

@@ -49,6 +49,10 @@ const INVOICED_FOR_OTHERS =
 /** Rows of any case that books, or confirms seats. */
 const NEEDING_A_TEE_TIME = /^(?:AUTH|FORMAT|TOKEN|RESERVATION|SEARCH-RATE-ID|WALLET|(?:CUSTOMER-)?INVOICE)/;
 
+/** Rows with a case that books in every way to pay. */
+const PAID_IN_SOME_WAY =
+  /^(?:AUTH|FORMAT|TOKEN|WALLET-DEFAULT-LATER|RESERVATION-(?:DIGIT|PRICE|RATE-REQUIRED|PAYMENT-REQUIRED))/;
+
 /** Rows with a case that stores a gift card. */
 const STORING_GIFT_CARDS = /^(?:AUTH|FORMAT|TOKEN|WALLET|RESERVATION)/;
 
@@ -121,6 +125,19 @@ export const POPULATIONS: Overlays = {
       because: 'three gift cards pay three times in all',
     })),
   },
+  ...Object.fromEntries(
+    ['affiliates-at-some-courses', 'saved-cards-for-few-at-some-courses'].map((name) => [
+      name,
+      {
+        mayStayOpen: REQUIREMENTS.map(({ id }) => id)
+          .filter((id) => PAID_IN_SOME_WAY.test(id))
+          .map((requirement) => ({
+            requirement,
+            because: 'a case, or its control, was to pay so at a course that does not take it',
+          })),
+      },
+    ]),
+  ),
   'gift-cards-not-for-cheap-tee-times': {
     mayStayOpen: [
       ...NEEDING_GIFT_CARDS,

@@ -183,7 +183,10 @@ const CENTS = [
     },
   }),
   ...breachesOf('RESERVATION-PRICE-97', {
-    'failing-cents-bookable-with-rotated-tokens': { alter: booking(byRotatedToken), mayReach: otherCents(97) },
+    'failing-cents-bookable-with-rotated-tokens': {
+      alter: booking(byRotatedToken),
+      mayReach: otherCents(97),
+    },
     'cents-97-bookable-for-guests': booking(
       (call, rate) => isGuest(call) && rate !== undefined && rate.price.greensFees % 100 === 97,
     ),

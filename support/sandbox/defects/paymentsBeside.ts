@@ -37,6 +37,20 @@ const SAVED = breachesOf('RESERVATION-SAVED-CARD', {
         return isNew;
       }),
   ),
+  'saved-card-pays-every-second-time': {
+    alter: remembering(
+      () => new Map<unknown, number>(),
+      (uses) =>
+        paying((id) => {
+          uses.set(id, (uses.get(id) ?? 0) + 1);
+          return (uses.get(id) ?? 0) % 2 === 1;
+        }),
+    ),
+    mayReach: because(
+      'the failures of a saved card are those of the card by turns',
+      'RESERVATION-PRICE-DISTINCT',
+    ),
+  },
   'saved-card-pays-for-one-player': refusingKind(
     'SavedCreditCardPayment',
     (_kind, call) => playersOf(call) > 1,
@@ -53,6 +67,19 @@ const AFFILIATE = breachesOf('RESERVATION-AFFILIATE', {
   'affiliate-payment-is-refused-beside-a-saved-card': knowingCards((cardsOf) =>
     refusingKind('AffiliatePayment', (_kind, call) => cardsOf(call) > 0),
   ),
+  'first-affiliate-payment-of-a-customer-is-refused': {
+    alter: remembering(
+      () => new Set<string>(),
+      (known) =>
+        refusingKind('AffiliatePayment', (_kind, { customer }) => {
+          const email = customer?.email ?? '';
+          const isFirst = !known.has(email);
+          known.add(email);
+          return isFirst;
+        }),
+    ),
+    mayReach: because('what a guest pays so is refused at first as well', 'RESERVATION-GUEST'),
+  },
   'affiliate-pays-for-three-players-at-most': {
     alter: refusingKind('AffiliatePayment', (_kind, call) => playersOf(call) > 3),
     mayReach: because('four players of a guest are refused as well', 'RESERVATION-GUEST'),

@@ -108,25 +108,37 @@ function giftCardsOnce(rules: Rules): Rules {
   })(altered);
 }
 
-/** Takes gift cards for rates of so many cents and more. */
-const giftCardsFrom =
-  (least: number): Alteration =>
+/** Takes some payments at some rates only. */
+const payingWhere =
+  (isTaken: (rate: TeeTimeRate, call: Call) => boolean): Alteration =>
   (rules) => {
-    const asked = new WeakMap<Call, number>();
+    const asked = new WeakMap<Call, TeeTimeRate>();
     return both(
       inArea('invoices', ({ rateAt }) => ({
         rateAt(identifier, offered, call) {
           const rate = rateAt(identifier, offered, call);
-          if (rate !== undefined) asked.set(call, rate.price.greensFees);
+          if (rate !== undefined) asked.set(call, rate);
           return rate;
         },
       })),
       inArea('reservations', ({ covers }) => ({
-        covers: (paid, due, withGiftCard, call) =>
-          covers(paid, due, withGiftCard, call) && (!withGiftCard || (asked.get(call) ?? least) >= least),
+        covers(paid, due, withGiftCard, call) {
+          const rate = asked.get(call);
+          return covers(paid, due, withGiftCard, call) && (rate === undefined || isTaken(rate, call));
+        },
       })),
     )(rules);
   };
+
+/** Whether one of the payments of a reservation is of a kind. */
+const paysBy = ({ body }: Call, kind: string): boolean =>
+  itemsOf(ownFields(body).PaymentInformation).some(({ __type: type }) => String(type).startsWith(kind));
+
+const playersOf = ({ body }: Call): number => Number(ownFields(ownFields(body).Invoice).PlayerCount);
+
+/** At every second course what could be booked otherwise; what cannot fails there as anywhere. */
+const isAtSecond = ({ facility, price, time }: TeeTimeRate): boolean =>
+  facility.id % 2 === 0 && price.greensFees % 100 < 91 && !['2', '3'].includes(time.charAt(15));
 
 const cardNumbersOf = ({ body }: Call): unknown[] =>
   itemsOf(ownFields(body).PaymentInformation).flatMap(({ CreditCardNumber: number }) => number ?? []);
@@ -210,8 +222,21 @@ export const bookingLimits: readonly Variant[] = [
   {
     name: 'gift-cards-not-for-cheap-tee-times',
     describes: 'Which tee times a gift card pays for is not said: none for less than thirty dollars.',
-    alter: giftCardsFrom(CHEAP),
+    alter: payingWhere(({ price }, call) => giftCardsOf(call).length === 0 || price.greensFees >= CHEAP),
     excludes: ['gift-cards-of-small-worth'],
+  },
+  {
+    name: 'affiliates-at-some-courses',
+    describes: 'Which courses take affiliate payments is not said: every second one.',
+    alter: payingWhere((rate, call) => !isAtSecond(rate) || !paysBy(call, 'AffiliatePayment')),
+  },
+  {
+    name: 'saved-cards-for-few-at-some-courses',
+    describes:
+      'For how many players a payment is taken is not said: a saved card at every second course for three.',
+    alter: payingWhere(
+      (rate, call) => !isAtSecond(rate) || playersOf(call) < 4 || !paysBy(call, 'SavedCreditCardPayment'),
+    ),
   },
   {
     name: 'three-tee-times-a-day',

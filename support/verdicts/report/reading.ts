@@ -99,6 +99,9 @@ export function conclusionOf(report: RunReport): string {
     report.selection === undefined
       ? []
       : `only ${report.selection} was run, and a selection is never conformant`,
+    report.depth === 'quick'
+      ? 'quick: most ways to ask were left out, and a decision to go live takes a standard run'
+      : [],
     facts.unreachable === undefined
       ? []
       : `the target became unreachable after ${report.exchanges} exchanges`,

@@ -33,6 +33,31 @@ async function paidByGiftCard(sandbox: StartedSandbox, rate: TeeTimeRate): Promi
   return (await customerCall(sandbox, 'POST /reservations', body)).status;
 }
 
+/** The status of a booking of the cheapest tee time of a course, for so many players. */
+async function paidAt(
+  sandbox: StartedSandbox,
+  facility: number,
+  players: number,
+  paymentOf: (amount: unknown) => object,
+): Promise<number> {
+  const rate = byPrice.find((each) => each.facility.id === facility) ?? plain;
+  const { body: invoiced } = await sandbox.send(`GET ${invoiceOf(rate, `?player-count=${players}`)}`);
+  const body = {
+    ...reservationOf(rate),
+    Invoice: { TeeTimeRateID: rate.id, PlayerCount: players },
+    PaymentInformation: [paymentOf(within(invoiced, 'Pricing', 'DueOnline'))],
+  };
+  return (await customerCall(sandbox, 'POST /reservations', body)).status;
+}
+
+const byAffiliate = (amount: unknown): object => ({
+  __type: 'AffiliatePayment',
+  PaymentTimeStamp: '2026-01-01T00:00:00Z',
+  PaymentAmount: amount,
+  PaymentReferenceNumber: '12345678',
+  CustomerBillingZipCode: '32801',
+});
+
 /** The status of an invoice of a tee time for a customer. */
 async function invoicedFor(sandbox: StartedSandbox, email: string): Promise<number> {
   const headers = await sandbox.givenToken(email);
@@ -74,6 +99,26 @@ export const bookingObservations: Observations = {
       return [await paidByGiftCard(sandbox, cheapest), await paidByGiftCard(sandbox, dearest)];
     },
     [400, 200],
+  ),
+  'affiliates-at-some-courses': seen(
+    async (sandbox) => [
+      await paidAt(sandbox, 1801, 1, byAffiliate),
+      await paidAt(sandbox, 1802, 1, byAffiliate),
+    ],
+    [200, 400],
+  ),
+  'saved-cards-for-few-at-some-courses': seen(
+    async (sandbox) => {
+      const id = within((await customerCall(sandbox, 'POST /wallet', visa)).body, 'WalletOptionId');
+      const bySavedCard = (amount: unknown) => ({
+        __type: 'SavedCreditCardPayment',
+        PaymentOptionID: id,
+        Amount: amount,
+      });
+      const paid = (facility: number, players: number) => paidAt(sandbox, facility, players, bySavedCard);
+      return [await paid(1801, 4), await paid(1802, 4), await paid(1802, 3)];
+    },
+    [200, 400, 200],
   ),
   'gift-cards-of-one-use': seen(
     async (sandbox) => {
