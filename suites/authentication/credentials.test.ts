@@ -1,4 +1,4 @@
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
@@ -14,7 +14,7 @@ import { requirement } from '../../support/conformance/test.ts';
 import { ALL_OPERATIONS, OPERATIONS, WALLET_CHANGES } from '../../support/contract/routes.ts';
 import { passwordHash } from '../../support/signing/signature.ts';
 
-requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
+requirement('AUTH-CREDENTIALS-REQUIRED', ({ test, standardTest }) => {
   test.for(ALL_OPERATIONS)(
     '%s is rejected without authentication headers',
     async (operation, { given, send, anonymous, customer }) => {
@@ -47,9 +47,9 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'an invoice at a negative teeTimeRateId is rejected without authentication headers',
-    async (_, { given, send, anonymous, customer, profile }) => {
+    async ({ given, send, anonymous, customer, profile }) => {
       const path = ratePath(profile, await given.rate({ negative: true, bookable: true }));
       const request = { ...(await given.request('invoice', customer)), path };
       const without = await send(request, { auth: anonymous });
@@ -59,9 +59,9 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
   );
 
   // Somebody who asks from the machine itself, say.
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'an echo is rejected without authentication headers where X-Forwarded-For names 127.0.0.1',
-    async (_, { send, bodies, anonymous, notOffered }) => {
+    async ({ send, bodies, anonymous, notOffered }) => {
       const headers = { 'X-Forwarded-For': '127.0.0.1' };
       const request = { route: OPERATIONS.secureEcho.route, ...bodies.echo('conformance'), headers };
       const without = await send(request, { auth: anonymous });
@@ -71,9 +71,9 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a user name and a password by Basic authentication are rejected',
-    async (_, { send, bodies, sign, simple }) => {
+    async ({ send, bodies, sign, simple }) => {
       const request = bodies.echo('conformance');
       const basic = await send('POST /system/status/secure-echo', {
         ...request,
@@ -101,9 +101,9 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a reservation of a guest is rejected without authentication headers',
-    async (_, { given, send, anonymous, guest }) => {
+    async ({ given, send, anonymous, guest }) => {
       const request = await given.request('addReservation', guest);
       const without = await send(request, { auth: anonymous });
       const control = await send(await given.again(request, guest));
@@ -111,9 +111,9 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a gift card is not added without authentication headers',
-    async (_, { given, send, anonymous, customer }) => {
+    async ({ given, send, anonymous, customer }) => {
       const request = await given.giftCardRequest(customer);
       const without = await send(request, { auth: anonymous });
       const control = await send(await given.again(request, customer));
@@ -122,7 +122,7 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
   );
 });
 
-requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
+requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test, standardTest }) => {
   test.for(operationsAtDepth())(
     '%s is rejected with another password',
     async (operation, { given, send, simple, customer }) => {
@@ -143,9 +143,9 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a reservation of a guest is rejected with another password',
-    async (_, { given, send, simple, guest }) => {
+    async ({ given, send, simple, guest }) => {
       const request = await given.request('addReservation', guest);
       const wrong = await send(request, { auth: simple({ password: INVENTED.password }) });
       const control = await send(await given.again(request, guest), { auth: simple() });
@@ -153,9 +153,9 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a gift card is not added with another password',
-    async (_, { given, send, simple, customer }) => {
+    async ({ given, send, simple, customer }) => {
       const request = await given.giftCardRequest(customer);
       const wrong = await send(request, { auth: simple({ password: INVENTED.password }) });
       const control = await send(await given.again(request, customer), { auth: simple() });
@@ -174,9 +174,9 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a wallet is rejected with another password beside the token that was answered last',
-    async (_, { given, send, simple, customer }) => {
+    async ({ given, send, simple, customer }) => {
       const request = await given.request('getWallet', customer);
       const token = given.rotated(await send(request, { auth: simple() }));
       const wrong = await send(request, { token, auth: simple({ password: INVENTED.password }) });
@@ -251,7 +251,7 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test }) => {
   );
 });
 
-requirement('AUTH-SIMPLE-INCOMPLETE', ({ test }) => {
+requirement('AUTH-SIMPLE-INCOMPLETE', ({ test, standardTest }) => {
   test.for(fewerOperationsAtDepth())(
     '%s is rejected with half of the headers',
     async (operation, { given, send, simple, customer }) => {
@@ -265,18 +265,15 @@ requirement('AUTH-SIMPLE-INCOMPLETE', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
-    'an empty UserName beside an empty Password is rejected',
-    async (_, { send, bodies, simple }) => {
-      const request = bodies.echo('conformance');
-      const empty = await send('POST /system/status/secure-echo', {
-        ...request,
-        auth: simple({ userName: '', password: '' }),
-      });
-      const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
-      expect(empty).toBeRejectedBeside(control);
-    },
-  );
+  standardTest('an empty UserName beside an empty Password is rejected', async ({ send, bodies, simple }) => {
+    const request = bodies.echo('conformance');
+    const empty = await send('POST /system/status/secure-echo', {
+      ...request,
+      auth: simple({ userName: '', password: '' }),
+    });
+    const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
+    expect(empty).toBeRejectedBeside(control);
+  });
 
   test('an empty UserName is rejected', async ({ send, bodies, simple }) => {
     const request = bodies.echo('conformance');

@@ -1,5 +1,4 @@
 import { withByteChanged } from '../../support/conformance/generators/alteredSignature.ts';
-import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
@@ -18,10 +17,10 @@ const NOT_TO_BE_TAKEN = [
 ] as const;
 
 for (const [row, what, wish] of NOT_TO_BE_TAKEN) {
-  requirement(row, ({ test }) => {
-    test.for(leftOutWhenQuick())(
+  requirement(row, ({ standardTest }) => {
+    standardTest(
       `a wallet is rejected with ${what} beside the token that was answered last`,
-      async (_, { given, send, sign, customer }) => {
+      async ({ given, send, sign, customer }) => {
         const request = await given.request('getWallet', customer);
         const token = given.rotated(await send(request, { auth: sign() }));
         const refused = await send(request, { token, auth: sign(wish) });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerOperationsAtDepth,
@@ -22,7 +22,7 @@ const ZONES = atDepth({ quick: [5], standard: [1, 2, 3, 3.5, 4, 5, 5.5, 5.75, 6,
 const LAST_VALID = atDepth({ quick: [], standard: [59] });
 const FIRST_EXPIRED = atDepth({ quick: [], standard: [61] });
 
-requirement('AUTH-SIGNATURE-STALE', ({ test }) => {
+requirement('AUTH-SIGNATURE-STALE', ({ test, standardTest }) => {
   test.for(operationsAtDepth())(
     '%s is rejected when signed 3 min ago',
     async (operation, { given, send, sign, customer }) => {
@@ -43,9 +43,9 @@ requirement('AUTH-SIGNATURE-STALE', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'an echo is rejected when signed 3 min ago, with a fraction of a second',
-    async (_, { send, bodies, sign }) => {
+    async ({ send, bodies, sign }) => {
       const request = bodies.echo('conformance');
       const timestampText = (seconds: number) => `${seconds}.5`;
       const stale = await send('POST /system/status/secure-echo', {
@@ -57,9 +57,9 @@ requirement('AUTH-SIGNATURE-STALE', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a reservation of a guest is rejected when signed 3 min ago',
-    async (_, { given, send, sign, guest }) => {
+    async ({ given, send, sign, guest }) => {
       const request = await given.request('addReservation', guest);
       const stale = await send(request, { auth: sign({ secondsAgo: 180 }) });
       const control = await send(await given.again(request, guest), { auth: sign() });
@@ -78,15 +78,12 @@ requirement('AUTH-SIGNATURE-STALE', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
-    'a gift card is not added when signed 3 min ago',
-    async (_, { given, send, sign, customer }) => {
-      const request = await given.giftCardRequest(customer);
-      const stale = await send(request, { auth: sign({ secondsAgo: 180 }) });
-      const control = await send(await given.again(request, customer), { auth: sign() });
-      expect(stale).toBeRejectedBeside(control);
-    },
-  );
+  standardTest('a gift card is not added when signed 3 min ago', async ({ given, send, sign, customer }) => {
+    const request = await given.giftCardRequest(customer);
+    const stale = await send(request, { auth: sign({ secondsAgo: 180 }) });
+    const control = await send(await given.again(request, customer), { auth: sign() });
+    expect(stale).toBeRejectedBeside(control);
+  });
 });
 
 requirement('AUTH-SIGNATURE-AGE-VALID', ({ test }) => {
@@ -130,7 +127,7 @@ requirement('AUTH-SIGNATURE-AGE-VALID', ({ test }) => {
   );
 });
 
-requirement('AUTH-SIGNATURE-AGE-EXPIRED', ({ test }) => {
+requirement('AUTH-SIGNATURE-AGE-EXPIRED', ({ test, standardTest }) => {
   test.for(fewerOperationsAtDepth())(
     '%s is rejected at the least age over a minute that can be told',
     async (operation, { given, send, sign, clock, customer }) => {
@@ -193,9 +190,9 @@ requirement('AUTH-SIGNATURE-AGE-EXPIRED', ({ test }) => {
     expect(stale).toBeRejectedBeside(control);
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a signature that was accepted is rejected when it is sent again after its minute',
-    async (_, { given, send, bodies, sign }) => {
+    async ({ given, send, bodies, sign }) => {
       const request = { ...bodies.echo('conformance'), auth: madeOnce(sign({ secondsAgo: 40 })) };
       const fresh = given.accepted(await send('POST /system/status/secure-echo', request));
       const stale = await send('POST /system/status/secure-echo', {

@@ -9,13 +9,13 @@ import {
   customerReadingsAtDepth,
   fewerTokenOperationsAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 /** Ways to pay beside the one that is tried on all operations. */
 const PAYMENTS = atDepth({ quick: [], standard: ['savedCard', 'affiliate', 'giftCard'] as const });
 
-requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
+requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test, standardTest }) => {
   test.for(TOKEN_OPERATIONS)(
     '%s is rejected with the token of another customer',
     async (operation, { given, send, pair: [customer, other] }) => {
@@ -135,9 +135,9 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
     expect(borrowed).toBeRejectedBeside(control);
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the token of a guest books for no registered customer',
-    async (_, { given, send, customer, guest }) => {
+    async ({ given, send, customer, guest }) => {
       const { request } = await given.reservation(customer);
       const borrowed = await send(request, { token: await given.token(guest) });
       const control = await send(await given.again(request, customer));
@@ -145,9 +145,9 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the token of a guest serves no other guest',
-    async (_, { given, send, guests: [guest, other] }) => {
+    async ({ given, send, guests: [guest, other] }) => {
       const request = await given.request('customerInvoice', guest);
       const borrowed = await send(request, { token: await given.token(other) });
       const control = await send(await given.again(request, guest));
@@ -155,9 +155,9 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a gift card is not added with the token of another customer',
-    async (_, { given, send, pair: [customer, other] }) => {
+    async ({ given, send, pair: [customer, other] }) => {
       const request = await given.giftCardRequest(customer);
       const borrowed = await send(request, { token: await given.token(other) });
       const control = await send(await given.again(request, customer));

@@ -1,4 +1,3 @@
-import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { pathWithBareAt } from '../../support/conformance/requests/outgoing.ts';
@@ -7,7 +6,7 @@ import { readToken } from '../../support/target/readings/tokens.ts';
 
 const AUTHENTICATE = 'POST /customers/{customer_email}/authentication-token';
 
-requirement('TOKEN-ISSUED', ({ test }) => {
+requirement('TOKEN-ISSUED', ({ test, standardTest }) => {
   test('a registered customer is authenticated with 200 and a token in JSON', async ({
     send,
     bodies,
@@ -50,15 +49,12 @@ requirement('TOKEN-ISSUED', ({ test }) => {
     expect(issued).toBeAccepted();
   });
 
-  test.for(leftOutWhenQuick())(
-    'a customer who has booked is authenticated',
-    async (_, { given, send, bodies, customer }) => {
-      await given.hasBooked(customer);
-      const path = { customer_email: customer.email };
-      const issued = await send(AUTHENTICATE, { path, ...bodies.authentication(customer) });
-      expect(issued).toBeAccepted();
-    },
-  );
+  standardTest('a customer who has booked is authenticated', async ({ given, send, bodies, customer }) => {
+    await given.hasBooked(customer);
+    const path = { customer_email: customer.email };
+    const issued = await send(AUTHENTICATE, { path, ...bodies.authentication(customer) });
+    expect(issued).toBeAccepted();
+  });
 
   test('an address with @ as it is in the path is read', async ({ given, send, bodies, customer }) => {
     const request = await given.request('authenticateCustomer', customer);

@@ -13,7 +13,7 @@ import {
   tokenOperationsAtDepth,
   walletChangesAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { cookiesOf } from '../../support/conformance/requests/sent.ts';
 import type { Sent } from '../../support/conformance/requests/sent.ts';
@@ -23,7 +23,7 @@ const OF_ONE_CASE = 'its tokens are of letters of one case, which may be read in
 const NUMBERED = 'its tokens are so near each other that this is another one';
 const MORE_PLAYERS = atDepth({ quick: [], standard: [{ 'player-count': '3' }, { 'player-count': '4' }] });
 
-requirement('TOKEN-REQUIRED', ({ test }) => {
+requirement('TOKEN-REQUIRED', ({ test, standardTest }) => {
   test.for(TOKEN_OPERATIONS)(
     '%s is rejected without CustomerToken',
     async (operation, { given, send, customer }) => {
@@ -85,19 +85,16 @@ requirement('TOKEN-REQUIRED', ({ test }) => {
     expect(absent).toBeRejectedBeside(control);
   });
 
-  test.for(leftOutWhenQuick())(
-    'a guest is not invoiced without CustomerToken',
-    async (_, { given, send, guest }) => {
-      const request = await given.request('customerInvoice', guest);
-      const absent = await send(request, { token: undefined });
-      const control = await send(await given.again(request, guest));
-      expect(absent).toBeRejectedBeside(control);
-    },
-  );
+  standardTest('a guest is not invoiced without CustomerToken', async ({ given, send, guest }) => {
+    const request = await given.request('customerInvoice', guest);
+    const absent = await send(request, { token: undefined });
+    const control = await send(await given.again(request, guest));
+    expect(absent).toBeRejectedBeside(control);
+  });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a customer invoice at a negative teeTimeRateId is rejected without CustomerToken',
-    async (_, { given, send, customer, profile }) => {
+    async ({ given, send, customer, profile }) => {
       const path = ratePath(profile, await given.rate({ negative: true, bookable: true }));
       const request = { ...(await given.request('customerInvoice', customer)), path };
       const absent = await send(request, { token: undefined });
@@ -106,18 +103,15 @@ requirement('TOKEN-REQUIRED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
-    'a gift card is not added without CustomerToken',
-    async (_, { given, send, customer }) => {
-      const request = await given.giftCardRequest(customer);
-      const absent = await send(request, { token: undefined });
-      const control = await send(await given.again(request, customer));
-      expect(absent).toBeRejectedBeside(control);
-    },
-  );
+  standardTest('a gift card is not added without CustomerToken', async ({ given, send, customer }) => {
+    const request = await given.giftCardRequest(customer);
+    const absent = await send(request, { token: undefined });
+    const control = await send(await given.again(request, customer));
+    expect(absent).toBeRejectedBeside(control);
+  });
 });
 
-requirement('TOKEN-INVENTED', ({ test }) => {
+requirement('TOKEN-INVENTED', ({ test, standardTest }) => {
   test.for(tokenOperationsAtDepth())(
     '%s is rejected with an invented token',
     async (operation, { given, send, customer }) => {
@@ -167,17 +161,14 @@ requirement('TOKEN-INVENTED', ({ test }) => {
   );
 
   // What some databases take for any text, of any length or of one.
-  test.for(leftOutWhenQuick())(
-    'the wallet is not read with a token of placeholders',
-    async (_, { given, send, customer }) => {
-      const request = await given.request('getWallet', customer);
-      const tokens = ['%', '*', (request.token ?? '').replaceAll(/./gs, '_')];
-      const rejected: Sent[] = [];
-      for (const token of tokens) rejected.push(await send(request, { token }));
-      const control = await send(await given.again(request, customer));
-      expect(rejected).toAllBeRejectedBeside(control);
-    },
-  );
+  standardTest('the wallet is not read with a token of placeholders', async ({ given, send, customer }) => {
+    const request = await given.request('getWallet', customer);
+    const tokens = ['%', '*', (request.token ?? '').replaceAll(/./gs, '_')];
+    const rejected: Sent[] = [];
+    for (const token of tokens) rejected.push(await send(request, { token }));
+    const control = await send(await given.again(request, customer));
+    expect(rejected).toAllBeRejectedBeside(control);
+  });
 
   test('a guest is rejected with an invented token', async ({ given, send, guest }) => {
     const request = await given.request('customerInvoice', guest);
@@ -186,15 +177,12 @@ requirement('TOKEN-INVENTED', ({ test }) => {
     expect(invented).toBeRejectedBeside(control);
   });
 
-  test.for(leftOutWhenQuick())(
-    'a gift card is not added with an invented token',
-    async (_, { given, send, customer }) => {
-      const request = await given.giftCardRequest(customer);
-      const invented = await send(request, { token: INVENTED.token });
-      const control = await send(await given.again(request, customer));
-      expect(invented).toBeRejectedBeside(control);
-    },
-  );
+  standardTest('a gift card is not added with an invented token', async ({ given, send, customer }) => {
+    const request = await given.giftCardRequest(customer);
+    const invented = await send(request, { token: INVENTED.token });
+    const control = await send(await given.again(request, customer));
+    expect(invented).toBeRejectedBeside(control);
+  });
 
   test.for([
     ['the word null', () => 'null'],
@@ -226,9 +214,9 @@ requirement('TOKEN-INVENTED', ({ test }) => {
     expect(changed).toBeRejectedBeside(control);
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a live token in the other case is rejected',
-    async (_, { given, send, customer, notOffered }) => {
+    async ({ given, send, customer, notOffered }) => {
       const request = await given.request('getWallet', customer);
       const { token = '' } = request;
       const changed = hasLettersOfBothCases(token) ? otherCase(token) : notOffered(OF_ONE_CASE);
@@ -239,7 +227,7 @@ requirement('TOKEN-INVENTED', ({ test }) => {
   );
 });
 
-requirement('TOKEN-NOT-NEEDED', ({ test }) => {
+requirement('TOKEN-NOT-NEEDED', ({ test, standardTest }) => {
   test('the plain invoice is served without CustomerToken', async ({ given, send, customer }) => {
     const invoice = await send(await given.request('invoice', customer), { token: undefined });
     expect(invoice).toBeAccepted();
@@ -261,9 +249,9 @@ requirement('TOKEN-NOT-NEEDED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the plain invoice at a negative teeTimeRateId is served without CustomerToken',
-    async (_, { given, send, customer, profile }) => {
+    async ({ given, send, customer, profile }) => {
       const path = ratePath(profile, await given.rate({ negative: true, bookable: true }));
       const request = { ...(await given.request('invoice', customer)), path };
       const invoice = await send(request);

@@ -5,7 +5,7 @@ import {
   fewerTokenOperationsAtDepth,
   tokenOperationsAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import type { Operation } from '../../support/contract/routes.ts';
@@ -15,7 +15,7 @@ import type { RateWish } from '../../support/target/teeTimes.ts';
 const INVALID_CREDENTIAL = 96;
 const LENGTHS = atDepth({ quick: [4], standard: [4, 20] });
 
-requirement('TOKEN-ROTATED-HEADER', ({ test }) => {
+requirement('TOKEN-ROTATED-HEADER', ({ test, standardTest }) => {
   test.for(fewerTokenOperationsAtDepth())(
     '%s answers with a CustomerToken header',
     async (operation, { given, send, customer }) => {
@@ -24,9 +24,9 @@ requirement('TOKEN-ROTATED-HEADER', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a token that is taken a second time is answered with a CustomerToken header',
-    async (_, { given, send, customer, notOffered }) => {
+    async ({ given, send, customer, notOffered }) => {
       const request = await given.request('getWallet', customer);
       given.accepted(await send(request));
       const again = await send(request);
@@ -39,7 +39,7 @@ requirement('TOKEN-ROTATED-HEADER', ({ test }) => {
   );
 });
 
-requirement('TOKEN-ROTATED-NEW', ({ test }) => {
+requirement('TOKEN-ROTATED-NEW', ({ test, standardTest }) => {
   test.for(fewerTokenOperationsAtDepth())(
     '%s answers with a token other than its own',
     async (operation, { given, send, customer }) => {
@@ -56,9 +56,9 @@ requirement('TOKEN-ROTATED-NEW', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'three wallet readings at the same time are answered a token each',
-    async (_, { given, customer }) => {
+    async ({ given, customer }) => {
       const request = await given.request('getWallet', customer);
       const calls = await given.atOnce(customer, [request, request, request]);
       expect(new Set(calls.map(given.rotated))).toHaveLength(calls.length);
@@ -66,7 +66,7 @@ requirement('TOKEN-ROTATED-NEW', ({ test }) => {
   );
 });
 
-requirement('TOKEN-ROTATED-USABLE', ({ test }) => {
+requirement('TOKEN-ROTATED-USABLE', ({ test, standardTest }) => {
   test.for(tokenOperationsAtDepth())(
     'the token that %s answers reads the wallet',
     async (operation, { given, send, customer }) => {
@@ -110,7 +110,7 @@ requirement('TOKEN-ROTATED-USABLE', ({ test }) => {
     expect(next).toBeAccepted();
   });
 
-  test.for(leftOutWhenQuick())("a guest's new token books", async (_, { given, send, guest }) => {
+  standardTest("a guest's new token books", async ({ given, send, guest }) => {
     const { request } = await given.reservation(guest);
     const used = await send(await given.request('customerInvoice', guest));
     const booked = await send(request, { token: given.rotated(used) });
@@ -118,9 +118,9 @@ requirement('TOKEN-ROTATED-USABLE', ({ test }) => {
     expect(booked).toBeAccepted();
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the token that a customer invoice with all that it may carry answers reads the wallet',
-    async (_, { given, send, customer }) => {
+    async ({ given, send, customer }) => {
       const request = await given.request('getWallet', customer);
       const used = await send(await given.requestInFull('customerInvoice', customer));
       const next = await send(request, { token: given.rotated(used) });
@@ -168,9 +168,9 @@ requirement('TOKEN-ROTATED-USABLE', ({ test }) => {
     expect(next).toBeAccepted();
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the token that a customer invoice without player-count answers reads the wallet',
-    async (_, { given, send, customer }) => {
+    async ({ given, send, customer }) => {
       const request = await given.request('getWallet', customer);
       const invoice = await given.request('customerInvoice', customer);
       const refused = await send(invoice, { query: { ...invoice.query, 'player-count': undefined } });

@@ -1,5 +1,4 @@
 import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
-import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerTokenOperationsAtDepth,
@@ -12,10 +11,10 @@ import { requirement } from '../../support/conformance/test.ts';
 const FULL = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
 const FROM_THE_FIRST = 'the period of a chain may be counted from its first call';
 
-requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
-  test.for(leftOutWhenQuick())(
+requirement('TOKEN-TIMEOUT-VALID', ({ test, standardTest }) => {
+  standardTest(
     'a chain of calls that each use a token of 15 min after 14 holds',
-    async (_, { given, send, clock, customer, notOffered }) => {
+    async ({ given, send, clock, customer, notOffered }) => {
       await clock.requireControl();
       const request = await given.request('getWallet', customer);
       const asking = { timeout: 15 };
@@ -75,26 +74,23 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
-    'a guest may ask for 15 min, and gets them',
-    async (_, { given, send, clock, guest }) => {
-      const request = await given.request('customerInvoice', guest);
-      const used = await send(request, { timeout: 15 });
-      await given.acceptedOtherwise(used, request, guest);
-      expect(used).toBeAccepted();
-      const late = await send(request, {
-        token: given.rotated(used),
-        later: { seconds: FULL - MARGIN, than: used },
-      });
-      clock.requireElapsedLess(used, late, FULL);
-      await given.acceptedOtherwise(late, request, guest);
-      expect(late).toBeAccepted();
-    },
-  );
+  standardTest('a guest may ask for 15 min, and gets them', async ({ given, send, clock, guest }) => {
+    const request = await given.request('customerInvoice', guest);
+    const used = await send(request, { timeout: 15 });
+    await given.acceptedOtherwise(used, request, guest);
+    expect(used).toBeAccepted();
+    const late = await send(request, {
+      token: given.rotated(used),
+      later: { seconds: FULL - MARGIN, than: used },
+    });
+    clock.requireElapsedLess(used, late, FULL);
+    await given.acceptedOtherwise(late, request, guest);
+    expect(late).toBeAccepted();
+  });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a shorter timeout of another token of the customer does not shorten it',
-    async (_, { given, send, clock, customer, notOffered }) => {
+    async ({ given, send, clock, customer, notOffered }) => {
       const request = await given.request('getWallet', customer);
       const lateBeside = async (timeout: number) => {
         const used = await send(await given.again(request, customer), { timeout: 15 });
@@ -129,7 +125,7 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
   });
 });
 
-requirement('TOKEN-TIMEOUT-START', ({ test }) => {
+requirement('TOKEN-TIMEOUT-START', ({ test, standardTest }) => {
   test.for(walletChangesAtDepth())(
     'a minute counts from the use of the token of a fourth call in a row that is 50 s old, for %s',
     async (operation, { given, send, clock, customer, notOffered }) => {
@@ -165,9 +161,9 @@ requirement('TOKEN-TIMEOUT-START', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a minute counts from the use of the token of a guest that is 50 s old',
-    async (_, { given, send, clock, guest }) => {
+    async ({ given, send, clock, guest }) => {
       const request = await given.request('customerInvoice', guest);
       const { issue, token } = await given.issued(guest);
       const used = await send({ ...request, token }, { timeout: 1, later: { seconds: 50, than: issue } });

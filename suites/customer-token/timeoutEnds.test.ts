@@ -1,5 +1,5 @@
 import { SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import {
   tokenOperationsAtDepth,
   walletChangesAtDepth,
@@ -27,7 +27,7 @@ const pastAMinute = (given: Pick<Given, 'rotated'>, used: Sent) => ({
   later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
 });
 
-requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
+requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
   test.for(atDepth(TIMEOUTS))(
     'a token asked for %i min is rejected after them',
     async (timeout, { given, send, clock, customer }) => {
@@ -67,9 +67,9 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
     expect(late).toBeRejectedBeside(control);
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a later authentication of the customer does not revive it',
-    async (_, { given, send, clock, customer }) => {
+    async ({ given, send, clock, customer }) => {
       const request = await given.request('getWallet', customer);
       const used = await send(request, { timeout: 1 });
       const authenticated = await send(await given.request('authenticateCustomer', customer), {
@@ -87,9 +87,9 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
   );
 
   // Whether a used token still works is not shown; where it does, its end stays where it was.
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'its use with a longer timeout does not prolong it',
-    async (_, { given, send, clock, customer, notOffered }) => {
+    async ({ given, send, clock, customer, notOffered }) => {
       const request = await given.request('getWallet', customer);
       const used = await send(request, { timeout: 1 });
       const token = given.rotated(used);
@@ -141,9 +141,9 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a customer invoice with all that it may carry heeds it, and rejects a token that has run out each time',
-    async (_, { given, send, clock, customer }) => {
+    async ({ given, send, clock, customer }) => {
       const request = await given.requestInFull('customerInvoice', customer);
       const used = await send(request, { timeout: 1 });
       const runOut = pastAMinute(given, used);
@@ -156,9 +156,9 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
   );
 
   // A signature may be a minute old: its Timestamp is the client's, and not the time of the call.
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a token that has run out is rejected with a signature from before its end',
-    async (_, { given, send, sign, clock, customer, origin, notOffered }) => {
+    async ({ given, send, sign, clock, customer, origin, notOffered }) => {
       await clock.requireControl();
       const auth = origin.method === 'signature' ? sign({ secondsAgo: 20 }) : notOffered(NO_TIMESTAMP);
       const request = await given.request('getWallet', customer);

@@ -1,5 +1,5 @@
 import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import type { Given } from '../../support/conformance/given/given.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { fewerTokenOperationsAtDepth } from '../../support/conformance/generators/operationsAtDepth.ts';
@@ -35,7 +35,7 @@ async function pastMaximum(
   });
 }
 
-requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test }) => {
+requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test, standardTest }) => {
   test.for(beyond)(
     'no token asked for %d min lives past 15',
     async (timeout, { given, send, clock, customer }) => {
@@ -69,9 +69,9 @@ requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the third token of a chain is granted no 60 min',
-    async (_, { given, send, clock, customer }) => {
+    async ({ given, send, clock, customer }) => {
       const request = await given.request('getWallet', customer);
       const first = await send(request, { timeout: 15 });
       const second = await send(request, { token: given.rotated(first), timeout: 15 });
@@ -83,7 +83,7 @@ requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())('a guest is granted no 60 min', async (_, { given, send, clock, guest }) => {
+  standardTest('a guest is granted no 60 min', async ({ given, send, clock, guest }) => {
     const request = await given.request('customerInvoice', guest);
     const used = await send(request, { timeout: 60 });
     const late = await pastMaximum(used, request, { given, send });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { facilityIdsFarOff, facilityIdsIn } from '../../support/conformance/matchers/searchReadings.ts';
 import {
@@ -79,7 +79,7 @@ requirement('SEARCH-GEO-NEAR', ({ test }) => {
   });
 });
 
-requirement('SEARCH-GEO-FAR', ({ test }) => {
+requirement('SEARCH-GEO-FAR', ({ test, standardTest }) => {
   test.for([
     'at the antipode',
     'beyond the pole',
@@ -109,9 +109,9 @@ requirement('SEARCH-GEO-FAR', ({ test }) => {
     expect(facilityIdsFarOff(profile, far)).toShareNothingWith(facilityIdsIn(profile, near));
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a search at the antipode with AdvancedErrorCodes: True finds none of the near ones',
-    async (_, { given, send, profile }) => {
+    async ({ given, send, profile }) => {
       const { 'at the antipode': place } = oppositeSides(profile.search.near);
       const search = searchFor(profile, { ...place, expand: undefined });
       const far = await send(SEARCH, { ...search, headers: ADVANCED });
@@ -121,7 +121,7 @@ requirement('SEARCH-GEO-FAR', ({ test }) => {
   );
 });
 
-requirement('SEARCH-PROXIMITY', ({ test }) => {
+requirement('SEARCH-PROXIMITY', ({ test, standardTest }) => {
   test('the narrow search of the profile finds some of the near ones, not all', async ({
     given,
     send,
@@ -153,9 +153,9 @@ requirement('SEARCH-PROXIMITY', ({ test }) => {
     expect(facilityIdsFarOff(profile, turned)).toBeAmong(facilityIdsIn(profile, narrow));
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a proximity four times as great finds no fewer',
-    async (_, { given, send, profile, notOffered }) => {
+    async ({ given, send, profile, notOffered }) => {
       const search = searchFor(profile, { expand: undefined });
       const proximity = String(4 * profile.search.near.proximity);
       const near = given.accepted(await send(SEARCH, search));
@@ -178,9 +178,9 @@ requirement('SEARCH-PROXIMITY', ({ test }) => {
     expect(facilityIdsFarOff(profile, expanded)).toBeAmong(facilityIdsIn(profile, plain));
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the narrow search with AdvancedErrorCodes: True finds none that it does not find without',
-    async (_, { given, send, profile, notOffered }) => {
+    async ({ given, send, profile, notOffered }) => {
       const proximity = String(profile.search.narrow ?? notOffered('the profile names no search.narrow'));
       const search = searchFor(profile, { proximity, expand: undefined });
       const plain = given.accepted(await send(SEARCH, search));

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
@@ -26,7 +25,7 @@ function someOf(rates: ListedRate[]): fc.Arbitrary<ListedRate[]> {
   return fc.noShrink(fc.shuffledSubarray(rates, { minLength: tried, maxLength: tried }));
 }
 
-requirement('SEARCH-EXPAND-RATE-SETS', ({ test }) => {
+requirement('SEARCH-EXPAND-RATE-SETS', ({ test, standardTest }) => {
   test('expand=FacilityDetail.Ratesets lists rates', async ({ given, send, profile }) => {
     const expanded = given.accepted(await send(SEARCH, searchFor(profile)));
     const plain = given.accepted(await send(SEARCH, searchFor(profile, { expand: undefined })));
@@ -40,9 +39,9 @@ requirement('SEARCH-EXPAND-RATE-SETS', ({ test }) => {
     expect(expanded).toListRatesUnlike(plain, profile);
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'it lists rates where the same place was searched without it before',
-    async (_, { given, send, profile }) => {
+    async ({ given, send, profile }) => {
       const { latitude } = searchFor(profile).query;
       const beside = { latitude: String(Number(latitude) + 0.0001) };
       const plain = given.accepted(await send(SEARCH, searchFor(profile, { ...beside, expand: undefined })));
@@ -52,7 +51,7 @@ requirement('SEARCH-EXPAND-RATE-SETS', ({ test }) => {
   );
 });
 
-requirement('SEARCH-FACILITY-ID', ({ test }) => {
+requirement('SEARCH-FACILITY-ID', ({ test, standardTest }) => {
   test('each facility has an id of its own', async ({ given, send, profile }) => {
     const search = given.accepted(await send(SEARCH, searchFor(profile, { expand: undefined })));
     const ids = facilityIdsIn(profile, search);
@@ -84,9 +83,9 @@ requirement('SEARCH-FACILITY-ID', ({ test }) => {
     await property(someOf(rates), serve, ONCE);
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the id of each facility serves in the path of a customer invoice',
-    async (_, { given, send, profile, customer, property }) => {
+    async ({ given, send, profile, customer, property }) => {
       given.shareable();
       const search = given.accepted(await send(SEARCH, searchFor(profile)));
       const rates = oneOfEachFacility(ratesToInvoice(profile, search));

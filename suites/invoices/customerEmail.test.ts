@@ -1,4 +1,4 @@
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { nearAddressesAtDepth } from '../../support/conformance/generators/nearAddresses.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
@@ -17,7 +17,7 @@ const counts = atDepth<Count>({
   standard: [AS_FEW, ['two players', 2], ['three players', 3], ['four players', 4]],
 });
 
-requirement('CUSTOMER-INVOICE-EMAIL-REQUIRED', ({ test }) => {
+requirement('CUSTOMER-INVOICE-EMAIL-REQUIRED', ({ test, standardTest }) => {
   test.for(counts)(
     'a customer invoice for %s without customeremail is rejected',
     async ([, players], { given, send, customer }) => {
@@ -39,9 +39,9 @@ requirement('CUSTOMER-INVOICE-EMAIL-REQUIRED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a customer invoice at a negative teeTimeRateId without customeremail is rejected',
-    async (_, { given, send, customer, profile }) => {
+    async ({ given, send, customer, profile }) => {
       const path = ratePath(profile, await given.rate({ negative: true, bookable: true }));
       const request = { ...(await given.request('customerInvoice', customer)), path };
       const absent = await send(request, { query: { ...request.query, customeremail: undefined } });
@@ -50,9 +50,9 @@ requirement('CUSTOMER-INVOICE-EMAIL-REQUIRED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the customer invoice of a guest without customeremail is rejected',
-    async (_, { given, send }) => {
+    async ({ given, send }) => {
       const { customer: guest } = await given.booker({ by: 'guest' });
       const request = await given.request('customerInvoice', guest);
       const absent = await send(request, { query: { ...request.query, customeremail: undefined } });
@@ -61,9 +61,9 @@ requirement('CUSTOMER-INVOICE-EMAIL-REQUIRED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'an invoice with all that it may carry is rejected without customeremail',
-    async (_, { given, send, customer }) => {
+    async ({ given, send, customer }) => {
       const request = await given.requestInFull('customerInvoice', customer);
       const absent = await send(request, { query: { ...request.query, customeremail: undefined } });
       const control = await send(await given.again(request, customer));
@@ -103,7 +103,7 @@ requirement('CUSTOMER-INVOICE-EMAIL-ENCODED', ({ test }) => {
   });
 });
 
-requirement('CUSTOMER-INVOICE-EMAIL-BOUND', ({ test }) => {
+requirement('CUSTOMER-INVOICE-EMAIL-BOUND', ({ test, standardTest }) => {
   test.for(counts)(
     'the address of another customer is rejected for %s',
     async ([, players], { given, send, pair: [customer, other] }) => {
@@ -115,9 +115,9 @@ requirement('CUSTOMER-INVOICE-EMAIL-BOUND', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the address of a guest is rejected with the token of a registered customer',
-    async (_, { given, send, customer, guest }) => {
+    async ({ given, send, customer, guest }) => {
       const request = await given.request('customerInvoice', guest);
       const theirs = await send(request, { token: await given.token(customer) });
       const control = await send(await given.again(request, guest));
@@ -125,9 +125,9 @@ requirement('CUSTOMER-INVOICE-EMAIL-BOUND', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the address of a registered customer is rejected with the token of a guest',
-    async (_, { given, send, customer, guest }) => {
+    async ({ given, send, customer, guest }) => {
       const request = await given.request('customerInvoice', guest);
       const theirs = await send(request, { query: { ...request.query, customeremail: customer.email } });
       const control = await send(await given.again(request, guest));

@@ -1,4 +1,4 @@
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { bookableRates } from '../../support/conformance/generators/generatedRates.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
@@ -30,7 +30,7 @@ async function promoted(
   };
 }
 
-requirement('INVOICE-PRICING', ({ test }) => {
+requirement('INVOICE-PRICING', ({ test, standardTest }) => {
   test('the plain invoice for one has Pricing with fee and taxes', async ({ given, send, profile }) => {
     const path = ratePath(profile, await given.rate());
     const invoice = await send(OPERATIONS.invoice.route, {
@@ -52,9 +52,9 @@ requirement('INVOICE-PRICING', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the plain invoice with AdvancedErrorCodes has Pricing with fee and taxes',
-    async (_, { given, send, profile }) => {
+    async ({ given, send, profile }) => {
       const invoice = await send(OPERATIONS.invoice.route, {
         path: ratePath(profile, await given.rate()),
         query: { 'player-count': await given.players() },
@@ -64,9 +64,9 @@ requirement('INVOICE-PRICING', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the plain invoice of a tee time at any hour and price has Pricing with fee and taxes',
-    async (_, { given, send, inventory, profile, property }) => {
+    async ({ given, send, inventory, profile, property }) => {
       await property(await bookableRates(inventory), async (wish) => {
         const path = ratePath(profile, await given.rate(wish));
         const invoice = await send(OPERATIONS.invoice.route, {
@@ -106,17 +106,17 @@ requirement('INVOICE-PRICING', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the customer invoice of a guest, with all that a request may carry, has Pricing with fee and taxes',
-    async (_, { given, send, guest, profile }) => {
+    async ({ given, send, guest, profile }) => {
       const invoice = await send(await given.request('customerInvoice', guest), IN_FULL);
       expect(given.accepted(invoice)).toMatchContract('invoice', profile);
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the plain invoice at a negative teeTimeRateId has Pricing with fee and taxes',
-    async (_, { given, send, profile }) => {
+    async ({ given, send, profile }) => {
       const path = ratePath(profile, await given.rate({ negative: true, bookable: true }));
       const invoice = await send(OPERATIONS.invoice.route, {
         path,
@@ -126,9 +126,9 @@ requirement('INVOICE-PRICING', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the promoted invoice has Pricing with fee and taxes',
-    async (_, { given, send, customer, profile, notOffered }) => {
+    async ({ given, send, customer, profile, notOffered }) => {
       if (profile.promoCode === undefined) notOffered('the profile gives no promo code');
       const rate = await given.promoRate(customer);
       const players = Math.max(2, given.fewestPromoted(rate));
@@ -138,7 +138,7 @@ requirement('INVOICE-PRICING', ({ test }) => {
   );
 });
 
-requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
+requirement('PROMO-PREDISCOUNT-PRESENT', ({ test, standardTest }) => {
   test('the promoted invoice for one has PreDiscountPricing with its fee', async ({
     given,
     send,
@@ -150,18 +150,18 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
     expect(given.accepted(invoice)).toMatchContract('promoInvoice', profile);
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the promoted invoice of a guest has PreDiscountPricing with its fee',
-    async (_, { given, send, profile }) => {
+    async ({ given, send, profile }) => {
       const { guest, rate } = await given.promotedGuest();
       const invoice = await send(await promoted(guest, rate, { given, profile }));
       expect(given.accepted(invoice)).toMatchContract('promoInvoice', profile);
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the promoted invoice has it after an invoice without the code, and with the code before the other parameters',
-    async (_, { given, send, customer, profile }) => {
+    async ({ given, send, customer, profile }) => {
       const rate = await given.promoRate(customer);
       await given.customerInvoice(customer, rate, 2);
       const request = await promoted(customer, rate, { given, profile }, 2);
@@ -180,18 +180,18 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the promoted invoice asked for with all that a request may carry has it',
-    async (_, { given, send, customer, profile }) => {
+    async ({ given, send, customer, profile }) => {
       const rate = await given.promoRate(customer);
       const invoice = await send(await promoted(customer, rate, { given, profile }), IN_FULL);
       expect(given.accepted(invoice)).toMatchContract('promoInvoice', profile);
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the promoted invoice at a negative teeTimeRateId has PreDiscountPricing with its fee',
-    async (_, { given, send, customer, profile }) => {
+    async ({ given, send, customer, profile }) => {
       const rate = await given.promoRate(customer, { negative: true, bookable: true });
       const invoice = await send(await promoted(customer, rate, { given, profile }));
       expect(given.accepted(invoice)).toMatchContract('promoInvoice', profile);

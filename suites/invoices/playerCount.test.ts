@@ -1,4 +1,4 @@
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -6,7 +6,7 @@ import { OPERATIONS } from '../../support/contract/routes.ts';
 
 const NO_SIGNS = atDepth({ quick: [], standard: ['', ' '] });
 
-requirement('INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
+requirement('INVOICE-PLAYER-COUNT-REQUIRED', ({ test, standardTest }) => {
   test('an invoice without player-count is rejected', async ({ given, send, profile }) => {
     const path = ratePath(profile, await given.rate());
     const absent = await send(OPERATIONS.invoice.route, { path });
@@ -41,9 +41,9 @@ requirement('INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
     expect(absent).toBeRejectedBeside(control);
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'an invoice at a negative teeTimeRateId without player-count is rejected',
-    async (_, { given, send, profile }) => {
+    async ({ given, send, profile }) => {
       const path = ratePath(profile, await given.rate({ negative: true, bookable: true }));
       const absent = await send(OPERATIONS.invoice.route, { path });
       const query = { 'player-count': await given.players() };
@@ -53,7 +53,7 @@ requirement('INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
   );
 });
 
-requirement('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
+requirement('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', ({ test, standardTest }) => {
   test('a customer invoice without player-count is rejected', async ({ given, send, customer }) => {
     const request = await given.request('customerInvoice', customer);
     const absent = await send(request, { query: { ...request.query, 'player-count': undefined } });
@@ -61,9 +61,9 @@ requirement('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', ({ test }) => {
     expect(absent).toBeRejectedBeside(control);
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a customer invoice at a negative teeTimeRateId without player-count is rejected',
-    async (_, { given, send, customer }) => {
+    async ({ given, send, customer }) => {
       const manner = { operation: 'customerInvoice', isNegative: true } as const;
       const { request, controlOf } = await given.requestIn(manner, customer);
       const absent = await send(request, { query: { ...request.query, 'player-count': undefined } });

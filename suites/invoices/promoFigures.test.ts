@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   bookableRates,
@@ -9,7 +9,7 @@ import {
 import { ONCE } from '../../support/conformance/generators/property.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
-requirement('PROMO-FEE-HALVED', ({ test }) => {
+requirement('PROMO-FEE-HALVED', ({ test, standardTest }) => {
   test.for(playersAtDepth())(
     'the transaction fee for %i is half of the one before the discount',
     async (players, { given, customer, inventory, property }) => {
@@ -32,17 +32,17 @@ requirement('PROMO-FEE-HALVED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the transaction fee at a price without cents is half of the one before the discount',
-    async (_, { given, customer }) => {
+    async ({ given, customer }) => {
       const rate = await given.promoRate(customer, { cents: 0, bookable: true });
       expect(await given.promoInvoice(customer, rate)).toHaveHalvedFee(1);
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the transaction fee at a negative teeTimeRateId is half of the one before the discount',
-    async (_, { given, customer, property }) => {
+    async ({ given, customer, property }) => {
       await property(
         fc.constant({ negative: true, bookable: true }),
         async (wish) => {
@@ -55,20 +55,17 @@ requirement('PROMO-FEE-HALVED', ({ test }) => {
   );
 });
 
-requirement('PROMO-TAXES-LOWERED', ({ test }) => {
-  test.for(leftOutWhenQuick())(
-    'taxes and fees of a guest are lower than without the code',
-    async (_, { given }) => {
-      const { guest, rate } = await given.promotedGuest();
-      const promoted = await given.promoInvoice(guest, rate, 2);
-      const unpromoted = await given.customerInvoice(guest, rate, 2);
-      expect(promoted.pricing).toHaveLowerTaxesThan(unpromoted.pricing);
-    },
-  );
+requirement('PROMO-TAXES-LOWERED', ({ test, standardTest }) => {
+  standardTest('taxes and fees of a guest are lower than without the code', async ({ given }) => {
+    const { guest, rate } = await given.promotedGuest();
+    const promoted = await given.promoInvoice(guest, rate, 2);
+    const unpromoted = await given.customerInvoice(guest, rate, 2);
+    expect(promoted.pricing).toHaveLowerTaxesThan(unpromoted.pricing);
+  });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'taxes and fees at a negative teeTimeRateId are lower than without the code',
-    async (_, { given, customer, property }) => {
+    async ({ given, customer, property }) => {
       await property(
         fc.constant({ negative: true, bookable: true }),
         async (wish) => {
@@ -97,21 +94,18 @@ requirement('PROMO-TAXES-LOWERED', ({ test }) => {
   });
 });
 
-requirement('PROMO-NOTHING-RAISED', ({ test }) => {
-  test.for(leftOutWhenQuick())(
-    'no figure of a guest is higher than without the code',
-    async (_, { given, profile }) => {
-      const { due } = profile.operations.invoice.response;
-      const { guest, rate } = await given.promotedGuest();
-      const promoted = await given.promoInvoice(guest, rate, 2);
-      const unpromoted = await given.customerInvoice(guest, rate, 2);
-      expect(promoted.pricing).toRaiseNothingOf(unpromoted.pricing, due);
-    },
-  );
+requirement('PROMO-NOTHING-RAISED', ({ test, standardTest }) => {
+  standardTest('no figure of a guest is higher than without the code', async ({ given, profile }) => {
+    const { due } = profile.operations.invoice.response;
+    const { guest, rate } = await given.promotedGuest();
+    const promoted = await given.promoInvoice(guest, rate, 2);
+    const unpromoted = await given.customerInvoice(guest, rate, 2);
+    expect(promoted.pricing).toRaiseNothingOf(unpromoted.pricing, due);
+  });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'no figure at a negative teeTimeRateId is higher than without the code',
-    async (_, { given, customer, profile, property }) => {
+    async ({ given, customer, profile, property }) => {
       const { due } = profile.operations.invoice.response;
       await property(
         fc.constant({ negative: true, bookable: true }),

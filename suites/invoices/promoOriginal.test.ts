@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { bookableRates, playersAtDepth } from '../../support/conformance/generators/generatedRates.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
@@ -7,7 +6,7 @@ import { ONCE } from '../../support/conformance/generators/property.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import type { RateWish } from '../../support/target/teeTimes.ts';
 
-requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test }) => {
+requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test, standardTest }) => {
   test.for(playersAtDepth())(
     'PreDiscountPricing for %i has the figures of the customer invoice without the code',
     async (players, { given, customer, inventory, property }) => {
@@ -24,9 +23,9 @@ requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'PreDiscountPricing of a guest has the figures of the invoice without the code',
-    async (_, { given }) => {
+    async ({ given }) => {
       const { guest, rate } = await given.promotedGuest();
       const unpromoted = await given.customerInvoice(guest, rate, 2);
       const promoted = await given.promoInvoice(guest, rate, 2);
@@ -34,9 +33,9 @@ requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'PreDiscountPricing at a negative teeTimeRateId has the figures of the invoice without the code',
-    async (_, { given, customer, property }) => {
+    async ({ given, customer, property }) => {
       await property(
         fc.constant({ negative: true, bookable: true }),
         async (wish) => {
@@ -58,10 +57,10 @@ const OF_ITS_OWN: RateWish = { bookable: true, anyPlayers: true };
 
 const severalOf = (fewest: number): number => Math.max(2, fewest);
 
-requirement('PROMO-OPTIONAL', ({ test }) => {
-  test.for(leftOutWhenQuick())(
+requirement('PROMO-OPTIONAL', ({ test, standardTest }) => {
+  standardTest(
     'an invoice without the code is served where one with it is',
-    async (_, { given, send, profile, customer }) => {
+    async ({ given, send, profile, customer }) => {
       const rate = await given.promoRate(customer);
       given.forEnough(rate, rate.fewest);
       const path = ratePath(profile, rate);
@@ -89,9 +88,9 @@ requirement('PROMO-OPTIONAL', ({ test }) => {
     expect(onceMore.pricing).toBePricedAs(before.pricing);
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'after its first promoted invoice a tee time has the figures without the code',
-    async (_, { given, send, profile, customer, notOffered }) => {
+    async ({ given, send, profile, customer, notOffered }) => {
       const rate = await given.rate(OF_ITS_OWN);
       const before = await given.customerInvoice(customer, rate);
       const request = await given.request('customerInvoice', customer);
@@ -134,9 +133,9 @@ requirement('PROMO-OPTIONAL', ({ test }) => {
     expect(after.pricing).toBePricedAs(before.pricing);
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'after a booking with the code another tee time has the figures without it',
-    async (_, { given, customer }) => {
+    async ({ given, customer }) => {
       const other = await given.rate({ bookable: true, anyPlayers: true });
       const before = await given.customerInvoice(customer, other, 2);
       await given.promotedBooking(customer);

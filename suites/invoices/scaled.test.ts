@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   bookableRates,
@@ -43,7 +43,7 @@ const pasts = atDepth<Past>({
   ],
 });
 
-requirement('INVOICE-SCALED', ({ test }) => {
+requirement('INVOICE-SCALED', ({ test, standardTest }) => {
   test('every figure is for two, three and four players what it is for one, times their number', async ({
     given,
     inventory,
@@ -62,7 +62,7 @@ requirement('INVOICE-SCALED', ({ test }) => {
     );
   });
 
-  test.for(leftOutWhenQuick())('so is every figure at a negative teeTimeRateId', async (_, { given }) => {
+  standardTest('so is every figure at a negative teeTimeRateId', async ({ given }) => {
     const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
     const few = await given.invoice(rate);
     expect((await given.invoice(rate, 4)).pricing).toBeScaledFrom(few.pricing, 4, rate.fewest);
@@ -71,7 +71,7 @@ requirement('INVOICE-SCALED', ({ test }) => {
   });
 });
 
-requirement('CUSTOMER-INVOICE-SCALED', ({ test }) => {
+requirement('CUSTOMER-INVOICE-SCALED', ({ test, standardTest }) => {
   test('every figure is for two, three and four players what it is for one, times their number', async ({
     given,
     customer,
@@ -94,26 +94,23 @@ requirement('CUSTOMER-INVOICE-SCALED', ({ test }) => {
     );
   });
 
-  test.for(leftOutWhenQuick())(
-    'so is every figure at a negative teeTimeRateId',
-    async (_, { given, customer }) => {
-      const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
-      const few = await given.customerInvoice(customer, rate);
-      const four = await given.customerInvoice(customer, rate, 4);
-      expect(four.pricing).toBeScaledFrom(few.pricing, 4, rate.fewest);
-      const two = await given.customerInvoice(customer, rate, 2);
-      expect(two.pricing).toBeScaledFrom(few.pricing, 2, rate.fewest);
-      const three = await given.customerInvoice(customer, rate, 3);
-      expect(three.pricing).toBeScaledFrom(few.pricing, 3, rate.fewest);
-    },
-  );
+  standardTest('so is every figure at a negative teeTimeRateId', async ({ given, customer }) => {
+    const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
+    const few = await given.customerInvoice(customer, rate);
+    const four = await given.customerInvoice(customer, rate, 4);
+    expect(four.pricing).toBeScaledFrom(few.pricing, 4, rate.fewest);
+    const two = await given.customerInvoice(customer, rate, 2);
+    expect(two.pricing).toBeScaledFrom(few.pricing, 2, rate.fewest);
+    const three = await given.customerInvoice(customer, rate, 3);
+    expect(three.pricing).toBeScaledFrom(few.pricing, 3, rate.fewest);
+  });
 });
 
 const NO_PRICE = 'the profile does not say where an invoice shows the price';
 const priceIn = (profile: Profile): string | undefined =>
   profile.operations.searchFacilities.response.priceInInvoice;
 
-requirement('INVOICE-PRICES-THE-RATE', ({ test }) => {
+requirement('INVOICE-PRICES-THE-RATE', ({ test, standardTest }) => {
   test('the price of the rate is in the invoice, times the players', async ({
     given,
     inventory,
@@ -130,18 +127,15 @@ requirement('INVOICE-PRICES-THE-RATE', ({ test }) => {
     });
   });
 
-  test.for(leftOutWhenQuick())(
-    'so is it at a negative teeTimeRateId',
-    async (_, { given, profile, notOffered }) => {
-      const figure = priceIn(profile) ?? notOffered(NO_PRICE);
-      const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
-      expect((await given.invoice(rate)).pricing).toPrice(figure, rate.cents, rate.fewest);
-      expect((await given.invoice(rate, 3)).pricing).toPrice(figure, rate.cents, 3);
-    },
-  );
+  standardTest('so is it at a negative teeTimeRateId', async ({ given, profile, notOffered }) => {
+    const figure = priceIn(profile) ?? notOffered(NO_PRICE);
+    const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
+    expect((await given.invoice(rate)).pricing).toPrice(figure, rate.cents, rate.fewest);
+    expect((await given.invoice(rate, 3)).pricing).toPrice(figure, rate.cents, 3);
+  });
 });
 
-requirement('CUSTOMER-INVOICE-AGREES', ({ test }) => {
+requirement('CUSTOMER-INVOICE-AGREES', ({ test, standardTest }) => {
   test.for(atDepth({ quick: [], standard: [1, 3] }))(
     'the customer invoice of a guest for %i has the figures of the plain one',
     async (players, { given, send, profile }) => {
@@ -158,9 +152,9 @@ requirement('CUSTOMER-INVOICE-AGREES', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the customer invoice at a negative teeTimeRateId has the figures of the plain one',
-    async (_, { given, customer }) => {
+    async ({ given, customer }) => {
       const rate = await given.rate({ negative: true, bookable: true });
       const plain = await given.invoice(rate);
       const own = await given.customerInvoice(customer, rate);
@@ -168,9 +162,9 @@ requirement('CUSTOMER-INVOICE-AGREES', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the customer invoice at a price without cents has the figures of the plain one, that for two asked for in between',
-    async (_, { given, customer }) => {
+    async ({ given, customer }) => {
       const rate = await given.rate({ cents: 0, bookable: true, anyPlayers: true });
       const plain = await given.invoice(rate);
       await given.invoice(rate, 2);

@@ -1,4 +1,4 @@
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { bookableRates, ratesAtDigit } from '../../support/conformance/generators/generatedRates.ts';
 import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
@@ -73,7 +73,7 @@ const asked = (players: string): Asked => [
   { query: { 'player-count': players, verify: 'true' } },
 ];
 
-requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
+requirement('INVOICE-VERIFY-AVAILABLE', ({ test, standardTest }) => {
   test.for(atDepth({ quick: [1, 4], standard: [1, 2, 3, 4] }))(
     'the verified invoice of an available tee time for %i is the one without',
     async (players, { given, send, inventory, profile, property }) => {
@@ -111,9 +111,9 @@ requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the verified invoice is the one without where verify stands first',
-    async (_, { given, send, profile }) => {
+    async ({ given, send, profile }) => {
       const rate = await given.rate({ bookable: true });
       const plain = await given.invoice(rate);
       const verified = await send(OPERATIONS.invoice.route, {
@@ -126,9 +126,9 @@ requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the verified invoice at a negative teeTimeRateId is the one without',
-    async (_, { given, send, profile }) => {
+    async ({ given, send, profile }) => {
       const rate = await given.rate({ negative: true, bookable: true });
       const plain = await given.invoice(rate);
       const verified = await send(OPERATIONS.invoice.route, {
@@ -163,7 +163,7 @@ requirement('INVOICE-VERIFY-FALSE', ({ test }) => {
   });
 });
 
-requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
+requirement('INVOICE-VERIFY-TEE-SHEET', ({ test, standardTest }) => {
   test.for(
     atDepth<
       readonly [
@@ -229,9 +229,9 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'no hour confirms the seats at a minute that ends in 2',
-    async (_, { given, send, inventory, profile, property }) => {
+    async ({ given, send, inventory, profile, property }) => {
       await property(
         await ratesAtDigit(inventory, NOT_AVAILABLE_DIGIT),
         async (wish) => {

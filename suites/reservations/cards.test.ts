@@ -1,4 +1,4 @@
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { pathWithBareAt } from '../../support/conformance/requests/outgoing.ts';
@@ -15,7 +15,7 @@ const STORED = {
   signature: (given: Given, customer: Customer) => given.giftCardBeside(customer),
 };
 
-requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
+requirement('RESERVATION-CREDIT-CARD', ({ test, standardTest }) => {
   test('a tee time is booked with a card in the request', async ({ given, customer }) => {
     expect(await given.reserved(customer, { payment: { kind: 'creditCard' } })).toBeAccepted();
   });
@@ -37,17 +37,17 @@ requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a tee time is booked with a card in the request, and all that a reservation may carry',
-    async (_, { given, customer }) => {
+    async ({ given, customer }) => {
       const payment = { kind: 'creditCard' } as const;
       expect(await given.reserved(customer, { payment }, IN_FULL)).toBeAccepted();
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a customer books whose address stands in the path with its @ as it is',
-    async (_, { given, send, customer }) => {
+    async ({ given, send, customer }) => {
       const { request } = await given.reservation(customer, { payment: { kind: 'creditCard' } });
       const booked = await send(request, { raw: { path: pathWithBareAt(request.route, customer.email) } });
       await given.acceptedOtherwise(booked, request, customer);
@@ -63,9 +63,9 @@ requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a card in the request pays beside a saved one, or beside a saved gift card by a client that signs',
-    async (_, { given, customer, origin }) => {
+    async ({ given, customer, origin }) => {
       given.storable();
       await STORED[origin.method](given, customer);
       expect(await given.reserved(customer, { payment: { kind: 'creditCard' } })).toBeAccepted();
@@ -73,22 +73,19 @@ requirement('RESERVATION-CREDIT-CARD', ({ test }) => {
   );
 });
 
-requirement('RESERVATION-AFFILIATE', ({ test }) => {
+requirement('RESERVATION-AFFILIATE', ({ test, standardTest }) => {
   test('a tee time is booked with an affiliate payment', async ({ given, customer }) => {
     expect(await given.reserved(customer, { payment: { kind: 'affiliate' } })).toBeAccepted();
   });
 
-  test.for(leftOutWhenQuick())(
-    'four verified seats are booked with an affiliate payment',
-    async (_, { given, customer }) => {
-      const payment = { kind: 'affiliate' } as const;
-      expect(await given.reserved(customer, { ...FOUR_SEATS, payment })).toBeAccepted();
-    },
-  );
+  standardTest('four verified seats are booked with an affiliate payment', async ({ given, customer }) => {
+    const payment = { kind: 'affiliate' } as const;
+    expect(await given.reserved(customer, { ...FOUR_SEATS, payment })).toBeAccepted();
+  });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'two verified seats, or three by a client that signs, are booked with an affiliate payment, and all that a reservation may carry, by somebody who has booked',
-    async (_, { given, customer, origin }) => {
+    async ({ given, customer, origin }) => {
       await given.hasBooked(customer);
       const players = TWO_OR_THREE[origin.method];
       const payment = { kind: 'affiliate' } as const;
@@ -96,9 +93,9 @@ requirement('RESERVATION-AFFILIATE', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'an affiliate payment pays beside a saved card, or beside a saved gift card by a client that signs',
-    async (_, { given, customer, origin }) => {
+    async ({ given, customer, origin }) => {
       given.storable();
       await STORED[origin.method](given, customer);
       expect(await given.reserved(customer, { payment: { kind: 'affiliate' } })).toBeAccepted();
@@ -106,36 +103,33 @@ requirement('RESERVATION-AFFILIATE', ({ test }) => {
   );
 });
 
-requirement('RESERVATION-GUEST', ({ test }) => {
+requirement('RESERVATION-GUEST', ({ test, standardTest }) => {
   test('a guest books with a card in the request', async ({ given, guest }) => {
     expect(await given.reserved(guest, { payment: { kind: 'creditCard' } })).toBeAccepted();
   });
 
-  test.for(leftOutWhenQuick())(
-    'a guest books four verified seats with a card in the request',
-    async (_, { given, guest }) => {
-      const payment = { kind: 'creditCard' } as const;
-      expect(await given.reserved(guest, { ...FOUR_SEATS, payment })).toBeAccepted();
-    },
-  );
+  standardTest('a guest books four verified seats with a card in the request', async ({ given, guest }) => {
+    const payment = { kind: 'creditCard' } as const;
+    expect(await given.reserved(guest, { ...FOUR_SEATS, payment })).toBeAccepted();
+  });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a guest books two verified seats, or three by a client that signs, with all that a reservation may carry',
-    async (_, { given, guest, origin }) => {
+    async ({ given, guest, origin }) => {
       const players = TWO_OR_THREE[origin.method];
       const payment = { kind: 'creditCard' } as const;
       expect(await given.reserved(guest, { players, verified: true, payment }, IN_FULL)).toBeAccepted();
     },
   );
 
-  test.for(leftOutWhenQuick())('a guest books with an affiliate payment', async (_, { given }) => {
+  standardTest('a guest books with an affiliate payment', async ({ given }) => {
     const { customer: guest, booking } = await given.booker({ by: 'guest', payment: 'affiliate' });
     expect(await given.reserved(guest, booking)).toBeAccepted();
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a guest books four verified seats with an affiliate payment, and all that a reservation may carry',
-    async (_, { given }) => {
+    async ({ given }) => {
       const { customer: guest, booking } = await given.booker({ by: 'guest', payment: 'affiliate' });
       expect(await given.reserved(guest, { ...booking, ...FOUR_SEATS }, IN_FULL)).toBeAccepted();
     },

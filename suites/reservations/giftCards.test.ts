@@ -1,4 +1,4 @@
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import type { SendOptions } from '../../support/conformance/requests/request.ts';
@@ -19,7 +19,7 @@ const nearNumbers = atDepth<readonly [name: string, change: (saved: string) => s
   ],
 });
 
-requirement('RESERVATION-GIFT-CARD-SAVED', ({ test }) => {
+requirement('RESERVATION-GIFT-CARD-SAVED', ({ test, standardTest }) => {
   test('a gift card of the wallet pays', async ({ given, customer }) => {
     const giftCardNumber = await given.giftCardNumber();
     const optionId = await given.giftCard(customer, giftCardNumber);
@@ -27,21 +27,18 @@ requirement('RESERVATION-GIFT-CARD-SAVED', ({ test }) => {
     expect(await given.reserved(customer, { payment })).toBeAccepted();
   });
 
-  test.for(leftOutWhenQuick())(
-    'the second gift card of a wallet with a credit card pays',
-    async (_, { given, customer }) => {
-      const [first, giftCardNumber] = await given.giftCardNumbers();
-      await given.creditCard(customer);
-      await given.giftCard(customer, first);
-      const optionId = await given.giftCard(customer, giftCardNumber);
-      const payment = { kind: 'giftCard', giftCardNumber, optionId } as const;
-      expect(await given.reserved(customer, { payment })).toBeAccepted();
-    },
-  );
+  standardTest('the second gift card of a wallet with a credit card pays', async ({ given, customer }) => {
+    const [first, giftCardNumber] = await given.giftCardNumbers();
+    await given.creditCard(customer);
+    await given.giftCard(customer, first);
+    const optionId = await given.giftCard(customer, giftCardNumber);
+    const payment = { kind: 'giftCard', giftCardNumber, optionId } as const;
+    expect(await given.reserved(customer, { payment })).toBeAccepted();
+  });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a gift card that was removed and saved again pays, with all that a reservation may carry',
-    async (_, { given, customer }) => {
+    async ({ given, customer }) => {
       const giftCardNumber = await given.giftCardNumber();
       await given.gone(customer, 'giftCard', await given.giftCard(customer, giftCardNumber));
       const optionId = await given.giftCard(customer, giftCardNumber);
@@ -51,7 +48,7 @@ requirement('RESERVATION-GIFT-CARD-SAVED', ({ test }) => {
   );
 });
 
-requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
+requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test, standardTest }) => {
   test('a gift card is rejected before it is saved', async ({ given, send }) => {
     const customer = await given.giftless();
     const giftCardNumber = await given.giftCardNumber();
@@ -74,9 +71,9 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
     expect(theirs).toBeRejectedBeside(control);
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a gift card is rejected beside another, and a credit card, that are saved, with all that a request may carry',
-    async (_, { given, send }) => {
+    async ({ given, send }) => {
       const customer = await given.giftless();
       const [first, giftCardNumber] = await given.giftCardNumbers();
       await given.creditCard(customer);
@@ -137,9 +134,9 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a gift card that paid and then was removed is rejected beside another that is saved',
-    async (_, { given, send, customer, notOffered }) => {
+    async ({ given, send, customer, notOffered }) => {
       const [kept, giftCardNumber] = await given.giftCardNumbers();
       await given.giftCard(customer, kept);
       const optionId = await given.giftCard(customer, giftCardNumber);
@@ -155,7 +152,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())('a gift card that was removed is rejected', async (_, { given, send }) => {
+  standardTest('a gift card that was removed is rejected', async ({ given, send }) => {
     const customer = await given.giftless();
     const giftCardNumber = await given.giftCardNumber();
     const gone = await given.giftCard(customer, giftCardNumber);

@@ -1,4 +1,4 @@
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { minutesToBook } from '../../support/conformance/generators/minutesFor.ts';
 import { ratesAtDigit, ratesAtOtherTimes } from '../../support/conformance/generators/generatedRates.ts';
@@ -84,7 +84,7 @@ for (const [row, digit] of REFUSED) {
   const ending = `a minute that ends in ${digit}`;
   const wish = { digit, failing: false };
 
-  requirement(row, ({ test }) => {
+  requirement(row, ({ test, standardTest }) => {
     test.for(TENS.map((ten) => ten + digit))(
       'minute %i cannot be booked',
       async (minute, { given, customer }) => {
@@ -94,9 +94,9 @@ for (const [row, digit] of REFUSED) {
       },
     );
 
-    test.for(leftOutWhenQuick())(
+    standardTest(
       `${ending} cannot be booked at the second and third attempt either`,
-      async (_, { given, customer }) => {
+      async ({ given, customer }) => {
         const refused = await given.attempts(customer, wish);
         const control = await given.attempt(customer, { bookable: true });
         expect(refused).toAllBeRejectedBeside(control);
@@ -120,23 +120,17 @@ for (const [row, digit] of REFUSED) {
       },
     );
 
-    test.for(leftOutWhenQuick())(
-      `${ending} cannot be booked with a promo code`,
-      async (_, { given, customer }) => {
-        const control = await given.promotedBooking(customer);
-        const refused = await given.promotedAttempt(customer, wish);
-        expect(refused).toBeRejectedBeside(control);
-      },
-    );
+    standardTest(`${ending} cannot be booked with a promo code`, async ({ given, customer }) => {
+      const control = await given.promotedBooking(customer);
+      const refused = await given.promotedAttempt(customer, wish);
+      expect(refused).toBeRejectedBeside(control);
+    });
 
-    test.for(leftOutWhenQuick())(
-      `${ending} cannot be booked where it is paid in two parts`,
-      async (_, { given, customer }) => {
-        const control = await given.booked(customer, { bookable: true }, { inTwoParts: true });
-        const refused = await given.attempt(customer, wish, { inTwoParts: true });
-        expect(refused).toBeRejectedBeside(control);
-      },
-    );
+    standardTest(`${ending} cannot be booked where it is paid in two parts`, async ({ given, customer }) => {
+      const control = await given.booked(customer, { bookable: true }, { inTwoParts: true });
+      const refused = await given.attempt(customer, wish, { inTwoParts: true });
+      expect(refused).toBeRejectedBeside(control);
+    });
 
     test(`no hour and cents make ${ending} bookable`, async ({ given, customer, inventory, property }) => {
       await property(
@@ -158,10 +152,10 @@ requirement('RESERVATION-DIGIT-NOT-AVAILABLE', ({ test }) => {
   });
 });
 
-requirement('RESERVATION-DIGIT-NOT-BOOKABLE', ({ test }) => {
-  test.for(leftOutWhenQuick())(
+requirement('RESERVATION-DIGIT-NOT-BOOKABLE', ({ standardTest }) => {
+  standardTest(
     'a minute that ends in 3 cannot be booked after another one was invoiced to the customer',
-    async (_, { given, customer }) => {
+    async ({ given, customer }) => {
       await given.customerInvoice(customer, await given.rate({ bookable: true }));
       const unbookable = await given.attempt(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false });
       const control = await given.attempt(customer, { bookable: true });

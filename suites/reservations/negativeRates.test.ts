@@ -1,4 +1,3 @@
-import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import type { WayToBook } from '../../support/conformance/generators/waysToBook.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -18,8 +17,8 @@ const PAYING = [
 ] as const satisfies readonly (readonly [row: string, paid: string, way: WayToBook])[];
 
 for (const [row, paid, way] of PAYING) {
-  requirement(row, ({ test }) => {
-    test.for(leftOutWhenQuick())(`${paid} at a negative teeTimeRateId`, async (_, { given }) => {
+  requirement(row, ({ standardTest }) => {
+    standardTest(`${paid} at a negative teeTimeRateId`, async ({ given }) => {
       const { customer, booking } = await given.booker(way);
       await given.booked(customer, BOOKABLE, NEGATIVE);
       const rate = await given.rate({ ...AT_NEGATIVE, cheapest: true });
@@ -28,10 +27,10 @@ for (const [row, paid, way] of PAYING) {
   });
 }
 
-requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
-  test.for(leftOutWhenQuick())(
+requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ standardTest }) => {
+  standardTest(
     'a gift card is rejected before it is saved at a negative teeTimeRateId',
-    async (_, { given, send }) => {
+    async ({ given, send }) => {
       const customer = await given.giftless();
       await given.booked(customer, BOOKABLE, NEGATIVE);
       const giftCardNumber = await given.giftCardNumber();
@@ -49,10 +48,10 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
 
 const savedCard = (optionId: Json) => ({ kind: 'savedCard', optionId }) as const;
 
-requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
-  test.for(leftOutWhenQuick())(
+requirement('RESERVATION-SAVED-CARD-OTHER', ({ standardTest }) => {
+  standardTest(
     'a card of the wallet of another customer is rejected at a negative teeTimeRateId',
-    async (_, { given, send, pair: [customer, other] }) => {
+    async ({ given, send, pair: [customer, other] }) => {
       await given.booked(customer, BOOKABLE, NEGATIVE);
       const theirs = await given.creditCardUnlikeThoseOf(customer, other);
       const rate = await given.rate(AT_NEGATIVE);
@@ -65,10 +64,10 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
   );
 });
 
-requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
-  test.for(leftOutWhenQuick())(
+requirement('RESERVATION-SAVED-CARD-REMOVED', ({ standardTest }) => {
+  standardTest(
     'a card that was removed is rejected at a negative teeTimeRateId',
-    async (_, { given, send, customer }) => {
+    async ({ given, send, customer }) => {
       await given.booked(customer, BOOKABLE, NEGATIVE);
       const gone = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', gone);
@@ -82,10 +81,10 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
   );
 });
 
-requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
-  test.for(leftOutWhenQuick())(
+requirement('RESERVATION-PAYMENT-REQUIRED', ({ standardTest }) => {
+  standardTest(
     'a reservation with PaymentInformation missing is rejected at a negative teeTimeRateId',
-    async (_, { given, send, bodies, customer }) => {
+    async ({ given, send, bodies, customer }) => {
       await given.booked(customer, BOOKABLE, NEGATIVE);
       const rate = await given.rate(AT_NEGATIVE);
       const { request, wish } = await given.reservation(customer, { rate, toPay: true });

@@ -1,4 +1,4 @@
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { ratesWithOtherCents } from '../../support/conformance/generators/generatedRates.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -8,7 +8,7 @@ import { AVAILABLE_DIGITS, CENTS_BESIDE_THE_BAND } from '../../support/contract/
 /** Cents that a deployment which reads digits, not cents, takes for those of the band. */
 const CENTS_MISTAKEN = [9, 10, 19, 29, 39, 50, 59, 69, 79, 80];
 
-requirement('RESERVATION-PRICE-BESIDE-BAND', ({ test }) => {
+requirement('RESERVATION-PRICE-BESIDE-BAND', ({ test, standardTest }) => {
   test.for(
     atDepth({ quick: CENTS_BESIDE_THE_BAND, standard: [...CENTS_BESIDE_THE_BAND, ...CENTS_MISTAKEN] }),
   )('a rate whose price has %i cents is booked', async (cents, { given, send, customer }) => {
@@ -44,16 +44,13 @@ requirement('RESERVATION-PRICE-BESIDE-BAND', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
-    'a rate of 91 to 99 units without cents is booked',
-    async (_, { given, send, customer }) => {
-      const rate = await given.rate({ nineties: true, cents: 0, bookable: true });
-      const { request } = await given.reservation(customer, { rate });
-      const booked = await send(request);
-      await given.bookedOtherwise(booked, customer, { atOtherCentsThan: rate });
-      expect(booked).toBeAccepted();
-    },
-  );
+  standardTest('a rate of 91 to 99 units without cents is booked', async ({ given, send, customer }) => {
+    const rate = await given.rate({ nineties: true, cents: 0, bookable: true });
+    const { request } = await given.reservation(customer, { rate });
+    const booked = await send(request);
+    await given.bookedOtherwise(booked, customer, { atOtherCentsThan: rate });
+    expect(booked).toBeAccepted();
+  });
 
   test.for(atDepth({ quick: [46], standard: [46, 47, 48, 49] }))(
     'a rate whose price has %i cents is booked for two, where the sum has cents of the band',

@@ -1,4 +1,4 @@
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { minutesFor } from '../../support/conformance/generators/minutesFor.ts';
 import { combinedWays, waysFor } from '../../support/conformance/generators/waysToBook.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
@@ -8,27 +8,24 @@ import { FAILING_CENTS } from '../../support/contract/outcomes.ts';
 const IN_TWO_PARTS = { inTwoParts: true };
 
 for (const cents of FAILING_CENTS) {
-  requirement(`RESERVATION-PRICE-${cents}`, ({ test }) => {
+  requirement(`RESERVATION-PRICE-${cents}`, ({ test, standardTest }) => {
     test.for(minutesFor(cents))(`.${cents} at %s`, async ([, minute], { given, customer }) => {
       const failing = await given.attempt(customer, { cents, ...minute });
       const control = await given.attempt(customer, { bookable: true });
       expect(failing).toBeRejectedBeside(control);
     });
 
-    test.for(leftOutWhenQuick())(`.${cents} behind three digits`, async (_, { given, customer }) => {
+    standardTest(`.${cents} behind three digits`, async ({ given, customer }) => {
       const failing = await given.attempt(customer, { cents, available: true, hundreds: true });
       const control = await given.attempt(customer, { bookable: true });
       expect(failing).toBeRejectedBeside(control);
     });
 
-    test.for(leftOutWhenQuick())(
-      `.${cents} at the second and third attempt`,
-      async (_, { given, customer }) => {
-        const failing = await given.attempts(customer, { cents, available: true });
-        const control = await given.attempt(customer, { bookable: true });
-        expect(failing).toAllBeRejectedBeside(control);
-      },
-    );
+    standardTest(`.${cents} at the second and third attempt`, async ({ given, customer }) => {
+      const failing = await given.attempts(customer, { cents, available: true });
+      const control = await given.attempt(customer, { bookable: true });
+      expect(failing).toAllBeRejectedBeside(control);
+    });
 
     test.for(waysFor(cents))(`.${cents} booked %s`, async ([, way], { given }) => {
       const { customer, booking } = await given.booker(way);
@@ -38,15 +35,12 @@ for (const cents of FAILING_CENTS) {
     });
 
     // What is on a gift card a control by it would soon have spent.
-    test.for(leftOutWhenQuick())(
-      `.${cents} booked by a gift card, where a credit card books others`,
-      async (_, { given }) => {
-        const { customer, booking } = await given.booker({ payment: 'giftCard' });
-        const failing = await given.attempt(customer, { cents, available: true }, booking);
-        const control = await given.attempt(customer, { bookable: true });
-        expect(failing).toBeRejectedBeside(control);
-      },
-    );
+    standardTest(`.${cents} booked by a gift card, where a credit card books others`, async ({ given }) => {
+      const { customer, booking } = await given.booker({ payment: 'giftCard' });
+      const failing = await given.attempt(customer, { cents, available: true }, booking);
+      const control = await given.attempt(customer, { bookable: true });
+      expect(failing).toBeRejectedBeside(control);
+    });
 
     test.for(combinedWays())(
       `.${cents} booked %s in a way that differs in more`,
@@ -61,15 +55,12 @@ for (const cents of FAILING_CENTS) {
 }
 
 for (const cents of FAILING_CENTS.filter((each) => each !== 95)) {
-  requirement(`RESERVATION-PRICE-${cents}`, ({ test }) => {
-    test.for(leftOutWhenQuick())(
-      `a price of .${cents} that a promo code changes`,
-      async (_, { given, customer }) => {
-        const control = await given.promotedBooking(customer);
-        const failing = await given.promotedAttempt(customer, { cents, available: true });
-        expect(failing).toBeRejectedBeside(control);
-      },
-    );
+  requirement(`RESERVATION-PRICE-${cents}`, ({ standardTest }) => {
+    standardTest(`a price of .${cents} that a promo code changes`, async ({ given, customer }) => {
+      const control = await given.promotedBooking(customer);
+      const failing = await given.promotedAttempt(customer, { cents, available: true });
+      expect(failing).toBeRejectedBeside(control);
+    });
   });
 }
 
@@ -85,21 +76,18 @@ requirement('RESERVATION-PRICE-95', ({ test }) => {
   );
 });
 
-requirement('RESERVATION-PRICE-95', ({ test }) => {
-  test.for(leftOutWhenQuick())('a price of .95 paid in two parts', async (_, { given, customer }) => {
+requirement('RESERVATION-PRICE-95', ({ standardTest }) => {
+  standardTest('a price of .95 paid in two parts', async ({ given, customer }) => {
     const control = await given.booked(customer, { bookable: true }, IN_TWO_PARTS);
     const failing = await given.attempt(customer, { cents: 95, available: true }, IN_TWO_PARTS);
     expect(failing).toBeRejectedBeside(control);
   });
 });
 
-requirement('RESERVATION-PRICE-91', ({ test }) => {
-  test.for(leftOutWhenQuick())(
-    'a price of .91 that binary fractions make a little less',
-    async (_, { given, customer }) => {
-      const failing = await given.attempt(customer, { cents: 91, available: true, inexact: true });
-      const control = await given.attempt(customer, { bookable: true });
-      expect(failing).toBeRejectedBeside(control);
-    },
-  );
+requirement('RESERVATION-PRICE-91', ({ standardTest }) => {
+  standardTest('a price of .91 that binary fractions make a little less', async ({ given, customer }) => {
+    const failing = await given.attempt(customer, { cents: 91, available: true, inexact: true });
+    const control = await given.attempt(customer, { bookable: true });
+    expect(failing).toBeRejectedBeside(control);
+  });
 });

@@ -1,4 +1,3 @@
-import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
@@ -11,10 +10,10 @@ const PROMOTED = 'where a promo code is applied';
 
 // What a payment may not be, it is for several players and with a promo code as well.
 
-requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
-  test.for(leftOutWhenQuick())(
+requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ standardTest }) => {
+  standardTest(
     `a gift card is rejected before it is saved ${FOR_SEVERAL}`,
-    async (_, { given, send, origin }) => {
+    async ({ given, send, origin }) => {
       const customer = await given.giftless();
       const payment = { kind: 'giftCard', giftCardNumber: await given.giftCardNumber() } as const;
       const players = TWO_OR_THREE[origin.method];
@@ -25,22 +24,19 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
-    `a gift card is rejected before it is saved ${PROMOTED}`,
-    async (_, { given }) => {
-      const customer = await given.giftless();
-      const payment = { kind: 'giftCard', giftCardNumber: await given.giftCardNumber() } as const;
-      const unsaved = await given.promotedAttempt(customer, { ...BOOKABLE, cheapest: true }, payment);
-      const control = await given.promotedBooking(customer);
-      expect(unsaved).toBeRejectedBeside(control);
-    },
-  );
+  standardTest(`a gift card is rejected before it is saved ${PROMOTED}`, async ({ given }) => {
+    const customer = await given.giftless();
+    const payment = { kind: 'giftCard', giftCardNumber: await given.giftCardNumber() } as const;
+    const unsaved = await given.promotedAttempt(customer, { ...BOOKABLE, cheapest: true }, payment);
+    const control = await given.promotedBooking(customer);
+    expect(unsaved).toBeRejectedBeside(control);
+  });
 });
 
-requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
-  test.for(leftOutWhenQuick())(
+requirement('RESERVATION-SAVED-CARD-OTHER', ({ standardTest }) => {
+  standardTest(
     `a card of the wallet of another customer is rejected ${FOR_SEVERAL}`,
-    async (_, { given, send, notOffered, pair: [customer, other], origin }) => {
+    async ({ given, send, notOffered, pair: [customer, other], origin }) => {
       const payment = given.savedCard(await given.creditCardUnlikeThoseOf(customer, other));
       const players = TWO_OR_THREE[origin.method];
       const prepared = await given.reservation(customer, { players, payment });
@@ -52,9 +48,9 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     `a card of the wallet of another customer is rejected ${PROMOTED}`,
-    async (_, { given, pair: [customer, other] }) => {
+    async ({ given, pair: [customer, other] }) => {
       const payment = given.savedCard(await given.creditCardUnlikeThoseOf(customer, other));
       const borrowed = await given.promotedAttempt(customer, BOOKABLE, payment);
       const control = await given.promotedBooking(customer);
@@ -63,10 +59,10 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
   );
 });
 
-requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
-  test.for(leftOutWhenQuick())(
+requirement('RESERVATION-SAVED-CARD-REMOVED', ({ standardTest }) => {
+  standardTest(
     `a card that was removed is rejected ${FOR_SEVERAL}`,
-    async (_, { given, send, notOffered, customer, origin }) => {
+    async ({ given, send, notOffered, customer, origin }) => {
       const gone = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', gone);
       const players = TWO_OR_THREE[origin.method];
@@ -79,14 +75,11 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
-    `a card that was removed is rejected ${PROMOTED}`,
-    async (_, { given, customer }) => {
-      const gone = await given.creditCard(customer);
-      await given.gone(customer, 'creditCard', gone);
-      const removed = await given.promotedAttempt(customer, BOOKABLE, given.savedCard(gone));
-      const control = await given.promotedBooking(customer);
-      expect(removed).toBeRejectedBeside(control);
-    },
-  );
+  standardTest(`a card that was removed is rejected ${PROMOTED}`, async ({ given, customer }) => {
+    const gone = await given.creditCard(customer);
+    await given.gone(customer, 'creditCard', gone);
+    const removed = await given.promotedAttempt(customer, BOOKABLE, given.savedCard(gone));
+    const control = await given.promotedBooking(customer);
+    expect(removed).toBeRejectedBeside(control);
+  });
 });

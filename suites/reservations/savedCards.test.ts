@@ -1,4 +1,4 @@
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { BY_CREDIT_CARD } from '../../support/conformance/given/bookings.ts';
@@ -10,10 +10,10 @@ const FOUR_SEATS = { players: 4, verified: true };
 /** Seats by the method of authentication, so that both numbers are met. */
 const TWO_OR_THREE = { simple: 2, signature: 3 } as const;
 
-requirement('RESERVATION-SAVED-CARD', ({ test }) => {
-  test.for(leftOutWhenQuick())(
+requirement('RESERVATION-SAVED-CARD', ({ test, standardTest }) => {
+  standardTest(
     'a tee time is booked with the only card of the wallet, and another after one that cannot be',
-    async (_, { given, customer }) => {
+    async ({ given, customer }) => {
       const payment = { kind: 'savedCard', optionId: await given.creditCard(customer) } as const;
       expect(await given.reserved(customer, { payment })).toBeAccepted();
       await given.attempt(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false }, { payment });
@@ -42,9 +42,9 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a tee time is booked with the card that was set as primary, and another with the one that was',
-    async (_, { given, customer }) => {
+    async ({ given, customer }) => {
       const first = await given.creditCard(customer);
       const second = await given.creditCard(customer);
       await given.primary(customer, second);
@@ -53,9 +53,9 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a tee time is booked with the card that stays when the default one was removed',
-    async (_, { given, customer }) => {
+    async ({ given, customer }) => {
       const gone = await given.creditCard(customer);
       const stored = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', gone);
@@ -63,25 +63,22 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())('a saved card pays beside a gift card', async (_, { given, customer }) => {
+  standardTest('a saved card pays beside a gift card', async ({ given, customer }) => {
     await given.giftCard(customer);
     const optionId = await given.creditCard(customer);
     expect(await given.reserved(customer, { payment: given.savedCard(optionId) })).toBeAccepted();
   });
 
-  test.for(leftOutWhenQuick())(
-    'a saved card that paid once pays for four verified seats',
-    async (_, { given, customer }) => {
-      const optionId = await given.creditCard(customer);
-      const payment = given.savedCard(optionId);
-      expect(await given.reserved(customer, { payment })).toBeAccepted();
-      expect(await given.reserved(customer, { ...FOUR_SEATS, payment })).toBeAccepted();
-    },
-  );
+  standardTest('a saved card that paid once pays for four verified seats', async ({ given, customer }) => {
+    const optionId = await given.creditCard(customer);
+    const payment = given.savedCard(optionId);
+    expect(await given.reserved(customer, { payment })).toBeAccepted();
+    expect(await given.reserved(customer, { ...FOUR_SEATS, payment })).toBeAccepted();
+  });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a saved card pays for two verified seats, or three by a client that signs, with all that a reservation may carry',
-    async (_, { given, customer, origin }) => {
+    async ({ given, customer, origin }) => {
       const players = TWO_OR_THREE[origin.method];
       const payment = given.savedCard(await given.creditCard(customer));
       expect(await given.reserved(customer, { players, verified: true, payment }, IN_FULL)).toBeAccepted();
@@ -89,7 +86,7 @@ requirement('RESERVATION-SAVED-CARD', ({ test }) => {
   );
 });
 
-requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
+requirement('RESERVATION-SAVED-CARD-OTHER', ({ test, standardTest }) => {
   test('a card of the wallet of another customer is rejected', async ({
     given,
     send,
@@ -103,9 +100,9 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
     expect(borrowed).toBeRejectedBeside(control);
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a card of the wallet of another customer is rejected beside one of the own, with all that a request may carry',
-    async (_, { given, send, pair: [customer, other] }) => {
+    async ({ given, send, pair: [customer, other] }) => {
       const own = await given.creditCard(customer);
       const theirs = await given.creditCardUnlikeThoseOf(customer, other);
       const prepared = await given.reservation(customer, { payment: given.savedCard(theirs) });
@@ -129,9 +126,9 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a card of the wallet of a registered customer is rejected as payment of a guest',
-    async (_, { given, send, customer, guest }) => {
+    async ({ given, send, customer, guest }) => {
       const theirs = await given.creditCard(customer);
       const prepared = await given.reservation(guest, { payment: given.savedCard(theirs) });
       const borrowed = await send(prepared.request);
@@ -141,7 +138,7 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test }) => {
   );
 });
 
-requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
+requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test, standardTest }) => {
   test('a card that was removed is rejected', async ({ given, send, customer }) => {
     const gone = await given.creditCard(customer);
     await given.gone(customer, 'creditCard', gone);
@@ -167,9 +164,9 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a card that another customer removed is rejected',
-    async (_, { given, send, pair: [customer, other] }) => {
+    async ({ given, send, pair: [customer, other] }) => {
       const gone = await given.creditCard(other);
       await given.gone(other, 'creditCard', gone);
       const prepared = await given.reservation(customer, { payment: given.savedCard(gone) });
@@ -181,9 +178,9 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a card that was removed is rejected beside one that stays, with all that a request may carry',
-    async (_, { given, send, customer }) => {
+    async ({ given, send, customer }) => {
       const stored = await given.creditCard(customer);
       const gone = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', gone);
@@ -194,9 +191,9 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a card that was removed is rejected beside a gift card',
-    async (_, { given, send, customer }) => {
+    async ({ given, send, customer }) => {
       await given.giftCardBeside(customer);
       const stored = await given.creditCard(customer);
       const gone = await given.creditCard(customer);
@@ -208,16 +205,13 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
-    'a card that paid and then was removed is rejected',
-    async (_, { given, send, customer }) => {
-      const optionId = await given.creditCard(customer);
-      const before = await given.reservation(customer, { payment: given.savedCard(optionId) });
-      const control = await send(before.request);
-      await given.gone(customer, 'creditCard', optionId);
-      const after = await given.reservation(customer, { payment: given.savedCard(optionId) });
-      const removed = await send(after.request);
-      expect(removed).toBeRejectedBeside(control);
-    },
-  );
+  standardTest('a card that paid and then was removed is rejected', async ({ given, send, customer }) => {
+    const optionId = await given.creditCard(customer);
+    const before = await given.reservation(customer, { payment: given.savedCard(optionId) });
+    const control = await send(before.request);
+    await given.gone(customer, 'creditCard', optionId);
+    const after = await given.reservation(customer, { payment: given.savedCard(optionId) });
+    const removed = await send(after.request);
+    expect(removed).toBeRejectedBeside(control);
+  });
 });

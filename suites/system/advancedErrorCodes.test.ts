@@ -1,4 +1,3 @@
-import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { facilityIdsFarOff, facilityIdsIn } from '../../support/conformance/matchers/searchReadings.ts';
 import {
@@ -14,7 +13,7 @@ import { readInvoice } from '../../support/target/readings/invoices.ts';
 import { readWallet } from '../../support/target/readings/wallets.ts';
 import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 
-requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test }) => {
+requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test, standardTest }) => {
   test.for(operationsAtDepth())(
     '%s is served with AdvancedErrorCodes: True',
     async (operation, { given, send, customer }) => {
@@ -46,9 +45,9 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a search with rate sets finds with it what it finds without',
-    async (_, { given, send, profile }) => {
+    async ({ given, send, profile }) => {
       const search = searchFor(profile);
       const plain = given.accepted(
         await send(OPERATIONS.searchFacilities.route, searchFor(profile, { expand: undefined })),
@@ -61,9 +60,9 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'an invoice for two has with it the figures that it has without',
-    async (_, { given, send, profile }) => {
+    async ({ given, send, profile }) => {
       const rate = await given.rate({ bookable: true, anyPlayers: true });
       const plain = await given.invoice(rate, 2);
       const served = await send(OPERATIONS.invoice.route, {
@@ -76,9 +75,9 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a promoted invoice has with it the figures that it has without',
-    async (_, { given, send, customer, profile }) => {
+    async ({ given, send, customer, profile }) => {
       const rate = await given.promoRate(customer);
       const plain = await given.promoInvoice(customer, rate);
       const served = await send(OPERATIONS.customerInvoice.route, {
@@ -96,19 +95,16 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
-    'a guest books with AdvancedErrorCodes: True',
-    async (_, { given, send, guest }) => {
-      const { request } = await given.reservation(guest);
-      const served = await send(request, { headers: ADVANCED });
-      await given.acceptedOtherwise(served, request, guest, { headers: ADVANCED });
-      expect(served).toBeAccepted();
-    },
-  );
+  standardTest('a guest books with AdvancedErrorCodes: True', async ({ given, send, guest }) => {
+    const { request } = await given.reservation(guest);
+    const served = await send(request, { headers: ADVANCED });
+    await given.acceptedOtherwise(served, request, guest, { headers: ADVANCED });
+    expect(served).toBeAccepted();
+  });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a card that is added with it is in the wallet, which is read with it as without',
-    async (_, { given, send, customer, profile }) => {
+    async ({ given, send, customer, profile }) => {
       const before = await given.wallet(customer);
       given.accepted(await send(await given.request('addPaymentOption', customer), { headers: ADVANCED }));
       const { creditCards } = await given.wallet(customer);
@@ -118,9 +114,9 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a card that is set as primary with it is marked default, and gone when it is removed with it',
-    async (_, { given, send, customer }) => {
+    async ({ given, send, customer }) => {
       await given.creditCard(customer);
       const second = await given.creditCard(customer);
       given.accepted(await send(await given.primaryRequest(customer, second), { headers: ADVANCED }));

@@ -1,4 +1,3 @@
-import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
@@ -8,37 +7,28 @@ const QUOTED = 'conformance "quoted" \\ it';
 /** Without what a web server may turn away in a path before the service reads it. */
 const QUOTED_ADDRESS = 'conformance"quoted"@example.com';
 
-requirement('FORMAT-JSON-BODY', ({ test }) => {
-  test.for(leftOutWhenQuick())(
-    'a promo code with quotes is answered in JSON',
-    async (_, { given, send, customer }) => {
-      const request = await given.request('customerInvoice', customer);
-      const answered = await send(request, { query: { ...request.query, 'promo-code': QUOTED } });
-      expect(answered).toHaveNoBodyButJson();
-    },
-  );
+requirement('FORMAT-JSON-BODY', ({ standardTest }) => {
+  standardTest('a promo code with quotes is answered in JSON', async ({ given, send, customer }) => {
+    const request = await given.request('customerInvoice', customer);
+    const answered = await send(request, { query: { ...request.query, 'promo-code': QUOTED } });
+    expect(answered).toHaveNoBodyButJson();
+  });
 
-  test.for(leftOutWhenQuick())(
-    'a player-count with quotes is answered in JSON',
-    async (_, { given, send, customer }) => {
-      const request = await given.request('invoice', customer);
-      const answered = await send(request, { query: { 'player-count': QUOTED } });
-      expect(answered).toHaveNoBodyButJson();
-    },
-  );
+  standardTest('a player-count with quotes is answered in JSON', async ({ given, send, customer }) => {
+    const request = await given.request('invoice', customer);
+    const answered = await send(request, { query: { 'player-count': QUOTED } });
+    expect(answered).toHaveNoBodyButJson();
+  });
 
-  test.for(leftOutWhenQuick())(
-    'a customeremail with quotes is answered in JSON',
-    async (_, { given, send, customer }) => {
-      const request = await given.request('customerInvoice', customer);
-      const answered = await send(request, { query: { ...request.query, customeremail: QUOTED } });
-      expect(answered).toHaveNoBodyButJson();
-    },
-  );
+  standardTest('a customeremail with quotes is answered in JSON', async ({ given, send, customer }) => {
+    const request = await given.request('customerInvoice', customer);
+    const answered = await send(request, { query: { ...request.query, customeremail: QUOTED } });
+    expect(answered).toHaveNoBodyButJson();
+  });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a card type with quotes is answered in JSON',
-    async (_, { given, send, bodies, customer, profile, notOffered }) => {
+    async ({ given, send, bodies, customer, profile, notOffered }) => {
       if (typeof profile.cards.credit[0]?.type !== 'string') notOffered('its card types are numbers');
       given.storable();
       const request = await given.request('addPaymentOption', customer);
@@ -47,34 +37,25 @@ requirement('FORMAT-JSON-BODY', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
-    'a token with quotes is answered in JSON',
-    async (_, { given, send, customer }) => {
-      const answered = await send(await given.request('getWallet', customer), { token: QUOTED });
-      expect(answered).toHaveNoBodyButJson();
-    },
-  );
+  standardTest('a token with quotes is answered in JSON', async ({ given, send, customer }) => {
+    const answered = await send(await given.request('getWallet', customer), { token: QUOTED });
+    expect(answered).toHaveNoBodyButJson();
+  });
 
-  test.for(leftOutWhenQuick())(
-    'a UserName with quotes is answered in JSON',
-    async (_, { send, bodies, simple }) => {
-      const answered = await send(OPERATIONS.secureEcho.route, {
-        ...bodies.echo('conformance'),
-        auth: simple({ userName: QUOTED }),
-      });
-      expect(answered).toHaveNoBodyButJson();
-    },
-  );
+  standardTest('a UserName with quotes is answered in JSON', async ({ send, bodies, simple }) => {
+    const answered = await send(OPERATIONS.secureEcho.route, {
+      ...bodies.echo('conformance'),
+      auth: simple({ userName: QUOTED }),
+    });
+    expect(answered).toHaveNoBodyButJson();
+  });
 
-  test.for(leftOutWhenQuick())(
-    'an address in the path with quotes is answered in JSON',
-    async (_, { send, bodies }) => {
-      const email = QUOTED_ADDRESS;
-      const answered = await send(OPERATIONS.authenticateCustomer.route, {
-        path: { customer_email: email },
-        ...bodies.authentication({ email, password: QUOTED, kind: 'registered' }),
-      });
-      expect(answered).toHaveNoBodyButJson();
-    },
-  );
+  standardTest('an address in the path with quotes is answered in JSON', async ({ send, bodies }) => {
+    const email = QUOTED_ADDRESS;
+    const answered = await send(OPERATIONS.authenticateCustomer.route, {
+      path: { customer_email: email },
+      ...bodies.authentication({ email, password: QUOTED, kind: 'registered' }),
+    });
+    expect(answered).toHaveNoBodyButJson();
+  });
 });

@@ -1,4 +1,4 @@
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { NO_ROOM } from '../../support/conformance/given/wallets.ts';
 import { pathWithBareAt } from '../../support/conformance/requests/outgoing.ts';
@@ -9,7 +9,7 @@ import type { Json } from '../../support/target/profile.ts';
 
 const MOST_CARDS = 6;
 
-requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
+requirement('WALLET-ADD-CREDIT-CARD', ({ test, standardTest }) => {
   test('a card with its type is stored', async ({ given, send, bodies, customer }) => {
     const before = await given.walletToCompare(customer);
     const added = await send('POST /customers/{customer_email}/wallet', {
@@ -23,9 +23,9 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
     expect(after.giftCards).toEqual(before.giftCards);
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a card is stored under an address with @ as it is in the path',
-    async (_, { given, send, customer }) => {
+    async ({ given, send, customer }) => {
       const request = await given.request('addPaymentOption', customer);
       const added = await send(request, { raw: { path: pathWithBareAt(request.route, customer.email) } });
       await given.acceptedOtherwise(added, request, customer);
@@ -68,9 +68,9 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
     expect((await given.wallet(customer)).creditCards).toHaveLength(4);
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'up to six cards are all in the wallet, as far as they are stored',
-    async (_, { given, profile, notOffered }) => {
+    async ({ given, profile, notOffered }) => {
       if (profile.cards.credit.length < 4) notOffered('the profile lists fewer than four cards');
       const customer = await given.cardless();
       const stored: Json[] = [];
@@ -87,9 +87,9 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a third card is stored beside two, with all that a request may carry',
-    async (_, { given, send, bodies, profile, notOffered }) => {
+    async ({ given, send, bodies, profile, notOffered }) => {
       if (profile.cards.credit.length < 3) notOffered('the profile lists fewer than three cards');
       const customer = await given.cardless();
       await given.creditCard(customer);
@@ -105,24 +105,21 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
-    'a first card is stored beside a gift card',
-    async (_, { given, send, bodies }) => {
-      const customer = await given.cardless();
-      await given.giftCard(customer);
-      const added = await send('POST /customers/{customer_email}/wallet', {
-        path: { customer_email: customer.email },
-        token: await given.token(customer),
-        ...bodies.creditCard(given.nextCard(customer)),
-      });
-      expect(added).toBeAccepted();
-      expect((await given.wallet(customer)).creditCards).toHaveLength(1);
-    },
-  );
+  standardTest('a first card is stored beside a gift card', async ({ given, send, bodies }) => {
+    const customer = await given.cardless();
+    await given.giftCard(customer);
+    const added = await send('POST /customers/{customer_email}/wallet', {
+      path: { customer_email: customer.email },
+      token: await given.token(customer),
+      ...bodies.creditCard(given.nextCard(customer)),
+    });
+    expect(added).toBeAccepted();
+    expect((await given.wallet(customer)).creditCards).toHaveLength(1);
+  });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a card that was removed is stored again, after a reservation',
-    async (_, { given, send, bodies, profile }) => {
+    async ({ given, send, bodies, profile }) => {
       const customer = await given.cardless();
       // The first one pays.
       const card = profile.cards.credit[1] ?? profile.cards.credit[0];
@@ -140,14 +137,14 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())('a customer with + in the address adds a card', async (_, { given, send }) => {
+  standardTest('a customer with + in the address adds a card', async ({ given, send }) => {
     const customer = await given.holderWith('+');
     const added = await send(await given.request('addPaymentOption', customer));
     expect(added).toBeAccepted();
   });
 });
 
-requirement('WALLET-ADD-CARD-TYPE-REQUIRED', ({ test }) => {
+requirement('WALLET-ADD-CARD-TYPE-REQUIRED', ({ test, standardTest }) => {
   test('a card without a type is rejected and not stored', async ({ given, send, bodies, customer }) => {
     const request = await given.request('addPaymentOption', customer);
     const before = await given.walletToCompare(customer);
@@ -171,9 +168,9 @@ requirement('WALLET-ADD-CARD-TYPE-REQUIRED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a card without a type is rejected beside a gift card',
-    async (_, { given, send, bodies, customer }) => {
+    async ({ given, send, bodies, customer }) => {
       await given.giftCard(customer);
       const request = await given.request('addPaymentOption', customer);
       const untyped = await send({ ...request, ...bodies.creditCardWithoutType() });
@@ -190,7 +187,7 @@ const NEARLY_LISTED = [
   ['the name of what every object has', () => 'constructor'],
 ] as const;
 
-requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test }) => {
+requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test, standardTest }) => {
   test('a card of a type that is on no list is rejected and not stored', async ({
     given,
     send,
@@ -220,9 +217,9 @@ requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a second card of a type that is on no list is rejected with all that a request may carry, and leaves the first',
-    async (_, { given, send, bodies, customer, profile }) => {
+    async ({ given, send, bodies, customer, profile }) => {
       const held = await given.creditCard(customer);
       const request = await given.requestInFull('addPaymentOption', customer);
       const unlisted = bodies.creditCard({ type: profile.cards.unknownType });
@@ -234,9 +231,9 @@ requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a card of a type that is on no list is rejected beside two others, with the token that a call answered',
-    async (_, { given, send, bodies, customer, profile }) => {
+    async ({ given, send, bodies, customer, profile }) => {
       await given.creditCard(customer);
       await given.creditCard(customer);
       const request = await given.request('addPaymentOption', customer);
@@ -247,9 +244,9 @@ requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a card of a type that is on no list is rejected beside a gift card',
-    async (_, { given, send, bodies, customer, profile }) => {
+    async ({ given, send, bodies, customer, profile }) => {
       await given.giftCard(customer);
       const request = await given.request('addPaymentOption', customer);
       const unlisted = bodies.creditCard({ type: profile.cards.unknownType });

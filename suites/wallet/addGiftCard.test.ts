@@ -1,10 +1,10 @@
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { UNSTORED_PAYMENT } from '../../support/conformance/given/bookings.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
-requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
+requirement('WALLET-ADD-GIFT-CARD', ({ test, standardTest }) => {
   test('a type and a number are enough', async ({ given, send, bodies, customer }) => {
     const before = await given.walletToCompare(customer);
     const number = await given.giftCardNumber();
@@ -56,9 +56,9 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
     expect(giftCards).toHaveLength(before.giftCards.length + 2);
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a gift card is stored beside three credit cards and another gift card',
-    async (_, { given, send, bodies, customer, notOffered }) => {
+    async ({ given, send, bodies, customer, notOffered }) => {
       const [first, second] = await given.giftCardNumbers();
       await given.giftCard(customer, first);
       await given.creditCard(customer);
@@ -78,9 +78,9 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a gift card that was removed is stored again, after a reservation',
-    async (_, { given, send, bodies, customer }) => {
+    async ({ given, send, bodies, customer }) => {
       const number = await given.giftCardNumber();
       const before = await given.wallet(customer);
       await given.gone(customer, 'giftCard', await given.giftCard(customer, number));
@@ -95,9 +95,9 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a gift card stays when a tee time is booked with something else',
-    async (_, { given, customer, origin }) => {
+    async ({ given, customer, origin }) => {
       const gift = await given.giftCard(customer);
       const payment = await given.payment(customer, UNSTORED_PAYMENT[origin.method]);
       await given.attempt(customer, { bookable: true }, { payment });
@@ -126,7 +126,7 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test }) => {
   });
 });
 
-requirement('WALLET-ADD-GIFT-NUMBER-REQUIRED', ({ test }) => {
+requirement('WALLET-ADD-GIFT-NUMBER-REQUIRED', ({ test, standardTest }) => {
   test('a gift card without a number is rejected and not stored', async ({
     given,
     send,
@@ -149,19 +149,16 @@ requirement('WALLET-ADD-GIFT-NUMBER-REQUIRED', ({ test }) => {
     expect(after).toEqual(before);
   });
 
-  test.for(leftOutWhenQuick())(
-    'a gift card whose number is null is rejected',
-    async (_, { given, send, bodies, customer }) => {
-      const request = await given.giftCardRequest(customer);
-      const numberless = await send({ ...request, ...bodies.giftCardWithoutNumber('null') });
-      const control = await send(await given.again(request, customer));
-      expect(numberless).toBeRejectedBeside(control);
-    },
-  );
+  standardTest('a gift card whose number is null is rejected', async ({ given, send, bodies, customer }) => {
+    const request = await given.giftCardRequest(customer);
+    const numberless = await send({ ...request, ...bodies.giftCardWithoutNumber('null') });
+    const control = await send(await given.again(request, customer));
+    expect(numberless).toBeRejectedBeside(control);
+  });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a gift card with an empty number is rejected, and one of a blank',
-    async (_, { given, send, bodies, customer }) => {
+    async ({ given, send, bodies, customer }) => {
       const request = await given.giftCardRequest(customer);
       const empty = await send({ ...request, ...bodies.giftCard('') });
       const blank = await send(await given.again({ ...request, ...bodies.giftCard(' ') }, customer));
@@ -170,9 +167,9 @@ requirement('WALLET-ADD-GIFT-NUMBER-REQUIRED', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a second gift card without a number is rejected with all that a request may carry, and leaves the first',
-    async (_, { given, send, bodies, customer }) => {
+    async ({ given, send, bodies, customer }) => {
       const [first, second] = await given.giftCardNumbers();
       const held = await given.giftCard(customer, first);
       const request = {
@@ -244,7 +241,7 @@ requirement('WALLET-ADD-OPTION-TYPE-REQUIRED', ({ test }) => {
   );
 });
 
-requirement('WALLET-ADD-GIFT-REGISTERED-ONLY', ({ test }) => {
+requirement('WALLET-ADD-GIFT-REGISTERED-ONLY', ({ test, standardTest }) => {
   test('a guest is rejected where a registered customer is accepted', async ({
     given,
     send,
@@ -265,9 +262,9 @@ requirement('WALLET-ADD-GIFT-REGISTERED-ONLY', ({ test }) => {
     expect(byGuest).toBeRejectedBeside(control);
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a guest who booked is rejected, with the token that was answered, and with a fresh one and all that a request may carry',
-    async (_, { given, send, bodies, customer, guest }) => {
+    async ({ given, send, bodies, customer, guest }) => {
       const path = { customer_email: guest.email };
       const gift = bodies.giftCard(await given.giftCardNumber());
       const booked = given.accepted(await send(await given.request('addReservation', guest)));

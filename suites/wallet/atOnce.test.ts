@@ -1,4 +1,4 @@
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import type { CaseFixtures } from '../../support/conformance/caseTest.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import type { Request } from '../../support/conformance/requests/request.ts';
@@ -49,7 +49,7 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
   );
 });
 
-requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {
+requirement('WALLET-DEFAULT-SINGLE', ({ test, standardTest }) => {
   test.for(COUNTS)(
     'of %i first cards that are added at the same time one is marked default',
     async (count, { given, notOffered }) => {
@@ -61,24 +61,21 @@ requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'of two cards that are set as primary at the same time one is marked default',
-    async (_, { given, customer }) => {
+    async ({ given, customer }) => {
       await twoChanged(customer, given, (card) => given.primaryRequest(customer, card));
       expect(await given.wallet(customer)).toMarkOne();
     },
   );
 });
 
-requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
-  test.for(leftOutWhenQuick())(
-    'two cards that are removed at the same time are both gone',
-    async (_, { given, customer }) => {
-      const removed = await twoChanged(customer, given, (card) =>
-        given.removalRequest(customer, 'creditCard', card),
-      );
-      const left = (await given.wallet(customer)).creditCards.map(({ id }) => id);
-      expect(left.filter((id) => removed.includes(id))).toEqual([]);
-    },
-  );
+requirement('WALLET-REMOVE-CREDIT-CARD', ({ standardTest }) => {
+  standardTest('two cards that are removed at the same time are both gone', async ({ given, customer }) => {
+    const removed = await twoChanged(customer, given, (card) =>
+      given.removalRequest(customer, 'creditCard', card),
+    );
+    const left = (await given.wallet(customer)).creditCards.map(({ id }) => id);
+    expect(left.filter((id) => removed.includes(id))).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 import { UNSTORED_PAYMENT } from '../../support/conformance/given/bookings.ts';
@@ -38,7 +38,7 @@ requirement('WALLET-DEFAULT-FIRST', ({ test }) => {
   );
 });
 
-requirement('WALLET-DEFAULT-AFTER-GIFT', ({ test }) => {
+requirement('WALLET-DEFAULT-AFTER-GIFT', ({ test, standardTest }) => {
   test('a gift card added first takes nothing from the first credit card', async ({ given }) => {
     const customer = await given.cardless();
     await given.giftCard(customer);
@@ -53,9 +53,9 @@ requirement('WALLET-DEFAULT-AFTER-GIFT', ({ test }) => {
     expect(await given.wallet(customer)).toMarkOnly([card]);
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a gift card added later leaves the marking of a card that was set as primary',
-    async (_, { given, customer }) => {
+    async ({ given, customer }) => {
       await given.creditCard(customer);
       const marked = defaultIds(await given.marked(customer, await given.creditCard(customer)));
       await given.giftCard(customer);
@@ -64,7 +64,7 @@ requirement('WALLET-DEFAULT-AFTER-GIFT', ({ test }) => {
   );
 });
 
-requirement('WALLET-DEFAULT-LATER', ({ test }) => {
+requirement('WALLET-DEFAULT-LATER', ({ test, standardTest }) => {
   test('a second, a third and a fourth card leave the first marked', async ({ given }) => {
     const customer = await given.cardless();
     const first = await given.creditCard(customer);
@@ -80,17 +80,14 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
     expect(ofFour).toMarkNoMore(fourth);
   });
 
-  test.for(leftOutWhenQuick())(
-    'beside a gift card a second and a third card leave the first marked',
-    async (_, { given }) => {
-      const customer = await given.cardless();
-      await given.giftCard(customer);
-      const first = await given.creditCard(customer);
-      await given.creditCard(customer);
-      await given.creditCard(customer);
-      expect(await given.wallet(customer)).toMarkOnly([first]);
-    },
-  );
+  standardTest('beside a gift card a second and a third card leave the first marked', async ({ given }) => {
+    const customer = await given.cardless();
+    await given.giftCard(customer);
+    const first = await given.creditCard(customer);
+    await given.creditCard(customer);
+    await given.creditCard(customer);
+    expect(await given.wallet(customer)).toMarkOnly([first]);
+  });
 
   test('a card added after another was set as primary leaves that one marked', async ({ given, send }) => {
     const customer = await given.cardless();
@@ -115,9 +112,9 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a card of a number that the wallet holds leaves the marking of another',
-    async (_, { given, send, customer, notOffered }) => {
+    async ({ given, send, customer, notOffered }) => {
       await given.creditCard(customer);
       const request = await given.request('addPaymentOption', customer);
       given.accepted(await send(request));
@@ -128,9 +125,9 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a card that is rejected for its type leaves the marking',
-    async (_, { given, send, bodies, customer, profile }) => {
+    async ({ given, send, bodies, customer, profile }) => {
       await given.creditCard(customer);
       const primary = await given.creditCard(customer);
       const marked = defaultIds(await given.marked(customer, primary));
@@ -142,9 +139,9 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a card that pays leaves the marking, and so does one that cannot',
-    async (_, { given, send, customer }) => {
+    async ({ given, send, customer }) => {
       const first = await given.creditCard(customer);
       await given.creditCard(customer);
       const optionId = await given.creditCard(customer);
@@ -158,9 +155,9 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'an invoice, and a payment with a card in the request, or of an affiliate that signs, leave the marking of a card that was set as primary',
-    async (_, { given, send, customer, origin }) => {
+    async ({ given, send, customer, origin }) => {
       await given.creditCard(customer);
       const second = await given.creditCard(customer);
       await given.creditCard(customer);
@@ -176,7 +173,7 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
 
 const ATTEMPTED = atDepth({ quick: [], standard: ['creditCard', 'affiliate', 'giftCard'] as const });
 
-requirement('WALLET-DEFAULT-LATER', ({ test }) => {
+requirement('WALLET-DEFAULT-LATER', ({ test, standardTest }) => {
   test.for(ATTEMPTED)(
     'a reservation by %s that fails leaves the marking of a card that was set as primary',
     async (kind, { given, customer }) => {
@@ -191,9 +188,9 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a gift card that pays leaves the marking of a card that was set as primary',
-    async (_, { given, send, customer, notOffered }) => {
+    async ({ given, send, customer, notOffered }) => {
       await given.creditCard(customer);
       const second = await given.creditCard(customer);
       await given.creditCard(customer);
@@ -209,7 +206,7 @@ requirement('WALLET-DEFAULT-LATER', ({ test }) => {
   );
 });
 
-requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {
+requirement('WALLET-DEFAULT-SINGLE', ({ test, standardTest }) => {
   test('exactly one of three cards is marked', async ({ given }) => {
     const customer = await given.cardless();
     await given.creditCard(customer);
@@ -227,9 +224,9 @@ requirement('WALLET-DEFAULT-SINGLE', ({ test }) => {
     expect(await given.wallet(customer)).toMarkOne();
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'no two are marked after the default card of three was removed, and one after the other was set as primary',
-    async (_, { given }) => {
+    async ({ given }) => {
       const customer = await given.cardless();
       const first = await given.creditCard(customer);
       const second = await given.creditCard(customer);

@@ -1,10 +1,9 @@
-import { leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { unmarked } from '../../support/target/readings/wallets.ts';
 
-requirement('WALLET-PRIMARY-SET', ({ test }) => {
+requirement('WALLET-PRIMARY-SET', ({ test, standardTest }) => {
   test.for([1, 2])('card %i of three is set as primary', async (index, { given, send, customer }) => {
     const cards = [
       await given.creditCard(customer),
@@ -30,9 +29,9 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
     expect(await given.wallet(customer)).toMark(second);
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a fourth card, of the last type of the profile, is set as primary',
-    async (_, { given, send, customer, profile, notOffered }) => {
+    async ({ given, send, customer, profile, notOffered }) => {
       const [, , , hasFour = notOffered('the profile lists fewer than four cards')] = profile.cards.credit;
       await given.creditCard(customer);
       await given.creditCard(customer);
@@ -44,28 +43,22 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
-    'a card is set as primary after the default one was removed',
-    async (_, { given, send }) => {
-      const customer = await given.cardless();
-      const first = await given.creditCard(customer);
-      await given.creditCard(customer);
-      const third = await given.creditCard(customer);
-      await given.gone(customer, 'creditCard', first);
-      const set = await send(await given.primaryRequest(customer, third));
-      expect(set).toBeAccepted();
-      expect(await given.wallet(customer)).toMark(third);
-    },
-  );
+  standardTest('a card is set as primary after the default one was removed', async ({ given, send }) => {
+    const customer = await given.cardless();
+    const first = await given.creditCard(customer);
+    await given.creditCard(customer);
+    const third = await given.creditCard(customer);
+    await given.gone(customer, 'creditCard', first);
+    const set = await send(await given.primaryRequest(customer, third));
+    expect(set).toBeAccepted();
+    expect(await given.wallet(customer)).toMark(third);
+  });
 
-  test.for(leftOutWhenQuick())(
-    'a customer with + in the address sets a card as primary',
-    async (_, { given, send }) => {
-      const customer = await given.holderWith('+');
-      const set = await send(await given.request('setPrimary', customer));
-      expect(set).toBeAccepted();
-    },
-  );
+  standardTest('a customer with + in the address sets a card as primary', async ({ given, send }) => {
+    const customer = await given.holderWith('+');
+    const set = await send(await given.request('setPrimary', customer));
+    expect(set).toBeAccepted();
+  });
 
   test('the default card is still marked after it was set as primary', async ({
     given,
@@ -102,7 +95,7 @@ requirement('WALLET-PRIMARY-SET', ({ test }) => {
   });
 });
 
-requirement('WALLET-PRIMARY-MOVES', ({ test }) => {
+requirement('WALLET-PRIMARY-MOVES', ({ test, standardTest }) => {
   test('the marking leaves the card that had it', async ({ given, customer }) => {
     const first = await given.creditCard(customer);
     const second = await given.creditCard(customer);
@@ -131,9 +124,9 @@ requirement('WALLET-PRIMARY-MOVES', ({ test }) => {
     expect(unmarked(await given.wallet(customer))).toEqual(unmarked(before));
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'nothing but the marking changes in a wallet of three credit cards and two gift cards',
-    async (_, { given, customer, notOffered }) => {
+    async ({ given, customer, notOffered }) => {
       const [one, other] = await given.giftCardNumbers();
       await given.giftCard(customer, one);
       await given.creditCard(customer);
@@ -147,9 +140,9 @@ requirement('WALLET-PRIMARY-MOVES', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a gift card that is refused as primary takes the marking from none',
-    async (_, { given, send, customer }) => {
+    async ({ given, send, customer }) => {
       await given.creditCard(customer);
       const primary = await given.creditCard(customer);
       const gift = await given.giftCard(customer);
@@ -160,9 +153,9 @@ requirement('WALLET-PRIMARY-MOVES', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a card that is no longer in the wallet takes the marking from none',
-    async (_, { given, send, customer }) => {
+    async ({ given, send, customer }) => {
       await given.creditCard(customer);
       const primary = await given.creditCard(customer);
       const removed = await given.creditCard(customer);
@@ -173,9 +166,9 @@ requirement('WALLET-PRIMARY-MOVES', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a card of another customer takes the marking from none',
-    async (_, { given, send, pair: [customer, other] }) => {
+    async ({ given, send, pair: [customer, other] }) => {
       await given.creditCard(customer);
       const primary = await given.creditCard(customer);
       const theirs = await given.creditCardUnlikeThoseOf(customer, other);
@@ -185,9 +178,9 @@ requirement('WALLET-PRIMARY-MOVES', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a call that is refused since it names no card takes the marking from none',
-    async (_, { given, send, customer }) => {
+    async ({ given, send, customer }) => {
       await given.creditCard(customer);
       const primary = await given.creditCard(customer);
       const { creditCards } = await given.marked(customer, primary);

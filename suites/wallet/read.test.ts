@@ -1,5 +1,5 @@
 import { SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { likenessesAtDepth } from '../../support/conformance/generators/nearAddresses.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
@@ -12,7 +12,7 @@ import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import type { Json } from '../../support/target/profile.ts';
 import { readWallet } from '../../support/target/readings/wallets.ts';
 
-requirement('WALLET-READ', ({ test }) => {
+requirement('WALLET-READ', ({ test, standardTest }) => {
   test('a registered customer reads the wallet', async ({ given, send, customer }) => {
     const read = await send('GET /customers/{customer_email}/wallet', {
       path: { customer_email: customer.email },
@@ -31,27 +31,21 @@ requirement('WALLET-READ', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
-    'an address with @ as it is in the path is read',
-    async (_, { given, send, customer }) => {
-      const request = await given.request('getWallet', customer);
-      const read = await send(request, { raw: { path: pathWithBareAt(request.route, customer.email) } });
-      await given.acceptedOtherwise(read, request, customer);
-      expect(read).toBeAccepted();
-    },
-  );
+  standardTest('an address with @ as it is in the path is read', async ({ given, send, customer }) => {
+    const request = await given.request('getWallet', customer);
+    const read = await send(request, { raw: { path: pathWithBareAt(request.route, customer.email) } });
+    await given.acceptedOtherwise(read, request, customer);
+    expect(read).toBeAccepted();
+  });
 
-  test.for(leftOutWhenQuick())(
-    'a customer who has booked reads the wallet',
-    async (_, { given, send, customer }) => {
-      await given.hasBooked(customer);
-      const read = await send(await given.request('getWallet', customer));
-      expect(read).toBeAccepted();
-    },
-  );
+  standardTest('a customer who has booked reads the wallet', async ({ given, send, customer }) => {
+    await given.hasBooked(customer);
+    const read = await send(await given.request('getWallet', customer));
+    expect(read).toBeAccepted();
+  });
 });
 
-requirement('WALLET-READ-CREDIT-CARDS', ({ test }) => {
+requirement('WALLET-READ-CREDIT-CARDS', ({ test, standardTest }) => {
   test.for(
     atDepth<readonly [giftCards: number, carrying: string, carried: SendOptions]>({
       quick: [[0, '', {}]],
@@ -74,9 +68,9 @@ requirement('WALLET-READ-CREDIT-CARDS', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'both cards stay when a tee time is booked with neither, with one of them, and when one cannot be',
-    async (_, { given, customer, origin }) => {
+    async ({ given, customer, origin }) => {
       const first = await given.creditCard(customer);
       const optionId = await given.creditCard(customer);
       const saved = { payment: { kind: 'savedCard', optionId } } as const;
@@ -94,9 +88,9 @@ requirement('WALLET-READ-CREDIT-CARDS', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a card stays when the token that was answered for it has run out',
-    async (_, { given, send, customer, profile }) => {
+    async ({ given, send, customer, profile }) => {
       const before = await given.wallet(customer);
       const addition = await given.request('addPaymentOption', customer);
       const added = given.accepted(await send(addition, { timeout: 1 }));
@@ -133,7 +127,7 @@ requirement('WALLET-READ-CREDIT-CARDS', ({ test }) => {
   });
 });
 
-requirement('WALLET-CARD-TYPE', ({ test }) => {
+requirement('WALLET-CARD-TYPE', ({ test, standardTest }) => {
   test('cards of two types keep their types', async ({ given, customer, profile, notOffered }) => {
     const shown =
       profile.operations.getWallet.response.cardType ??
@@ -147,9 +141,9 @@ requirement('WALLET-CARD-TYPE', ({ test }) => {
     expect(types.get(second), shown).toBe(other?.type);
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the last four cards of the profile keep their types',
-    async (_, { given, profile, notOffered }) => {
+    async ({ given, profile, notOffered }) => {
       const shown =
         profile.operations.getWallet.response.cardType ??
         notOffered('the profile binds no card type in the wallet');
@@ -168,7 +162,7 @@ requirement('WALLET-CARD-TYPE', ({ test }) => {
   );
 });
 
-requirement('WALLET-OWNER', ({ test }) => {
+requirement('WALLET-OWNER', ({ test, standardTest }) => {
   test('adding, marking and removing leave the wallet of another customer', async ({
     given,
     pair: [customer, other],
@@ -218,9 +212,9 @@ requirement('WALLET-OWNER', ({ test }) => {
     await given.removed(other, 'creditCard', theirs);
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'who holds two cards and a gift card neither marks nor removes the card of another customer, with all that a request may carry',
-    async (_, { given, send, pair: [customer, other] }) => {
+    async ({ given, send, pair: [customer, other] }) => {
       await given.creditCard(customer);
       await given.creditCard(customer);
       await given.giftCardBeside(customer);
@@ -233,9 +227,9 @@ requirement('WALLET-OWNER', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a guest neither marks nor removes the card of a registered customer',
-    async (_, { given, send, customer, guest }) => {
+    async ({ given, send, customer, guest }) => {
       await given.creditCard(customer);
       const theirs = await given.creditCard(customer);
       const before = await given.wallet(customer);
@@ -245,9 +239,9 @@ requirement('WALLET-OWNER', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'removing a gift card leaves the same one in the wallet of another customer',
-    async (_, { given, send, bodies, notOffered, pair: [customer, other] }) => {
+    async ({ given, send, bodies, notOffered, pair: [customer, other] }) => {
       const number = await given.giftCardNumber();
       const theirs = await given.giftCard(other, number);
       const held = (await given.wallet(customer)).giftCards.map(({ id }) => id);
@@ -266,9 +260,9 @@ requirement('WALLET-OWNER', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'the gift card of another customer is not removed',
-    async (_, { given, send, pair: [customer, other] }) => {
+    async ({ given, send, pair: [customer, other] }) => {
       const theirs = await given.giftCard(other);
       const before = await given.wallet(other);
       await send(await given.removalRequest(customer, 'giftCard', theirs));

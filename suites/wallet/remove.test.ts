@@ -1,10 +1,10 @@
-import { atDepth, leftOutWhenQuick } from '../../support/conformance/generators/atDepth.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { defaultIds, unmarked } from '../../support/target/readings/wallets.ts';
 
-requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
+requirement('WALLET-REMOVE-CREDIT-CARD', ({ test, standardTest }) => {
   test.for([0, 1, 2])(
     'card %i of three is gone after its removal',
     async (index, { given, send, customer }) => {
@@ -43,24 +43,21 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
     expect((await given.wallet(customer)).creditCards).toEqual([]);
   });
 
-  test.for(leftOutWhenQuick())(
-    'a card that paid is gone after its removal',
-    async (_, { given, send, customer }) => {
-      const card = await given.creditCard(customer);
-      const { request } = await given.reservation(customer, {
-        payment: { kind: 'savedCard', optionId: card },
-      });
-      given.accepted(await send(request));
-      const removed = await send(await given.removalRequest(customer, 'creditCard', card));
-      expect(removed).toBeAccepted();
-      const { creditCards } = await given.wallet(customer);
-      expect(creditCards.map(({ id }) => id)).not.toContain(card);
-    },
-  );
+  standardTest('a card that paid is gone after its removal', async ({ given, send, customer }) => {
+    const card = await given.creditCard(customer);
+    const { request } = await given.reservation(customer, {
+      payment: { kind: 'savedCard', optionId: card },
+    });
+    given.accepted(await send(request));
+    const removed = await send(await given.removalRequest(customer, 'creditCard', card));
+    expect(removed).toBeAccepted();
+    const { creditCards } = await given.wallet(customer);
+    expect(creditCards.map(({ id }) => id)).not.toContain(card);
+  });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a removed card stays gone when another is set as primary and a tee time booked',
-    async (_, { given, send, customer }) => {
+    async ({ given, send, customer }) => {
       await given.creditCard(customer);
       const stored = await given.creditCard(customer);
       const card = await given.creditCard(customer);
@@ -72,27 +69,21 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
-    'a card beside a gift card is gone after its removal',
-    async (_, { given, send, customer }) => {
-      await given.giftCard(customer);
-      const card = await given.creditCard(customer);
-      await given.requireHeld(customer, 'creditCard', card);
-      const removed = await send(await given.removalRequest(customer, 'creditCard', card));
-      expect(removed).toBeAccepted();
-      const { creditCards } = await given.wallet(customer);
-      expect(creditCards.map(({ id }) => id)).not.toContain(card);
-    },
-  );
+  standardTest('a card beside a gift card is gone after its removal', async ({ given, send, customer }) => {
+    await given.giftCard(customer);
+    const card = await given.creditCard(customer);
+    await given.requireHeld(customer, 'creditCard', card);
+    const removed = await send(await given.removalRequest(customer, 'creditCard', card));
+    expect(removed).toBeAccepted();
+    const { creditCards } = await given.wallet(customer);
+    expect(creditCards.map(({ id }) => id)).not.toContain(card);
+  });
 
-  test.for(leftOutWhenQuick())(
-    'a customer with + in the address removes a card',
-    async (_, { given, send }) => {
-      const customer = await given.holderWith('+');
-      const removed = await send(await given.request('removePaymentOption', customer));
-      expect(removed).toBeAccepted();
-    },
-  );
+  standardTest('a customer with + in the address removes a card', async ({ given, send }) => {
+    const customer = await given.holderWith('+');
+    const removed = await send(await given.request('removePaymentOption', customer));
+    expect(removed).toBeAccepted();
+  });
 });
 
 requirement('WALLET-REMOVE-GIFT-CARD', ({ test }) => {
@@ -119,7 +110,7 @@ requirement('WALLET-REMOVE-GIFT-CARD', ({ test }) => {
   );
 });
 
-requirement('WALLET-REMOVE-ONE', ({ test }) => {
+requirement('WALLET-REMOVE-ONE', ({ test, standardTest }) => {
   test('the cards that were not chosen stay, with the marking', async ({ given }) => {
     const customer = await given.cardless();
     const first = await given.creditCard(customer);
@@ -176,9 +167,9 @@ requirement('WALLET-REMOVE-ONE', ({ test }) => {
     expect((await given.wallet(customer)).giftCards.map(({ id }) => id)).toContain(other);
   });
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'removing another card, and a gift card, leaves the marking of a card that was set as primary',
-    async (_, { given, customer }) => {
+    async ({ given, customer }) => {
       await given.creditCard(customer);
       const second = await given.creditCard(customer);
       const third = await given.creditCard(customer);
@@ -191,9 +182,9 @@ requirement('WALLET-REMOVE-ONE', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'removing a card that was added after another was removed leaves the others',
-    async (_, { given, customer }) => {
+    async ({ given, customer }) => {
       const first = await given.creditCard(customer);
       await given.creditCard(customer);
       await given.creditCard(customer);
@@ -205,9 +196,9 @@ requirement('WALLET-REMOVE-ONE', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'removing one of two cards of one number leaves the other',
-    async (_, { given, send, customer, notOffered }) => {
+    async ({ given, send, customer, notOffered }) => {
       await given.creditCard(customer);
       const request = await given.request('addPaymentOption', customer);
       given.accepted(await send(request));
@@ -226,9 +217,9 @@ requirement('WALLET-REMOVE-ONE', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'removing a gift card that is no longer in the wallet leaves another one',
-    async (_, { given, send, customer }) => {
+    async ({ given, send, customer }) => {
       const [first, second] = await given.giftCardNumbers();
       const removed = await given.giftCard(customer, first);
       const other = await given.giftCard(customer, second);
@@ -239,9 +230,9 @@ requirement('WALLET-REMOVE-ONE', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'removing a card of another customer leaves what is in the wallet',
-    async (_, { given, send, pair: [customer, other] }) => {
+    async ({ given, send, pair: [customer, other] }) => {
       await given.creditCard(customer);
       await given.creditCard(customer);
       const theirs = await given.creditCardUnlikeThoseOf(customer, other);
@@ -251,9 +242,9 @@ requirement('WALLET-REMOVE-ONE', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'a removal that is refused since it names no option leaves what is in the wallet',
-    async (_, { given, send, customer }) => {
+    async ({ given, send, customer }) => {
       await given.creditCard(customer);
       await given.creditCard(customer);
       const { creditCards } = await given.wallet(customer);
@@ -263,9 +254,9 @@ requirement('WALLET-REMOVE-ONE', ({ test }) => {
     },
   );
 
-  test.for(leftOutWhenQuick())(
+  standardTest(
     'removing what is no longer in the wallet leaves the rest',
-    async (_, { given, send, customer }) => {
+    async ({ given, send, customer }) => {
       const removed = await given.creditCard(customer);
       await given.creditCard(customer);
       await given.creditCard(customer);

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import type { TestFunction } from 'vitest';
 import type { OpenPointId } from '../contract/openPoints/index.ts';
 import { isRequirement } from '../contract/requirement.ts';
 import type { OpenPoint, Requirement } from '../contract/requirement.ts';
@@ -7,12 +8,27 @@ import type { RunSettings } from '../contract/runSettings.ts';
 import { selectsRow } from '../contract/selects.ts';
 import type { Profile } from '../target/profile.ts';
 import { caseTest } from './caseTest.ts';
-import type { CaseTest, Origin } from './caseTest.ts';
+import type { CaseFixtures, CaseTest, Origin } from './caseTest.ts';
 import { HUNG_UP, REASONS_TO_BEGIN_AGAIN } from './outcomes.ts';
 import { isExercised, methodsOf } from './selection.ts';
 
 /** Registers the cases of one row. */
-export type Cases = (tools: { test: CaseTest }) => void;
+export type Cases = (tools: RowTests) => void;
+
+interface RowTests {
+  readonly test: CaseTest;
+  /** Registers a case that a quick run leaves out. */
+  readonly standardTest: (title: string, run: TestFunction<CaseFixtures>) => void;
+}
+
+function testsOf(test: CaseTest, { depth }: RunSettings): RowTests {
+  return {
+    test,
+    standardTest(title, run) {
+      if (depth !== 'quick') test(title, run);
+    },
+  };
+}
 
 /** The cases of one row, as a suite file defines them. */
 export interface Definition {
@@ -75,13 +91,15 @@ export function register({ row, cases, file: path }: Definition, settings: RunSe
     });
   if (!isRequirement(row)) {
     const [method = 'simple'] = methodsOf(row, settings);
-    describe.concurrent(row.id, BEGUN_AGAIN, () => cases({ test: testOf({ openPoint: row.id, method }) }));
+    describe.concurrent(row.id, BEGUN_AGAIN, () =>
+      cases(testsOf(testOf({ openPoint: row.id, method }), settings)),
+    );
     return;
   }
   if (!isExercised(row, settings.profile as Profile)) return;
   for (const method of methodsOf(row, settings)) {
     describe.concurrent(`${row.id} (${method})`, BEGUN_AGAIN, () =>
-      cases({ test: testOf({ requirement: row.id, method }) }),
+      cases(testsOf(testOf({ requirement: row.id, method }), settings)),
     );
   }
 }

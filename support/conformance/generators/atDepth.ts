@@ -4,8 +4,3 @@ import { inject } from 'vitest';
 export function atDepth<T>(table: { quick: readonly T[]; standard: readonly T[] }): readonly T[] {
   return inject('conformance').depth === 'quick' ? table.quick : table.standard;
 }
-
-/** One turn of a case that a quick run leaves out. */
-export function leftOutWhenQuick(): readonly object[] {
-  return atDepth({ quick: [], standard: [{}] });
-}
