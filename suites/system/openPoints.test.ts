@@ -56,6 +56,14 @@ openPoint('OPEN-ADVANCED-ERROR-CODES', ({ test }) => {
   });
 });
 
+openPoint('OPEN-ADVANCED-ERROR-CODES-VALUES', ({ test }) => {
+  test.for(['False', 'true', '1', 'perhaps'])('%s', async (value, { send, bodies, observe }) => {
+    const headers = { AdvancedErrorCodes: value };
+    const sent = await send('POST /system/status/secure-echo', { ...bodies.echo('conformance'), headers });
+    observe(`${value} ${sent.reception}`);
+  });
+});
+
 openPoint('OPEN-ECHO-BODY', ({ test }) => {
   test.for(['conformance', 'Zürich – 東京 – ⛳'])(
     'an echo of %s',

@@ -14,6 +14,12 @@ export const PROBED = [
     sentence: 'What AdvancedErrorCodes: True changes in the answer to a rejected request.',
   },
   {
+    id: 'OPEN-ADVANCED-ERROR-CODES-VALUES',
+    group: 'system',
+    section: 'Endpoints',
+    sentence: 'Which other values AdvancedErrorCodes takes: it is boolean-like, and only True is named.',
+  },
+  {
     id: 'OPEN-ECHO-BODY',
     group: 'system',
     section: 'Per-endpoint details, 1',

@@ -45,6 +45,27 @@ export const UNPROBED = [
     unprobed: 'bound by the profile',
   },
   {
+    id: 'OPEN-DEFAULT-CARD-USED',
+    group: 'reservations',
+    section: 'Resources and their fields',
+    sentence: 'The default card is the one that purchases use first.',
+    unprobed: 'which card was charged stands in no answer, and a reservation may name the card that pays',
+  },
+  {
+    id: 'OPEN-INVOICE-LIKE-RATE-SET',
+    group: 'invoices',
+    section: 'Resources and their fields',
+    sentence: 'The invoice resembles the rate set object.',
+    unprobed: 'neither object is shown; the fields that are named have rows of their own',
+  },
+  {
+    id: 'OPEN-CHANNEL-OF-FACILITY',
+    group: 'facilities',
+    section: 'Resources and their fields',
+    sentence: 'Facilities are found within a channel.',
+    unprobed: 'the profile names one channel, and what another one offers is not known',
+  },
+  {
     id: 'OPEN-LIFECYCLE',
     group: 'reservations',
     section: 'States and transitions',
