@@ -98,6 +98,17 @@ requirement('AUTH-SIGNATURE-AGE-VALID', ({ test }) => {
     },
   );
 
+  test.for(fullerOperationsAtDepth())(
+    '%s with all that it may carry accepts the oldest age that can be told',
+    async (operation, { given, send, sign, clock, customer }) => {
+      const { valid } = await clock.judgeableAges();
+      const request = await given.requestInFull(operation, customer);
+      const fresh = await send(request, { auth: sign({ secondsAgo: valid }) });
+      await given.acceptedOtherwise(fresh, { ...request, auth: sign() }, customer);
+      expect(fresh).toBeAccepted();
+    },
+  );
+
   test('a request signed within the minute is accepted', async ({ send, bodies, sign, clock, property }) => {
     const { valid } = await clock.judgeableAges();
     await property(

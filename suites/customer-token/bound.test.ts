@@ -62,6 +62,16 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test, standardTest }) => {
     },
   );
 
+  test.for(atDepth({ quick: [], standard: ['customerInvoice', 'addReservation'] as const }))(
+    '%s of a guest is rejected with the token of another guest',
+    async (operation, { given, send, guests: [guest, other] }) => {
+      const request = await given.request(operation, guest);
+      const borrowed = await send(request, { token: await given.token(other) });
+      const control = await send(await given.again(request, guest));
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+
   test.for(PAYMENTS)(
     'a reservation paid by %s is rejected with the token of another customer',
     async (kind, { given, send, pair: [customer, other] }) => {

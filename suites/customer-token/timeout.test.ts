@@ -1,11 +1,12 @@
 import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerTokenOperationsAtDepth,
   walletChangesAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { timeoutsWithLateUse } from '../../support/conformance/generators/lateUses.ts';
-import { MARGIN } from '../../support/conformance/generators/tokenTimeouts.ts';
+import { MARGIN, OPERATIONS_IN_FULL } from '../../support/conformance/generators/tokenTimeouts.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 const FULL = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
@@ -42,6 +43,24 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test, standardTest }) => {
     async (operation, { given, send, clock, customer }) => {
       const request = await given.request('getWallet', customer);
       const asking = await given.request(operation, customer);
+      const used = await send(asking, { timeout: 15 });
+      await given.acceptedOtherwise(used, asking, customer);
+      expect(used).toBeAccepted();
+      const late = await send(request, {
+        token: given.rotated(used),
+        later: { seconds: FULL - MARGIN, than: used },
+      });
+      clock.requireElapsedLess(used, late, FULL);
+      await given.acceptedOtherwise(late, request, customer);
+      expect(late).toBeAccepted();
+    },
+  );
+
+  test.for(atDepth({ quick: [], standard: OPERATIONS_IN_FULL }))(
+    '%s with all that it may carry grants the full 15 min',
+    async (operation, { given, send, clock, customer }) => {
+      const request = await given.request('getWallet', customer);
+      const asking = await given.requestInFull(operation, customer);
       const used = await send(asking, { timeout: 15 });
       await given.acceptedOtherwise(used, asking, customer);
       expect(used).toBeAccepted();

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
+import { ratePath, searchQuery } from '../../support/conformance/session/inventoryOf.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   facilityIdsIn,
@@ -155,7 +157,26 @@ requirement('SEARCH-RATE-ID-NEGATIVE', ({ test }) => {
   });
 });
 
-requirement('SEARCH-RATE-PRICE', ({ test }) => {
+requirement('SEARCH-RATE-PRICE', ({ test, standardTest }) => {
+  standardTest(
+    'each rate listed with AdvancedErrorCodes carries a price',
+    async ({ given, send, profile }) => {
+      const search = given.accepted(await send(SEARCH, { ...searchFor(profile), headers: ADVANCED }));
+      expect(unpricedIn(profile, search)).toHoldNo('rate without a price');
+    },
+  );
+
+  test.for(atDepth({ quick: [], standard: [1, 2, 3, 4, 5, 6, 7] }))(
+    'each rate of search %i of the further ones that the profile names carries a price',
+    async (nth, { given, send, profile, notOffered }) => {
+      const window = profile.search.windows[nth] ?? notOffered('the profile names fewer searches');
+      const search = given.accepted(
+        await send(SEARCH, { ...searchFor(profile), query: searchQuery(profile, window) }),
+      );
+      expect(unpricedIn(profile, search)).toHoldNo('rate without a price');
+    },
+  );
+
   test('each rate listed carries a price', async ({ given, send, profile }) => {
     const search = given.accepted(await send(SEARCH, searchFor(profile)));
     expect(unpricedIn(profile, search)).toHoldNo('rate without a price');

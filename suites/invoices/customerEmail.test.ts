@@ -116,6 +116,38 @@ requirement('CUSTOMER-INVOICE-EMAIL-BOUND', ({ test, standardTest }) => {
   );
 
   standardTest(
+    'the address of another customer is rejected with CustomerTokenTimeout alone',
+    async ({ given, send, pair: [customer, other] }) => {
+      const request = await given.request('customerInvoice', customer);
+      const query = { ...request.query, customeremail: other.email };
+      const theirs = await send(request, { query, timeout: 5 });
+      const control = await send(await given.again(request, customer), { timeout: 5 });
+      expect(theirs).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
+    'the address of another customer is rejected at a negative teeTimeRateId',
+    async ({ given, send, pair: [customer, other] }) => {
+      const manner = { operation: 'customerInvoice', isNegative: true } as const;
+      const { request, controlOf } = await given.requestIn(manner, customer);
+      const theirs = await send(request, { query: { ...request.query, customeremail: other.email } });
+      const control = await controlOf(theirs);
+      expect(theirs).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
+    'the address of another guest is rejected with the token of a guest',
+    async ({ given, send, guests: [guest, other] }) => {
+      const request = await given.request('customerInvoice', guest);
+      const theirs = await send(request, { query: { ...request.query, customeremail: other.email } });
+      const control = await send(await given.again(request, guest));
+      expect(theirs).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
     'the address of a guest is rejected with the token of a registered customer',
     async ({ given, send, customer, guest }) => {
       const request = await given.request('customerInvoice', guest);

@@ -1,6 +1,7 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { ratesWithOtherCents } from '../../support/conformance/generators/generatedRates.ts';
+import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { waysBesideBand } from '../../support/conformance/generators/waysToBook.ts';
 import { AVAILABLE_DIGITS, CENTS_BESIDE_THE_BAND } from '../../support/contract/outcomes.ts';
@@ -40,6 +41,17 @@ requirement('RESERVATION-PRICE-BESIDE-BAND', ({ test, standardTest }) => {
       const { request } = await given.reservation(customer, { ...booking, rate });
       const booked = await send(request);
       await given.bookedOtherwise(booked, customer, { ...booking, atOtherCentsThan: rate });
+      expect(booked).toBeAccepted();
+    },
+  );
+
+  test.for(edges)(
+    'a rate whose price has %i cents is booked with all that a reservation may carry',
+    async (cents, { given, send, customer }) => {
+      const rate = await given.rate({ cents, bookable: true });
+      const { request } = await given.reservation(customer, { rate });
+      const booked = await send(request, IN_FULL);
+      await given.bookedOtherwise(booked, customer, { atOtherCentsThan: rate }, IN_FULL);
       expect(booked).toBeAccepted();
     },
   );

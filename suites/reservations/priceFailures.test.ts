@@ -71,12 +71,21 @@ requirement('RESERVATION-PRICE-BEFORE-DIGIT', ({ test }) => {
   );
 });
 
-requirement('RESERVATION-PRICE-DISTINCT', ({ test }) => {
+requirement('RESERVATION-PRICE-DISTINCT', ({ test, standardTest }) => {
   test('the nine failures can be told apart', async ({ given, customer, profile }) => {
     const failures = await given.failures(customer, FAILING_CENTS);
     const control = await given.attempt(customer, { bookable: true });
     expect(failures).toBeToldApartBeside(control, profile);
   });
+
+  standardTest(
+    'the nine failures at prices of a hundred and more can be told apart',
+    async ({ given, customer, profile }) => {
+      const failures = await given.failures(customer, FAILING_CENTS, {}, { hundreds: true });
+      const control = await given.attempt(customer, { bookable: true });
+      expect(failures).toBeToldApartBeside(control, profile);
+    },
+  );
 
   test.for(waysToFail())(
     'the nine failures, booked %s, can be told apart',

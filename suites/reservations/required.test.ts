@@ -5,7 +5,7 @@ import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import type { Unpaid } from '../../support/conformance/requests/reservationBodies.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
-requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
+requirement('RESERVATION-PAYMENT-REQUIRED', ({ test, standardTest }) => {
   test.for(
     atDepth<Unpaid>({
       quick: ['missing', 'empty'],
@@ -16,6 +16,17 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
     async (how, { given, send, bodies, customer }) => {
       const { request, wish } = await given.reservation(customer, { toPay: true });
       const unpaid = await send(request, bodies.reservationWithoutPayment(wish, how));
+      const control = await send(await given.again(request, customer));
+      expect(unpaid).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
+    'a reservation for two, or three by a client that signs, with PaymentInformation missing is rejected',
+    async ({ given, send, bodies, customer, origin }) => {
+      const players = { simple: 2, signature: 3 }[origin.method];
+      const { request, wish } = await given.reservation(customer, { players, toPay: true });
+      const unpaid = await send(request, bodies.reservationWithoutPayment(wish, 'missing'));
       const control = await send(await given.again(request, customer));
       expect(unpaid).toBeRejectedBeside(control);
     },

@@ -6,6 +6,8 @@ import { OTHER_PART, WHOLE_ONLY } from '../../support/conformance/generators/oth
 import { requirement } from '../../support/conformance/test.ts';
 import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
 
+/** The cents of a failure after which it is open whether the card was charged. */
+const COMMUNICATION_TIMEOUT = 98;
 const FOUR_SEATS = { players: 4, verified: true };
 /** Seats by the method of authentication, so that both numbers are met. */
 const TWO_OR_THREE = { simple: 2, signature: 3 } as const;
@@ -17,6 +19,15 @@ requirement('RESERVATION-SAVED-CARD', ({ test, standardTest }) => {
       const payment = { kind: 'savedCard', optionId: await given.creditCard(customer) } as const;
       expect(await given.reserved(customer, { payment })).toBeAccepted();
       await given.attempt(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false }, { payment });
+      expect(await given.reserved(customer, { payment })).toBeAccepted();
+    },
+  );
+
+  standardTest(
+    'a saved card pays after a booking with it that failed by its price',
+    async ({ given, customer }) => {
+      const payment = { kind: 'savedCard', optionId: await given.creditCard(customer) } as const;
+      await given.attempt(customer, { cents: COMMUNICATION_TIMEOUT, available: true }, { payment });
       expect(await given.reserved(customer, { payment })).toBeAccepted();
     },
   );

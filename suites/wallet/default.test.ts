@@ -80,6 +80,31 @@ requirement('WALLET-DEFAULT-LATER', ({ test, standardTest }) => {
     expect(ofFour).toMarkNoMore(fourth);
   });
 
+  standardTest('a fifth card leaves the first marked', async ({ given, notOffered }) => {
+    const customer = await given.cardless();
+    const first = await given.creditCard(customer);
+    await given.creditCard(customer);
+    await given.creditCard(customer);
+    await given.fourthCard(customer);
+    const fifth = await given.cardInCrowdedWallet(customer);
+    const wallet = await given.wallet(customer);
+    expect(wallet).toMark(first);
+    expect(wallet).toMarkNoMore(fifth ?? notOffered('a fifth card is refused'));
+  });
+
+  standardTest(
+    'a card that is added again after its removal leaves the marking of the one that was set as primary',
+    async ({ given }) => {
+      const customer = await given.cardless();
+      const card = given.nextCard(customer);
+      const first = await given.creditCard(customer, card);
+      const marked = defaultIds(await given.marked(customer, await given.creditCard(customer)));
+      await given.gone(customer, 'creditCard', first);
+      await given.creditCard(customer, card);
+      expect(await given.wallet(customer)).toMarkOnly(marked);
+    },
+  );
+
   standardTest('beside a gift card a second and a third card leave the first marked', async ({ given }) => {
     const customer = await given.cardless();
     await given.giftCard(customer);

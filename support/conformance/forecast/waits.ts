@@ -69,7 +69,11 @@ export function waitsAt(depth: RunSettings['depth']): Wait[] {
         extent.leftOutWhenQuick * (NO_TIMEOUTS.length + 1 + OPERATIONS_IN_FULL.length) +
         extent.fewerTokenOperations,
     ).map((wait) => ({ ...wait, isAvoidable: true as const })),
-    ...row('TOKEN-TIMEOUT-VALID', [FULL - MARGIN], extent.fewerTokenOperations),
+    ...row(
+      'TOKEN-TIMEOUT-VALID',
+      [FULL - MARGIN],
+      extent.fewerTokenOperations + extent.leftOutWhenQuick * OPERATIONS_IN_FULL.length,
+    ),
     ...afterMinutes('TOKEN-TIMEOUT-VALID', extent.minutes, -MARGIN),
     ...row('TOKEN-TIMEOUT-VALID', [2 * SECONDS_PER_MINUTE - MARGIN]),
     ...row('TOKEN-TIMEOUT-VALID', [SECONDS_PER_MINUTE + MARGIN], extent.leftOutWhenQuick),

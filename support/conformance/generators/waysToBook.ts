@@ -32,6 +32,7 @@ const FOR_TWO: Way = ['for two players', { players: 2 }];
 const FOR_THREE: Way = ['for three players', { players: 3 }];
 const FOR_FOUR: Way = ['for four players', { players: 4 }];
 const WITH_TIMEOUT: Way = ['with CustomerTokenTimeout', { timeout: 5 }];
+const VERIFIED_BEFORE: Way = ['after an invoice with verify=true', { verified: true }];
 const AT_NEGATIVE_ID: Way = ['at a negative teeTimeRateId', { negative: true }];
 
 /** What a minute digit or the cents of a price decide, they decide in each of these ways. */
@@ -43,7 +44,7 @@ const WAYS_TO_BOOK: readonly Way[] = [
   ['with AdvancedErrorCodes', { headers: ADVANCED }],
   AT_NEGATIVE_ID,
   WITH_TIMEOUT,
-  ['after an invoice with verify=true', { verified: true }],
+  VERIFIED_BEFORE,
   FOR_THREE,
   ['by a guest with affiliate payment', { by: 'guest', payment: 'affiliate' }],
   FOR_FOUR,
@@ -67,7 +68,7 @@ export function waysAtDigits(): readonly Way[] {
 /** Ways to book in which a failure is the same one as in the plain way; none in a quick run. */
 export function waysToFail(): readonly Way[] {
   const payers = [BY_GUEST, BY_AFFILIATE, BY_SAVED_CARD];
-  const standard = [...payers, FOR_TWO, FOR_THREE, FOR_FOUR, AT_NEGATIVE_ID, WITH_TIMEOUT];
+  const standard = [...payers, FOR_TWO, FOR_THREE, FOR_FOUR, AT_NEGATIVE_ID, WITH_TIMEOUT, VERIFIED_BEFORE];
   return atDepth({ quick: [], standard });
 }
 
@@ -78,7 +79,8 @@ export function waysToFailByGiftCard(): readonly Way[] {
 
 /** Ways to book what is next to the failing cents; none in a quick run. */
 export function waysBesideBand(): readonly Way[] {
-  return atDepth({ quick: [], standard: [BY_GUEST, BY_AFFILIATE, BY_SAVED_CARD, FOR_FOUR] });
+  const payers = [BY_GUEST, BY_AFFILIATE, BY_SAVED_CARD];
+  return atDepth({ quick: [], standard: [...payers, FOR_FOUR, VERIFIED_BEFORE] });
 }
 
 /** The failing cents that are tried with a gift card, and with that of a guest, beside a control that is paid so. */

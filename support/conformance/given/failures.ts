@@ -19,11 +19,12 @@ import type { Booker } from './ways.ts';
 import { ADVANCED } from '../requests/optionalHeaders.ts';
 
 export interface FailureSetups {
-  /** Attempts at available minutes with AdvancedErrorCodes, two of each cents, in two rounds. */
+  /** Attempts at available minutes, as else wished for, with AdvancedErrorCodes, two of each cents, in two rounds. */
   failures(
     customer: Customer,
     cents: readonly FailingCents[],
     booking?: Booker['booking'],
+    wish?: Pick<RateWish, 'hundreds'>,
   ): Promise<Failure[]>;
   /**
    * The same with two cents at available minutes and at a minute digit. Ends the case where the one is refused when it
@@ -148,8 +149,9 @@ export function failureSetups({ run, send }: Tools, { attempt, attemptAt }: Atte
   }
 
   return {
-    async failures(customer, cents, booking) {
+    async failures(customer, cents, booking, wish = {}) {
       const wishes = cents.map((each) => ({
+        ...wish,
         cents: each,
         available: true,
         preferred: { inexact: true },

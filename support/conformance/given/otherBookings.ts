@@ -4,6 +4,7 @@ import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { hadTeeTimeOn } from '../session/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { Unsuited } from '../outcomes.ts';
+import type { SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { suited } from './bookings.ts';
@@ -23,11 +24,14 @@ export interface OtherBookingSetups {
   /**
    * Where a reservation was refused: makes sure that another tee time is booked in the same way, which differs in what
    * the case is about, best in nothing else; without a word about that, a plain one.
+   *
+   * @param carried What the reservation carries besides.
    */
   bookedOtherwise(
     sent: Sent,
     customer: Customer,
     wish?: Pick<BookingWish, 'players' | 'payment'> & Differing,
+    carried?: SendOptions,
   ): Promise<void>;
 }
 
@@ -148,7 +152,7 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
   }
 
   return {
-    async bookedOtherwise(sent, customer, { players, payment, ...differ } = {}) {
+    async bookedOtherwise(sent, customer, { players, payment, ...differ } = {}, carried = {}) {
       if (sent.reception === 'accepted') return;
       const booking = {
         ...(players === undefined ? {} : { players }),
@@ -156,7 +160,7 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
       };
       const rate = differing(differ, customer, players, payment);
       const alike = await bookings.reservation(customer, rate === undefined ? booking : { ...booking, rate });
-      const booked = await send(alike.request);
+      const booked = await send(alike.request, carried);
       const refused = differ.atOtherMinuteThan ?? differ.atOtherCentsThan ?? differ.atPositiveIdThan;
       await requireOtherReason(booked, alike.rate, refused, customer, booking);
       // What is left of few tee times is near what other rows are about; a plain one may be booked again.
@@ -169,7 +173,7 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
         return;
       }
       const { request } = await bookings.reservation(customer, { ...booking, rate: plain });
-      const again = await send(request);
+      const again = await send(request, carried);
       await requireOtherReason(again, plain, refused, customer, booking);
       accepted(again, 'the reservation of a plain tee time');
     },

@@ -3,7 +3,7 @@ import type { Customer } from '../../target/customers.ts';
 import { readInvoice } from '../../target/readings/invoices.ts';
 import type { Invoice } from '../../target/readings/invoices.ts';
 import type { PricedRate } from '../../target/teeTimes.ts';
-import { differ } from '../matchers/judgePricing.ts';
+import { differ, hasHalvableFee } from '../matchers/judgePricing.ts';
 import { ratePath } from '../session/inventoryOf.ts';
 import type { Session } from '../session/session.ts';
 import type { Asking } from './tokens.ts';
@@ -13,6 +13,8 @@ export interface Trial {
   rate: PricedRate;
   customer: string;
   effect: 'lowers' | 'shows' | 'nothing';
+  /** Whether there is no fee that a code could lower. */
+  isFree: boolean;
 }
 
 /** Rates that are tried for several players where the code is applied at none for as few as they take. */
@@ -85,16 +87,17 @@ export function trying(session: Session, ask: Asking): Trying {
     customer: Customer,
     rate: PricedRate,
     players = rate.fewest,
-  ): Promise<Trial['effect']> {
+  ): Promise<Pick<Trial, 'effect' | 'isFree'>> {
     const promoted = await invoiced(customer, rate, players, profile.promoCode);
-    if (promoted === undefined) return 'nothing';
+    if (promoted === undefined) return { effect: 'nothing', isFree: false };
     const { pricing, preDiscountPricing } = promoted;
-    if (preDiscountPricing !== undefined && differ(pricing, preDiscountPricing)) return 'lowers';
+    if (preDiscountPricing !== undefined && differ(pricing, preDiscountPricing))
+      return { effect: 'lowers', isFree: false };
     const unpromoted = await invoiced(customer, rate, players);
-    if (unpromoted === undefined) return 'nothing';
-    if (differ(pricing, unpromoted.pricing)) return 'lowers';
+    if (unpromoted === undefined) return { effect: 'nothing', isFree: false };
+    if (differ(pricing, unpromoted.pricing)) return { effect: 'lowers', isFree: false };
     const isShown = preDiscountPricing !== undefined && unpromoted.preDiscountPricing === undefined;
-    return isShown ? 'shows' : 'nothing';
+    return { effect: isShown ? 'shows' : 'nothing', isFree: !hasHalvableFee(unpromoted.pricing) };
   }
 
   function tried(customer: Customer, rate: PricedRate): Promise<Trial> {
@@ -102,8 +105,8 @@ export function trying(session: Session, ask: Asking): Trying {
     // What another case fails by, as by its customer, is no failure of this one.
     if (known !== undefined) return known.catch(() => tried(customer, rate));
     const trial = effectAt(customer, rate).then(
-      (effect) => {
-        const made = { rate, customer: customer.email, effect };
+      (seen) => {
+        const made = { rate, customer: customer.email, ...seen };
         ended.push(made);
         return made;
       },
@@ -120,7 +123,8 @@ export function trying(session: Session, ask: Asking): Trying {
     const rates = ended.map(({ rate }) => rate).filter(({ anyPlayers }) => anyPlayers);
     for (const from of GROUPS)
       for (const rate of rates.slice(0, MOST_FOR_GROUPS))
-        if ((await effectAt(customer, rate, from)) !== 'nothing') return (trials.found = { rate, from });
+        if ((await effectAt(customer, rate, from)).effect !== 'nothing')
+          return (trials.found = { rate, from });
     return undefined;
   }
 

@@ -122,7 +122,8 @@ export function promoSetups(
     let rate: PricedRate | undefined = wished;
     for (let count = 1; rate !== undefined; count += 1) {
       const trial = await tried(customer, rate);
-      if (isTaken(trial) && isOwn(trial)) return rate;
+      // A fee that is nothing cannot show what becomes of it.
+      if (isTaken(trial) && isOwn(trial) && !trial.isFree) return rate;
       if (trials.unlike >= FIRST_TRIED && !ended.some(isTaken)) await inventoryOf(session, send).loadAll();
       const isEnough = ended.some(isTaken) ? count >= MOST_AS_WISHED : trials.unlike >= MOST_TRIED;
       rate = isEnough ? undefined : firstOf(needed, another);
@@ -131,7 +132,8 @@ export function promoSetups(
     if (!ended.some(isTaken)) await Promise.allSettled(begun.values());
     const taken = ended.filter((trial) => isTaken(trial) && !isLeftOut(trial));
     const good = taken.some(isOwn) ? taken.filter(isOwn) : taken;
-    const alike = firstOf(needed.map(fitting), (fits) => good.find(({ rate: each }) => fits(each)));
+    const telling = [...good.filter(({ isFree }) => !isFree), ...good.filter(({ isFree }) => isFree)];
+    const alike = firstOf(needed.map(fitting), (fits) => telling.find(({ rate: each }) => fits(each)));
     if (alike !== undefined) return alike.rate;
     if (taken.length === 0) {
       const { rate: grouped } = (await rateForGroups(customer)) ?? { rate: wished };
@@ -140,7 +142,7 @@ export function promoSetups(
         ? run.notOffered('the promo code is applied to groups, and was at a positive rate')
         : grouped;
     }
-    if (wish.negative !== true) return good[0]?.rate ?? wished;
+    if (wish.negative !== true) return telling[0]?.rate ?? wished;
     if (await isTakenByPositiveOnly(customer)) return wished;
     return run.notOffered('the promo code is not applied at every rate, and was at no negative one tried');
   }

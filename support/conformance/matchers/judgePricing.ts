@@ -132,8 +132,13 @@ export function judgeHalved({ pricing, preDiscountPricing }: Invoice, players: n
   }
 }
 
+/** Whether there is a fee that a promo code could lower. */
+export function hasHalvableFee(unpromoted: Pricing): boolean {
+  return required(unpromoted, FEE, 'Pricing') >= HALVABLE;
+}
+
 function requireHalvable(unpromoted: Pricing): void {
-  if (required(unpromoted, FEE, 'Pricing') < HALVABLE) {
+  if (!hasHalvableFee(unpromoted)) {
     throw new Unsuited('the tee time has no transaction fee that a promo code could lower');
   }
 }

@@ -6,7 +6,7 @@ import { headerOf } from '../rules/call.ts';
 import type { PaymentKind } from '../rules/reservations.ts';
 import { refusing } from './answers.ts';
 import type { Alteration, Defect } from './defect.ts';
-import { breachesOf, forEach, remembering, together, withRule } from './defect.ts';
+import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
 import { anybodysToken, anyToken, resembling } from './lenientTokens.ts';
 
 /** The tokens that one operation answers serve for everybody. */
@@ -134,6 +134,12 @@ export const BORROWED_TOKEN_DEFECTS: readonly Defect[] = [
   }),
   ...breachesOf('TOKEN-BOUND-TO-CUSTOMER', {
     'token-late-in-a-chain-is-anybodys': lateInAChain,
+    'token-of-a-guest-serves-other-guests': {
+      alter: anybodysToken(
+        ({ customer }, email) => customer.startsWith('guest') && email.startsWith('guest'),
+      ),
+      mayReach: because('a guest is invoiced for another too', 'CUSTOMER-INVOICE-EMAIL-BOUND'),
+    },
     ...forEach('token-is-anybodys-for-bookings-by', ['affiliate', 'saved-card', 'gift-card'], (way) =>
       anybodysForBookingsBy(KINDS[way]),
     ),

@@ -3,7 +3,7 @@ import type { Call } from '../rules/call.ts';
 import { knowingCards } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
-import { asksAdvanced } from './optionalHeaders.ts';
+import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 
 type Figure = keyof Pricing;
 
@@ -155,6 +155,18 @@ const BOUND = breachesOf('CUSTOMER-INVOICE-EMAIL-BOUND', {
   },
   'any-customer-is-invoiced-with-advanced-error-codes': {
     alter: invoicingOthers(asksAdvanced),
+    mayReach: sameBreach,
+  },
+  'any-customer-is-invoiced-with-a-timeout-and-no-promo-code': {
+    alter: invoicingOthers((call) => asksForATimeout(call) && call.query['promo-code'] === undefined),
+    mayReach: sameBreach,
+  },
+  'any-customer-is-invoiced-at-negative-rates': {
+    alter: invoicingOthers(({ parameters }) => parameters.teeTimeRateId?.startsWith('-') === true),
+    mayReach: sameBreach,
+  },
+  'any-guest-is-invoiced-for-another': {
+    alter: invoicingOthers(({ query }) => String(query.customeremail).startsWith('guest')),
     mayReach: sameBreach,
   },
   'any-customer-is-invoiced-for-one-player': {

@@ -3,6 +3,7 @@ import type { Fields } from './answers.ts';
 import { accepting, fieldsIn, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
+import { asksAdvanced } from './optionalHeaders.ts';
 
 /** Changes the list of facilities of accepted searches. */
 const listing = (change: (facilities: Fields[], call: Call) => Fields[]): Alteration =>
@@ -161,6 +162,14 @@ const NEGATIVE = breachesOf('SEARCH-RATE-ID-NEGATIVE', {
 const PRICE = breachesOf('SEARCH-RATE-PRICE', {
   'signed-search-shows-no-prices': listing((facilities, { method }) =>
     method === 'signature' ? facilities.map(withoutPrices) : facilities,
+  ),
+  'search-with-advanced-error-codes-shows-no-prices': listing((facilities, call) =>
+    asksAdvanced(call) ? facilities.map(withoutPrices) : facilities,
+  ),
+  'search-of-one-day-shows-a-rate-without-a-price': listing((facilities, { query }) =>
+    typeof query['date-max'] === 'string' && new Date(query['date-max']).getUTCDay() === 6
+      ? facilities.map(withoutPrices)
+      : facilities,
   ),
   'a-rate-without-a-price': changingLastRates((rates) =>
     withLast(rates, (rate) => without(rate, 'SinglePlayerPrice')),

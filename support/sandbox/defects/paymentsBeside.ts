@@ -2,7 +2,7 @@ import type { Call } from '../rules/call.ts';
 import type { Wallet } from '../state/wallets.ts';
 import { cardsIn, knowingCards } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
-import { because, breachesOf, remembering, withRule } from './defect.ts';
+import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { paymentsOf, playersOf, refusingKind } from './paymentKinds.ts';
 import { asksForATimeout } from './optionalHeaders.ts';
 
@@ -51,6 +51,18 @@ const SAVED = breachesOf('RESERVATION-SAVED-CARD', {
       'RESERVATION-PRICE-DISTINCT',
     ),
   },
+  'saved-card-does-not-pay-after-a-communication-timeout': remembering(
+    () => new Set<string>(),
+    (locked) =>
+      together(
+        withRule('reservations', 'priceFailure', (kept) => (price, call) => {
+          const failure = kept(price, call);
+          if (price % 100 === 98) locked.add(call.customer?.email ?? '');
+          return failure;
+        }),
+        refusingKind('SavedCreditCardPayment', (_kind, { customer }) => locked.delete(customer?.email ?? '')),
+      ),
+  ),
   'saved-card-pays-for-one-player': refusingKind(
     'SavedCreditCardPayment',
     (_kind, call) => playersOf(call) > 1,

@@ -101,11 +101,12 @@ const removedBesideAnother: Alteration = knowingGiftCards((hasGiftCard) =>
   ),
 );
 
-const bookingSeveralUnpaid = withRule('reservations', 'order', (kept) => (call) => {
-  const steps = kept(call);
-  const isUnpaid = paymentsIn(call).length === 0 && playersOf(call) > 1;
-  return isUnpaid ? steps.filter((step) => step !== 'payment') : steps;
-});
+const bookingUnpaidFor = (isBooked: (players: number) => boolean): Alteration =>
+  withRule('reservations', 'order', (kept) => (call) => {
+    const steps = kept(call);
+    const isUnpaid = paymentsIn(call).length === 0 && isBooked(playersOf(call));
+    return isUnpaid ? steps.filter((step) => step !== 'payment') : steps;
+  });
 
 const alike = because('failures that are refused alike cannot be told apart', 'RESERVATION-PRICE-DISTINCT');
 
@@ -154,6 +155,7 @@ export const PAYMENT_IN_USE_DEFECTS = [
     'removed-gift-card-still-pays-beside-another': removedBesideAnother,
   }),
   ...breachesOf('RESERVATION-PAYMENT-REQUIRED', {
-    'several-are-booked-without-a-payment': bookingSeveralUnpaid,
+    'several-are-booked-without-a-payment': bookingUnpaidFor((players) => players > 1),
+    'two-are-booked-without-a-payment': bookingUnpaidFor((players) => players === 2),
   }),
 ];

@@ -2,7 +2,7 @@ import type { Call } from '../rules/call.ts';
 import { asAffiliate, byGiftCard, bySavedCard, forFour, forThree, inTwoParts } from './bookingWays.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
-import { asksForATimeout } from './optionalHeaders.ts';
+import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 import { isGuest } from './paymentKinds.ts';
 import { knowingTheRate, knowingTheRateFound } from './rateOfCall.ts';
 
@@ -131,6 +131,12 @@ const BESIDE = breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
     alter: failing((price, call) => (price % 100 === 0 && bySavedCard(call, undefined) ? 99 : undefined)),
     mayReach: lent,
   },
+  'cents-90-fail-with-advanced-error-codes-and-a-timeout': {
+    alter: failing((price, call) =>
+      price % 100 === 90 && asksAdvanced(call) && asksForATimeout(call) ? 91 : undefined,
+    ),
+    mayReach: lent,
+  },
   'cents-90-fail-for-four': {
     alter: failing((price, call) => (price % 100 === 90 && forFour(call, undefined) ? 91 : undefined)),
     mayReach: lent,
@@ -185,6 +191,11 @@ const DISTINCT = breachesOf('RESERVATION-PRICE-DISTINCT', {
   'communication-failures-look-alike': mistaking((cents) => (cents === 99 ? 98 : cents)),
   'every-price-failure-looks-alike': mistaking(() => 91),
   'names-of-94-and-95-are-swapped': mistaking(swapped),
+  'names-of-94-and-95-are-swapped-from-a-hundred-on': withRule(
+    'reservations',
+    'priceFailure',
+    (kept) => (price, call) => kept(price >= 10_000 ? swapped(price % 100) : price, call),
+  ),
   'names-of-94-and-95-are-swapped-for-signatures': mistaking((cents, { method }) =>
     method === 'signature' ? swapped(cents) : cents,
   ),

@@ -42,6 +42,11 @@ const VALID = breachesOf('AUTH-SIGNATURE-AGE-VALID', {
         (kept) => (age, call) => kept(age, call) || (age > 30 && call.operation === strict),
       ),
   ),
+  'signature-lives-30-seconds-with-advanced-error-codes': withRule(
+    'authentication',
+    'isStale',
+    (kept) => (age, call) => kept(age, call) || (age > 30 && asksAdvanced(call)),
+  ),
   'signature-lives-30-seconds': alsoStale((age) => age > 30),
   'signature-lives-55-seconds': alsoStale((age) => age >= 55),
   'signature-lives-58-seconds': alsoStale((age) => age > 58),

@@ -32,6 +32,10 @@ const servingFor = (minutes: number, operation: Operation): Alteration =>
   });
 
 const VALID = breachesOf('TOKEN-TIMEOUT-VALID', {
+  'period-is-halved-with-advanced-error-codes': withRule('tokens', 'expiresAt', (kept) => (use, call) => {
+    const end = kept(use, call);
+    return asksAdvanced(call) ? use.usedAt + (end - use.usedAt) / 2 : end;
+  }),
   'reservation-takes-no-token-over-ten-minutes': servingFor(10, 'addReservation'),
   'removal-takes-no-token-over-five-minutes': servingFor(5, 'removePaymentOption'),
   'token-dies-ten-seconds-early': living((asked) => asked * minute - 10_000),

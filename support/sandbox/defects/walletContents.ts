@@ -48,14 +48,17 @@ const journeys = because('a generated journey may hold three cards', 'WALLET-DEF
 const isCard = ({ kind }: PaymentOption): boolean => kind === 'creditCard';
 
 const MANY = breachesOf('WALLET-ADD-CREDIT-CARD', {
-  'fifth-card-takes-the-place-of-the-first': withRule('wallet', 'add', (kept) => (wallet, option, call) => {
-    const first = isCard(option) && cardsIn(wallet).length >= 4 ? cardsIn(wallet)[0] : undefined;
-    return kept(
-      wallet.filter((held) => held !== first),
-      option,
-      call,
-    );
-  }),
+  'fifth-card-takes-the-place-of-the-first': {
+    alter: withRule('wallet', 'add', (kept) => (wallet, option, call) => {
+      const first = isCard(option) && cardsIn(wallet).length >= 4 ? cardsIn(wallet)[0] : undefined;
+      return kept(
+        wallet.filter((held) => held !== first),
+        option,
+        call,
+      );
+    }),
+    follows: because('the card that is gone was the default one', 'WALLET-DEFAULT-LATER'),
+  },
   'sixth-card-is-not-shown': showing((wallet) =>
     wallet.filter((held) => !isCard(held) || cardsIn(wallet).indexOf(held) < 5),
   ),

@@ -99,6 +99,33 @@ const LATER = breachesOf('WALLET-DEFAULT-LATER', {
     ),
     mayReach: journeys,
   },
+  'fifth-card-becomes-default': {
+    alter: adding((grown, { id }) =>
+      cardsIn(grown).length === 5 ? marking(grown, (held) => held.id === id) : grown,
+    ),
+    mayReach: journeys,
+  },
+  'card-that-was-default-becomes-it-again-when-it-is-added-again': {
+    alter: remembering(
+      () => new Set<unknown>(),
+      (known) =>
+        together(
+          withRule('wallet', 'remove', (kept) => (wallet, id, call) => {
+            const [first] = cardsIn(wallet);
+            if (first?.id === id) known.add(`${call.customer?.email ?? ''} ${first.fingerprint}`);
+            return kept(wallet, id, call);
+          }),
+          withRule('wallet', 'add', (kept) => (wallet, option, call) => {
+            const grown = kept(wallet, option, call);
+            const wasFirst = known.has(`${call.customer?.email ?? ''} ${option.fingerprint}`);
+            return wasFirst && cardsIn(grown).length === 2
+              ? marking(grown, ({ id }) => id === option.id)
+              : grown;
+          }),
+        ),
+    ),
+    mayReach: journeys,
+  },
   'third-card-becomes-default-beside-a-gift-card': {
     alter: adding((grown, { id, kind }) =>
       kind === 'creditCard' && cardsIn(grown).length === 3 && grown.length > 3

@@ -83,6 +83,9 @@ function heldByInvoice(rules: Rules): Rules {
   })(altered);
 }
 
+const SEATS = 4;
+const playersOf = ({ body }: Call): number => Number(ownFields(ownFields(body).Invoice).PlayerCount);
+
 /** One to four seats; each minute digit has some of each. */
 const seatsAt = ({ time }: TeeTimeRate): number =>
   1 + ((Math.imul(Number(time.slice(11, 16).replace(':', '')), 0x9e3779b1) >>> 16) % 4);
@@ -94,12 +97,36 @@ const sellingSeats: Alteration = both(
   })),
   inArea('reservations', ({ pricedAt }) => ({
     pricedAt(rate, call) {
-      const players = Number(ownFields(ownFields(call.body).Invoice).PlayerCount);
-      if (players > seatsAt(rate)) throw new Refused(refusals.notOnTeeSheet);
+      if (playersOf(call) > seatsAt(rate)) throw new Refused(refusals.notOnTeeSheet);
       return pricedAt(rate, call);
     },
   })),
 );
+
+/** Sells the seats of a tee time until none is left. */
+function sellingFour(rules: Rules): Rules {
+  const sold = new Map<string, number>();
+  const asked = new WeakMap<Call, string>();
+  const isLeft = (rate: TeeTimeRate, players: number): boolean =>
+    (sold.get(teeTimeOf(rate)) ?? 0) + players <= SEATS;
+  const altered = both(
+    inArea('invoices', ({ seatsAvailable }) => ({
+      seatsAvailable: (rate, players, call) => seatsAvailable(rate, players, call) && isLeft(rate, players),
+    })),
+    inArea('reservations', ({ pricedAt }) => ({
+      pricedAt(rate, call) {
+        if (!isLeft(rate, playersOf(call))) throw new Refused(refusals.notOnTeeSheet);
+        asked.set(call, teeTimeOf(rate));
+        return pricedAt(rate, call);
+      },
+    })),
+  )(rules);
+  return accepting(['addReservation'], (reply, call) => {
+    const teeTime = asked.get(call);
+    if (teeTime !== undefined) sold.set(teeTime, (sold.get(teeTime) ?? 0) + playersOf(call));
+    return reply;
+  })(altered);
+}
 
 /** Keeps every fourth rate for registered customers. */
 const keptForMembers: Alteration = inArea('invoices', ({ rateAt }) => ({
@@ -140,12 +167,19 @@ export const clashes: readonly Variant[] = [
     excludes: ['sparse-inventory'],
   },
   {
+    name: 'four-seats-sold-by-bookings',
+    describes: 'Whether a booking takes seats is not said: its own, of the four that a tee time has.',
+    alter: sellingFour,
+    excludes: [...fewTeeTimes, 'seats-sold-to-others'],
+  },
+  {
     name: 'seats-sold-to-others',
     describes:
       'How many seats are left is not shown: one to four, and neither verify nor a reservation gives more.',
     alter: sellingSeats,
     excludes: [
       ...fewTeeTimes,
+      'four-seats-sold-by-bookings',
       ...['none-for-a-single', 'none-for-a-single-unsaid', 'two-to-four-in-two-fields'],
     ],
   },

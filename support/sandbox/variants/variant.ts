@@ -23,6 +23,7 @@ export const LIMITED_BOOKINGS: readonly string[] = [
   'tee-times-an-hour-apart',
   'booked-by-others',
   'held-by-invoice',
+  'four-seats-sold-by-bookings',
   'seats-sold-to-others',
 ];
 

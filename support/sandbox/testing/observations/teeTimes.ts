@@ -136,6 +136,17 @@ export const teeTimeObservations: Observations = {
       ),
     [200, 400],
   ),
+  'four-seats-sold-by-bookings': seen(
+    async (sandbox) => {
+      for (let booked = 0; booked < 3; booked += 1) await book(sandbox, plain);
+      const asked = [1, 2].map(async (players) => {
+        const path = invoiceOf(plain, `?player-count=${players}&verify=true`);
+        return (await sandbox.send(`GET ${path}`)).status;
+      });
+      return Promise.all(asked);
+    },
+    [200, 410],
+  ),
   'seats-sold-to-others': seen(
     async (sandbox) => {
       const asked = [1, 2, 3, 4].map(async (players) => {
