@@ -25,6 +25,7 @@ import { propertyFor } from './generators/property.ts';
 import type { Property } from './generators/property.ts';
 import { inCardTurns } from './case/inCardTurns.ts';
 import { senderFor } from './case/send.ts';
+import { lateWallet } from './case/lateWallet.ts';
 import { scarceSeats } from './case/scarceSeats.ts';
 import { fullWallet } from './case/fullWallet.ts';
 import { memberRate } from './case/memberRate.ts';
@@ -141,7 +142,8 @@ async function doubtViolations(errors: Thrown[], { run, bodies, given }: Wiring)
       (await run.aside(() => fullWallet({ run, given }, violation?.exchange))) ??
       (await run.aside(() => memberRate({ ...looking, given }, violation?.exchange))) ??
       (await run.aside(() => sumPaidBefore({ ...looking, given }, violation?.exchange))) ??
-      (await run.aside(() => scarceSeats(looking, violation?.exchange)));
+      (await run.aside(() => scarceSeats(looking, violation?.exchange))) ??
+      (await run.aside(() => lateWallet({ ...looking, given })));
     if (doubt !== undefined) errors[index] = { name: 'Inconclusive', message: doubt };
   }
 }

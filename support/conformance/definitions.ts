@@ -44,6 +44,7 @@ export interface Definition {
  * tee time may be held for another customer, and from then on each looks at one of its own; a customer may be unknown to
  * the target, or have a full wallet, and is lent to nobody from then on; seats may be sold, and are verified from then on,
  * as a rate is for a guest that may be for registered customers.
+ * A wallet may show a change a moment later, and is read later from then on.
  * A target that was away, or had no time once, may be there for all of the case the next time.
  */
 const BEGUN_AGAIN = {

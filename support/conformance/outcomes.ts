@@ -50,6 +50,9 @@ export const RATE_FOR_MEMBERS = 'its rate may be for registered customers alone'
 export const UNKNOWN_CUSTOMER = 'the target may not know this customer of the profile';
 export const WALLET_FULL = 'the wallet of this customer may be full, or hold what another has stored there';
 
+/** Why a wallet may have been read too early, as messages end: it is read later from then on. */
+export const WALLET_LATE = 'it shows what was stored a moment later';
+
 /** The ends of messages by which a case begins again. */
 export const REASONS_TO_BEGIN_AGAIN = [
   AWAY,
@@ -60,6 +63,7 @@ export const REASONS_TO_BEGIN_AGAIN = [
   SEATS_SOLD,
   UNKNOWN_CUSTOMER,
   WALLET_FULL,
+  WALLET_LATE,
 ];
 
 /**

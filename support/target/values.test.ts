@@ -17,6 +17,10 @@ test.for([
   [0.1 + 0.2, { format: 'number', amount: '' }, 30],
   [{ Value: 1 }, { format: 'number', amount: '' }, undefined],
   ['free', { format: 'text', amount: '' }, undefined],
+  ['1.045,93 EUR', { format: 'text', amount: '' }, undefined],
+  ['45,9 EUR', { format: 'text', amount: '' }, undefined],
+  ['$1,045.93', { format: 'text', amount: '', decimalMark: ',' }, undefined],
+  ['1,00,045.93', { format: 'text', amount: '' }, 10_004_593],
   [undefined, { format: 'number', amount: '' }, undefined],
 ] as const)('%j is read as %j', ([value, money, cents]) => {
   expect(centsOf(value, money)).toBe(cents);

@@ -7,8 +7,12 @@ const CENT_DIGITS = 2;
 /** An `e` of a currency's name, not the one of an exponent. */
 const LETTER_E = /(?<!\d)e|e(?![+-]?\d)/gi;
 
-/** The number in a text of money, as JSON would write it. */
+/** What stands before one or two last digits is a decimal mark: groups are of three. */
+const AS_DECIMAL_MARK = { '.': /\.\d{1,2}(?![\d.,])/, ',': /,\d{1,2}(?![\d.,])/ } as const;
+
+/** The number in a text of money, as JSON would write it; empty where it has another decimal mark. */
 function plainNumber(text: string, decimalMark: '.' | ','): string {
+  if (AS_DECIMAL_MARK[decimalMark === ',' ? '.' : ','].test(text)) return '';
   const number = text.replaceAll(LETTER_E, '').replaceAll(/[^\d.,eE+-]/g, '');
   return decimalMark === ',' ? number.replaceAll('.', '').replaceAll(',', '.') : number.replaceAll(',', '');
 }

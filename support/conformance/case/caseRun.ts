@@ -11,6 +11,7 @@ import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { keepApart, mayBeHeld } from '../session/heldTeeTimes.ts';
 import { isRenaming, RENAMED } from '../session/optionNaming.ts';
+import { walletLag } from '../session/walletLag.ts';
 import type { Session } from '../session/session.ts';
 import { bookedSince } from './bookedSince.ts';
 import { Leases } from './leases.ts';
@@ -26,6 +27,8 @@ export class CaseRun {
   readonly record: CaseRecord;
   readonly stored: StoredOptions;
   readonly leases: Leases;
+  /** How late wallets were known to be shown when the case began. */
+  readonly lagBefore: number | undefined;
   readonly #skip: TestContext['skip'];
   readonly #interrupted: AbortSignal;
   readonly #latest = new LatestSents<Sent>();
@@ -48,6 +51,7 @@ export class CaseRun {
     this.#skip = skip;
     this.#interrupted = signal;
     this.#absencesBefore = session.outage.away.count;
+    this.lagBefore = walletLag(session);
     this.leases = new Leases(session, this);
     this.stored = new StoredOptions(session.profile, session.journal);
   }

@@ -22,6 +22,7 @@ import type { Session } from '../session/session.ts';
 import { receptionOf, rotatedToken } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { isNotNow, isUnanswered } from '../session/notNow.ts';
+import { walletLag } from '../session/walletLag.ts';
 import { walletChange } from './walletChange.ts';
 
 /** What is not sent twice, since it may have been done. */
@@ -211,6 +212,8 @@ export function senderFor(run: CaseRun): Send {
     const operation = operationOf(typeof first === 'string' ? first : first.route);
     requireAllowed(run, operation);
     const shift = await shiftTo(run, options.later);
+    const lag = walletLag(session) ?? 0;
+    if (operation === 'getWallet' && lag > 0) await run.sleep(lag);
     if (halt.isOn()) run.notExercised(INTERRUPTED);
     const change = await walletChange(run, operation, options, emailIn(options));
 

@@ -132,7 +132,7 @@ const besidesRenaming = (name: string): readonly string[] => [
   ...RENAMING_OPTIONS.filter((each) => each !== name),
   ...['paid-cards-kept', 'options-named-by-signs', 'options-counted-by-wallet', 'options-counted-by-kind'],
   ...['saved-gift-card-by-id', 'options-by-key', 'ids-as-text', 'default-by-id'],
-  ...['add-tells-no-id', 'add-answers-nothing', 'gift-card-in-every-wallet'],
+  ...['add-tells-no-id', 'add-answers-nothing', 'gift-card-in-every-wallet', 'wallet-shown-late'],
   // What a case cannot find again to remove it would keep the card from everybody else.
   'credit-card-in-one-wallet',
 ];
@@ -149,6 +149,7 @@ export const optionNames: readonly Variant[] = [
     // That one reads the id of a card before it is looked up by its place.
     excludes: [
       'gift-card-in-every-wallet',
+      'wallet-shown-late',
       'paid-cards-kept',
       'options-named-by-signs',
       'options-counted-by-kind',
@@ -201,6 +202,7 @@ export const optionNames: readonly Variant[] = [
     alter: countedByKind,
     excludes: [
       'gift-card-in-every-wallet',
+      'wallet-shown-late',
       'paid-cards-kept',
       'options-named-by-signs',
       'options-counted-by-wallet',

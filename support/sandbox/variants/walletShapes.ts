@@ -210,12 +210,12 @@ export const walletShapes: readonly Variant[] = [
     name: 'add-tells-no-id',
     describes: 'The answer to an addition is not shown: it does not tell the id of what was stored.',
     alter: showing(['addPaymentOption'], () => ({ Stored: true })),
-    excludes: [...RENAMING_OPTIONS, 'add-answers-nothing'],
+    excludes: [...RENAMING_OPTIONS, 'add-answers-nothing', 'wallet-shown-late'],
   },
   {
     name: 'add-answers-nothing',
     describes: 'The answer to an addition is not shown: it has no body.',
     alter: accepting(['addPaymentOption'], (reply) => ({ ...reply, status: 204, body: undefined })),
-    excludes: [...RENAMING_OPTIONS, 'add-tells-no-id', 'created-201', 'accepted-202'],
+    excludes: [...RENAMING_OPTIONS, 'add-tells-no-id', 'wallet-shown-late', 'created-201', 'accepted-202'],
   },
 ];

@@ -1,6 +1,7 @@
 import { fieldsOf, typeNameOf } from '../operations/fields.ts';
 import { sandboxSeed } from '../seed.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
+import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import { RENAMING_OPTIONS } from './variant.ts';
 import type { Variant } from './variant.ts';
@@ -57,6 +58,32 @@ function claimedForGood(rules: Rules): Rules {
       const holder = holders.get(option.fingerprint) ?? customer;
       holders.set(option.fingerprint, holder);
       return holder === customer;
+    },
+  }))(rules);
+}
+
+const LATE_MS = 150;
+
+/** Shows wallets as they were a moment ago. */
+function shownLate(rules: Rules): Rules {
+  const changes = new Map<string, { at: number; wallet: Wallet }[]>();
+  const ownerOf = ({ customer }: Call): string => customer?.email ?? '';
+  const noting =
+    <Subject>(change: (wallet: Wallet, subject: Subject, call: Call) => Wallet) =>
+    (wallet: Wallet, subject: Subject, call: Call): Wallet => {
+      const changed = change(wallet, subject, call);
+      const known = changes.get(ownerOf(call)) ?? [{ at: 0, wallet }];
+      changes.set(ownerOf(call), [...known.slice(-8), { at: performance.now(), wallet: changed }]);
+      return changed;
+    };
+  return inArea('wallet', ({ add, remove, setPrimary, shown }) => ({
+    add: noting(add),
+    remove: noting(remove),
+    setPrimary: noting(setPrimary),
+    shown(wallet, call) {
+      const until = performance.now() - LATE_MS;
+      const then = changes.get(ownerOf(call))?.findLast(({ at }) => at <= until);
+      return shown(then?.wallet ?? wallet, call);
     },
   }))(rules);
 }
@@ -242,5 +269,15 @@ export const walletBehaviour: readonly Variant[] = [
         call.operation !== 'addPaymentOption' ||
         typeNameOf(fieldsOf(call.body) ?? {}) !== 'GiftCardPaymentOption',
     })),
+  },
+  {
+    name: 'wallet-shown-late',
+    describes: 'That a change of a wallet shows at once is not said: a reading shows it 150 ms later.',
+    alter: shownLate,
+    // An option that has another name by the time it is shown, or whose name is not told, is not found again.
+    excludes: [
+      ...RENAMING_OPTIONS,
+      ...['options-counted-by-wallet', 'options-counted-by-kind', 'add-tells-no-id', 'add-answers-nothing'],
+    ],
   },
 ];

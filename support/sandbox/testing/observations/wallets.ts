@@ -59,6 +59,10 @@ export const walletObservations: Observations = {
     await add(sandbox);
     return within(await wallet(sandbox), 'CreditCards', 'LastFour');
   }, '1111'),
+  'wallet-shown-late': seen(async (sandbox) => {
+    await add(sandbox);
+    return cards(await wallet(sandbox)).length;
+  }, 0),
   'gift-card-in-one-wallet': seen(
     async (sandbox) => {
       const other = 'golfer02@example.com';

@@ -1,0 +1,64 @@
+import { monotonicNow } from '../../exchange/exchange.ts';
+import type { Customer } from '../../target/customers.ts';
+import { WALLET_LATE } from '../outcomes.ts';
+import type { Given } from '../given/given.ts';
+import type { Send } from '../requests/request.ts';
+import { noteWalletLag, walletLagLookedFor } from '../session/walletLag.ts';
+import type { CaseRun } from './caseRun.ts';
+
+interface Looking {
+  run: CaseRun;
+  send: Send;
+  given: Given;
+}
+
+/** How long what was stored is looked for, and how often. */
+const PATIENCE_MS = 1500;
+const BETWEEN_LOOKS_MS = 100;
+/** A reading that took longer may have been answered when the wallet was as it should be. */
+const AT_ONCE_MS = 40;
+const MOST_ADDITIONS = 3;
+/** A reading is put off by so many times what it was late. */
+const MARGIN = 2;
+
+/** How late a reading shows a card that was added before it; 0 where it does at once, undefined where that cannot be told. */
+async function latenessFor(customer: Customer, { run, send, given }: Looking): Promise<number | undefined> {
+  const cards = async () => (await given.wallet(customer)).creditCards.length;
+  for (let additions = 0; additions < MOST_ADDITIONS; additions += 1) {
+    const before = await cards();
+    const added = await send(await given.request('addPaymentOption', customer));
+    if (added.reception !== 'accepted') return undefined;
+    const addedAt = monotonicNow();
+    if ((await cards()) > before) {
+      if (monotonicNow() - addedAt <= AT_ONCE_MS) return 0;
+      continue;
+    }
+    while (monotonicNow() - addedAt < PATIENCE_MS) {
+      await run.sleep(BETWEEN_LOOKS_MS);
+      if ((await cards()) > before) return monotonicNow() - addedAt;
+    }
+    return undefined;
+  }
+  return undefined;
+}
+
+/**
+ * Why the case may tell more when wallets are read later; undefined where it may not. That a change shows at once is not
+ * said: where a card that somebody else adds shows a moment later by itself, wallets are read so much later from then on.
+ */
+export async function lateWallet(looking: Looking): Promise<string | undefined> {
+  const { run, given } = looking;
+  const { session } = run;
+  if (!run.stored.hasStored || run.lagBefore !== undefined) return undefined;
+  const lag = await walletLagLookedFor(session, () =>
+    run.leases.withSpare('registered', async (spare) => {
+      await run.stored.before(spare, given);
+      const late = await latenessFor(spare, looking);
+      // What is removed is looked for by then, too.
+      if (late !== undefined) noteWalletLag(session, MARGIN * late);
+      await run.stored.removeAll(given).catch(() => undefined);
+      return late;
+    }),
+  );
+  return lag !== undefined && lag > 0 ? `a wallet was read too early, and ${WALLET_LATE}` : undefined;
+}
