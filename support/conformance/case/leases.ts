@@ -2,22 +2,28 @@ import type { Customer } from '../../target/customers.ts';
 import { disclaims } from '../../target/disclaims.ts';
 import { isLent } from '../session/fullWallets.ts';
 import type { Session } from '../session/session.ts';
-import type { CaseRun } from './caseRun.ts';
 
 /** How long a case waits for a customer to try something with that may be no fault. */
 const PATIENCE_MS = 5000;
 
 type CustomerWish = (customer: Customer) => boolean;
 
+/** What the case does that borrows. */
+interface Borrower {
+  endTurn(): void;
+  notExercised(reason: string): never;
+  notOffered(reason: string): never;
+}
+
 /** What a case has borrowed until it ends: customers, gift cards, its turn to store credit cards. */
 export class Leases {
   readonly customers: Customer[] = [];
   readonly #session: Session;
-  readonly #run: Pick<CaseRun, 'endTurn' | 'notExercised' | 'notOffered'>;
+  readonly #run: Borrower;
   #giftCards: Promise<string[]> | undefined;
   #cardTurn: Promise<void> | undefined;
 
-  constructor(session: Session, run: Pick<CaseRun, 'endTurn' | 'notExercised' | 'notOffered'>) {
+  constructor(session: Session, run: Borrower) {
     this.#session = session;
     this.#run = run;
   }
