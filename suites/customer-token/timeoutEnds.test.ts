@@ -9,6 +9,7 @@ import type { Given } from '../../support/conformance/given/given.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 import type { Sent } from '../../support/conformance/requests/sent.ts';
+import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 type GuestRequest = readonly [title: string, headers: Readonly<Record<string, string>>];
@@ -53,6 +54,23 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
       const late = await send(request, pastAMinute(given, used));
       const control = await send(await given.again(request, guest));
       clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
+      expect(late).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
+    'CustomerTokenTimeout: 1 is heeded for the token that a refused booking answers',
+    async ({ given, send, clock, customer }) => {
+      const request = await given.request('getWallet', customer);
+      const refusedBooking = () =>
+        given.attempt(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false }, { timeout: 1 });
+      const refused = await refusedBooking();
+      const late = await send(request, {
+        token: given.rotatedByRejection(refused),
+        later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: refused },
+      });
+      const control = await send(request, { token: given.rotatedByRejection(await refusedBooking()) });
+      clock.requireElapsedMore(refused, late, SECONDS_PER_MINUTE + 1);
       expect(late).toBeRejectedBeside(control);
     },
   );

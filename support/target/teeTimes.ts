@@ -72,6 +72,9 @@ export function isOfSameCourse(one: ListedRate, other: ListedRate): boolean {
   return identifierText(one.facilityId) === identifierText(other.facilityId);
 }
 
+/** Other courses that are tried where one takes no such payment. */
+export const MOST_COURSES = 3;
+
 /** Courses other than that of a rate, and than those noted. */
 export function coursesBeside(rate: ListedRate): {
   isNew: (other: ListedRate) => boolean;

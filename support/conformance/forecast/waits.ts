@@ -81,7 +81,7 @@ export function waitsAt(depth: RunSettings['depth']): Wait[] {
     ...row(
       'TOKEN-TIMEOUT-EXPIRES',
       [SECONDS_PER_MINUTE + MARGIN],
-      2 * (extent.tokenOperations + 1 + extent.leftOutWhenQuick),
+      2 * (extent.tokenOperations + 1 + extent.leftOutWhenQuick) + extent.leftOutWhenQuick,
     ),
     ...row('TOKEN-TIMEOUT-EXPIRES', [SECONDS_PER_MINUTE + MARGIN], extent.walletChanges),
     ...row('TOKEN-TIMEOUT-EXPIRES', [40, SECONDS_PER_MINUTE + MARGIN - 40], extent.leftOutWhenQuick),

@@ -1,14 +1,13 @@
 import { OPERATIONS } from '../../contract/routes.ts';
 import { AVAILABLE_DIGITS } from '../../contract/outcomes.ts';
 import type { Customer } from '../../target/customers.ts';
-import { coursesBeside } from '../../target/teeTimes.ts';
+import { coursesBeside, MOST_COURSES } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { readInvoice } from '../../target/readings/invoices.ts';
 import { inventoryOf, ratePath } from '../session/inventoryOf.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { suited } from './bookings.ts';
-import { MOST_COURSES } from './usedUp.ts';
 import type { BookingSetups } from './bookings.ts';
 import type { OperationSetups } from './operations.ts';
 import type { Tools } from './tools.ts';

@@ -3,7 +3,7 @@ import type { Customer } from '../../target/customers.ts';
 import { readInvoice } from '../../target/readings/invoices.ts';
 import type { Invoice } from '../../target/readings/invoices.ts';
 import type { PricedRate } from '../../target/teeTimes.ts';
-import { differ, hasHalvableFee } from '../matchers/judgePricing.ts';
+import { differ, isFree } from '../matchers/judgePricing.ts';
 import { ratePath } from '../session/inventoryOf.ts';
 import type { Session } from '../session/session.ts';
 import type { Asking } from './tokens.ts';
@@ -97,7 +97,7 @@ export function trying(session: Session, ask: Asking): Trying {
     if (unpromoted === undefined) return { effect: 'nothing', isFree: false };
     if (differ(pricing, unpromoted.pricing)) return { effect: 'lowers', isFree: false };
     const isShown = preDiscountPricing !== undefined && unpromoted.preDiscountPricing === undefined;
-    return { effect: isShown ? 'shows' : 'nothing', isFree: !hasHalvableFee(unpromoted.pricing) };
+    return { effect: isShown ? 'shows' : 'nothing', isFree: isFree(unpromoted.pricing) };
   }
 
   function tried(customer: Customer, rate: PricedRate): Promise<Trial> {

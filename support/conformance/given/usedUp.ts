@@ -1,6 +1,6 @@
 import { disclaims } from '../../target/disclaims.ts';
 import type { Customer } from '../../target/customers.ts';
-import { coursesBeside, isNegative, isOfSameCourse, likeIn } from '../../target/teeTimes.ts';
+import { coursesBeside, isNegative, isOfSameCourse, likeIn, MOST_COURSES } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { Unsuited } from '../outcomes.ts';
 import type { SendOptions } from '../requests/request.ts';
@@ -38,8 +38,6 @@ interface Refused {
 const BOOKABLE: RateWish = { bookable: true, negative: false, anyPlayers: true };
 /** How many times as dear another tee time is at least that may take what a cheap one does not. */
 const DEARER = [1.5, 2.5];
-/** Other courses that are tried. */
-export const MOST_COURSES = 3;
 const OTHER_WAYS = ['creditCard', 'affiliate'] as const;
 
 export function usedUpSetups(

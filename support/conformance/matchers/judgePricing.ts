@@ -132,13 +132,13 @@ export function judgeHalved({ pricing, preDiscountPricing }: Invoice, players: n
   }
 }
 
-/** Whether there is a fee that a promo code could lower. */
-export function hasHalvableFee(unpromoted: Pricing): boolean {
-  return required(unpromoted, FEE, 'Pricing') >= HALVABLE;
+/** Whether there is a fee that is too little for a promo code to lower. */
+export function isFree(unpromoted: Pricing): boolean {
+  return (unpromoted.get(FEE) ?? HALVABLE) < HALVABLE;
 }
 
 function requireHalvable(unpromoted: Pricing): void {
-  if (!hasHalvableFee(unpromoted)) {
+  if (required(unpromoted, FEE, 'Pricing') < HALVABLE) {
     throw new Unsuited('the tee time has no transaction fee that a promo code could lower');
   }
 }

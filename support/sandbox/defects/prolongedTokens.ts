@@ -1,3 +1,4 @@
+import type { Call } from '../rules/call.ts';
 import type { Alteration } from './defect.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
 import { resembling } from './lenientTokens.ts';
@@ -39,6 +40,28 @@ const revivedByAuthentication: Alteration = remembering(
     ),
 );
 
+/** Answers a refused call a token for good, whatever the call asked for. */
+const outlivingRefusals: Alteration = remembering(
+  () => ({ refused: new WeakSet<Call>(), outliving: new Set<string>() }),
+  ({ refused, outliving }) =>
+    together(
+      withRule('tokens', 'rotatesOnRefusal', () => (_refusal, call) => {
+        refused.add(call);
+        return true;
+      }),
+      withRule('tokens', 'next', (kept) => (used, minted, call) => {
+        const text = kept(used, minted, call);
+        if (refused.has(call)) outliving.add(text);
+        return text;
+      }),
+      withRule(
+        'tokens',
+        'isExpired',
+        (kept) => (token, call) => kept(token, call) && !outliving.has(token.text),
+      ),
+    ),
+);
+
 const aDay = 24 * 60;
 
 /** Grants a day where the timeout is refused otherwise. */
@@ -57,6 +80,7 @@ const judgedIn = (bits: 8 | 32): Alteration =>
 export const PROLONGED_TOKEN_DEFECTS = [
   ...breachesOf('TOKEN-TIMEOUT-EXPIRES', {
     'token-that-ran-out-serves-after-an-authentication': revivedByAuthentication,
+    'token-of-a-refused-call-never-ends': outlivingRefusals,
     'token-is-prolonged-a-minute-by-its-use': prolongedByUse(() => 1),
     'token-takes-the-timeout-of-its-use': prolongedByUse((timeoutMinutes) => timeoutMinutes),
   }),
