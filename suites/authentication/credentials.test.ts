@@ -8,7 +8,7 @@ import {
   readingsAtDepth,
   walletChangesAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
-import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
+import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { cookiesOf } from '../../support/conformance/requests/sent.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { ALL_OPERATIONS, OPERATIONS, WALLET_CHANGES } from '../../support/contract/routes.ts';

@@ -14,7 +14,7 @@ import {
   walletChangesAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
-import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
+import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { cookiesOf } from '../../support/conformance/requests/sent.ts';
 import type { Sent } from '../../support/conformance/requests/sent.ts';
 import { requirement } from '../../support/conformance/test.ts';

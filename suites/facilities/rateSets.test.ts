@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ratePath, searchQuery } from '../../support/conformance/session/inventoryOf.ts';
+import { ratePath, searchQuery } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';

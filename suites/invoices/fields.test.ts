@@ -1,7 +1,7 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { bookableRates } from '../../support/conformance/generators/generatedRates.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
-import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
+import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import type { CaseFixtures } from '../../support/conformance/caseTest.ts';
 import type { Request } from '../../support/conformance/requests/request.ts';

@@ -1,4 +1,4 @@
-import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
+import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { queryText } from '../../support/conformance/requests/outgoing.ts';
 import { openPoint } from '../../support/conformance/test.ts';
 import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';

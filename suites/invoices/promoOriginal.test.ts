@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { bookableRates, playersAtDepth } from '../../support/conformance/generators/generatedRates.ts';
-import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
+import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { ONCE } from '../../support/conformance/generators/property.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import type { RateWish } from '../../support/target/teeTimes.ts';

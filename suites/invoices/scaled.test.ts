@@ -8,7 +8,7 @@ import {
 } from '../../support/conformance/generators/generatedRates.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import type { Given } from '../../support/conformance/given/given.ts';
-import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
+import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
 import type { Customer } from '../../support/target/customers.ts';

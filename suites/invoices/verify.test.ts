@@ -1,7 +1,7 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { bookableRates, ratesAtDigit } from '../../support/conformance/generators/generatedRates.ts';
-import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
+import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 import type { SendOptions } from '../../support/conformance/requests/request.ts';
 import { requirement } from '../../support/conformance/test.ts';

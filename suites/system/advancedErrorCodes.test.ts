@@ -6,7 +6,7 @@ import {
   servedInFullAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { searchFor } from '../../support/conformance/generators/searches.ts';
-import { ratePath } from '../../support/conformance/session/inventoryOf.ts';
+import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
 import { readInvoice } from '../../support/target/readings/invoices.ts';

@@ -2,7 +2,7 @@ import { clientOf } from '../conformance/requests/authentication.ts';
 import type { Authentication } from '../conformance/requests/authentication.ts';
 import { bodiesOf } from '../conformance/requests/bodies.ts';
 import type { Sent } from '../conformance/requests/sent.ts';
-import { searchQuery } from '../conformance/session/inventoryOf.ts';
+import { searchQuery } from '../conformance/requests/teeTimeQueries.ts';
 import { AUTHENTICATION_METHODS } from '../contract/record.ts';
 import type { AuthenticationMethod } from '../contract/record.ts';
 import { UsageError } from '../contract/usageError.ts';

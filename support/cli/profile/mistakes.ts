@@ -4,7 +4,7 @@ import { bodiesOf } from '../../conformance/requests/bodies.ts';
 import type { Bodies } from '../../conformance/requests/bodies.ts';
 import type { Payload } from '../../conformance/requests/payload.ts';
 import type { PaymentKind, ReservationWish } from '../../conformance/requests/reservationBodies.ts';
-import { searchQuery } from '../../conformance/session/inventoryOf.ts';
+import { searchQuery } from '../../conformance/requests/teeTimeQueries.ts';
 import { at } from '../../target/pointer.ts';
 import type { Json, Profile, Template } from '../../target/profile.ts';
 import { ProfileError } from '../../target/profileError.ts';

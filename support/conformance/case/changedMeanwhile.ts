@@ -8,7 +8,8 @@ import type { Sent } from '../requests/sent.ts';
 import { answerOf } from '../requests/sent.ts';
 import { mayBeTooClose } from '../session/bookingsMade.ts';
 import { bookedSince } from './bookedSince.ts';
-import { listedInTheEnd, ratePath, repricedNow } from '../session/inventoryOf.ts';
+import { ratePath } from '../requests/teeTimeQueries.ts';
+import { listedInTheEnd, repricedNow } from '../session/inventoryOf.ts';
 import type { Session } from '../session/session.ts';
 
 /** What a look is taken with. */

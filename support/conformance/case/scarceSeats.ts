@@ -4,7 +4,8 @@ import { isBookable } from '../../target/teeTimes.ts';
 import { SEATS_SOLD } from '../outcomes.ts';
 import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
-import { bookingOf, ratePath } from '../session/inventoryOf.ts';
+import { ratePath } from '../requests/teeTimeQueries.ts';
+import { bookingOf } from '../session/inventoryOf.ts';
 import { noteSeatsScarce } from '../session/scarceSeats.ts';
 import type { CaseRun } from './caseRun.ts';
 

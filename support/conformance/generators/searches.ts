@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Profile } from '../../target/profile.ts';
 import { queryText } from '../requests/outgoing.ts';
-import { searchQuery } from '../session/inventoryOf.ts';
+import { searchQuery } from '../requests/teeTimeQueries.ts';
 
 /** A geo search around the profile's place with rate sets, some of its query parameters replaced or left out. */
 export function searchFor(

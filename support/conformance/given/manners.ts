@@ -6,7 +6,7 @@ import { oppositeSides } from '../generators/searches.ts';
 import type { Request, SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import { ratePath, searchQuery } from '../session/inventoryOf.ts';
+import { ratePath, searchQuery } from '../requests/teeTimeQueries.ts';
 import type { BookingSetups } from './bookings.ts';
 import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';

@@ -4,7 +4,7 @@ import { readInvoice } from '../../target/readings/invoices.ts';
 import type { Invoice } from '../../target/readings/invoices.ts';
 import type { PricedRate } from '../../target/teeTimes.ts';
 import { differ, isFree } from '../matchers/judgePricing.ts';
-import { ratePath } from '../session/inventoryOf.ts';
+import { ratePath } from '../requests/teeTimeQueries.ts';
 import type { Session } from '../session/session.ts';
 import type { Asking } from './tokens.ts';
 

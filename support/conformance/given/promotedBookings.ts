@@ -3,7 +3,7 @@ import type { Customer } from '../../target/customers.ts';
 import { disclaims } from '../../target/disclaims.ts';
 import { readInvoice } from '../../target/readings/invoices.ts';
 import type { RateWish } from '../../target/teeTimes.ts';
-import { ratePath } from '../session/inventoryOf.ts';
+import { ratePath } from '../requests/teeTimeQueries.ts';
 import type { Sent } from '../requests/sent.ts';
 import type { BookingSetups, Payment } from './bookings.ts';
 import type { Asking } from './tokens.ts';

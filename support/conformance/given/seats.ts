@@ -3,7 +3,7 @@ import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { Unsuited } from '../outcomes.ts';
 import type { SendOptions } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
-import { ratePath } from '../session/inventoryOf.ts';
+import { ratePath } from '../requests/teeTimeQueries.ts';
 import type { BookingSetups } from './bookings.ts';
 import { accepted } from './tools.ts';
 import type { Tools } from './tools.ts';

@@ -2,7 +2,7 @@ import { OPERATIONS } from '../../contract/routes.ts';
 import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Request } from '../requests/request.ts';
-import { ratePath, searchQuery } from '../session/inventoryOf.ts';
+import { ratePath, searchQuery } from '../requests/teeTimeQueries.ts';
 import type { BookingSetups } from './bookings.ts';
 import { byEmail } from './tools.ts';
 import type { Tools } from './tools.ts';

@@ -1,4 +1,4 @@
-import { searchQuery } from '../../conformance/session/inventoryOf.ts';
+import { searchQuery } from '../../conformance/requests/teeTimeQueries.ts';
 import { facilityIdsIn, ratesIn, unpricedIn } from '../../conformance/matchers/searchReadings.ts';
 import { Inventory } from '../../target/inventory.ts';
 import type { ListedRate } from '../../target/readings/listedRates.ts';
