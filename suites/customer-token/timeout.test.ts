@@ -61,7 +61,10 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test, standardTest }) => {
     async (operation, { given, send, clock, customer }) => {
       const request = await given.request('getWallet', customer);
       const asking = await given.requestInFull(operation, customer);
-      const used = await send(asking, { timeout: 15 });
+      // What is never taken has no period.
+      const another = await send(asking, { timeout: 15 });
+      given.accepted(await send(request, { token: given.rotated(another) }));
+      const used = await send(await given.again(asking, customer), { timeout: 15 });
       await given.acceptedOtherwise(used, asking, customer);
       expect(used).toBeAccepted();
       const late = await send(request, {
