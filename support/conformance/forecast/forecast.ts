@@ -32,7 +32,7 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   standard: {
     system: 659,
     authentication: 3355,
-    'customer-token': 5548,
+    'customer-token': 5568,
     facilities: 293,
     wallet: 2818,
     invoices: 2127,
@@ -41,7 +41,7 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   deep: {
     system: 1019,
     authentication: 5155,
-    'customer-token': 6848,
+    'customer-token': 6865,
     facilities: 1373,
     wallet: 4536,
     invoices: 10_656,

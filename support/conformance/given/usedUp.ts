@@ -1,16 +1,16 @@
 import { disclaims } from '../../target/disclaims.ts';
 import type { Customer } from '../../target/customers.ts';
-import { coursesBeside, isNegative, isOfSameCourse, likeIn, MOST_COURSES } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { Unsuited } from '../outcomes.ts';
 import type { SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { hadTeeTimeOn, hasBooked, hasPaid } from '../session/bookingsMade.ts';
-import { noteGiftCardsFrom } from '../session/giftCardRates.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
-import { BY_CREDIT_CARD, suited } from './bookings.ts';
+import { BY_CREDIT_CARD } from './bookings.ts';
 import type { BookingSetups, BookingWish, Payment } from './bookings.ts';
+import { tryingElsewhere } from './elsewhere.ts';
+import type { RefusedAt } from './elsewhere.ts';
 import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';
 
@@ -19,7 +19,8 @@ export interface UsedUpSetups {
    * A reservation, sent. Where it is refused to who had booked before, or with a card that had paid before, makes sure that
    * it is not for that: how many tee times a customer may have is not said, nor how often a card may pay. Ends the case as
    * inconclusive where the customer can book in no other way either, a card pays for nobody, or another credit card does pay
-   * while this one pays for nobody else.
+   * while this one pays for nobody else. Where another tee time takes it, and the refused one does not the next time either,
+   * that is the answer: which tee times take which payments is not said.
    *
    * @param carried What the reservation carries besides, which has nothing to do with how much somebody may book.
    */
@@ -27,17 +28,12 @@ export interface UsedUpSetups {
 }
 
 /** A reservation that was refused. */
-interface Refused {
-  customer: Customer;
-  rate: PricedRate;
+interface Refused extends RefusedAt {
   players: number | undefined;
   payment: Payment;
-  carried: SendOptions;
 }
 
 const BOOKABLE: RateWish = { bookable: true, negative: false, anyPlayers: true };
-/** How many times as dear another tee time is at least that may take what a cheap one does not. */
-const DEARER = [1.5, 2.5];
 const OTHER_WAYS = ['creditCard', 'affiliate'] as const;
 
 export function usedUpSetups(
@@ -47,6 +43,7 @@ export function usedUpSetups(
 ): UsedUpSetups {
   const { session } = run;
   const { profile } = session;
+  const { isTakenNow, reservedElsewhere } = tryingElsewhere({ run, send }, bookings);
 
   const isOffered = (kind: (typeof OTHER_WAYS)[number]): boolean =>
     profile.operations.addReservation.payments[kind] !== undefined &&
@@ -142,84 +139,20 @@ export function usedUpSetups(
     return false;
   }
 
-  /**
-   * The same at another tee time that takes it, dearer, of another course, or the cheapest there: which tee times take which
-   * payments, or so many players, is not said.
-   */
-  async function reservedElsewhere(
-    customer: Customer,
-    rate: PricedRate,
-    booking: BookingWish,
-    carried: SendOptions,
-  ) {
-    const inventory = inventoryOf(session, send);
-    const wish = { bookable: true, negative: isNegative(rate), ...suited(booking.players, booking.payment) };
-    const isHere = (other: PricedRate) => isOfSameCourse(other, rate);
-    const dearer = (times: number) =>
-      inventory.findGood(wish, (other) => isHere(other) && other.cents > times * rate.cents);
-    const courses = coursesBeside(rate);
-    const ways = [
-      ...DEARER.map((times) => () => dearer(times)),
-      ...Array.from({ length: MOST_COURSES }, () => () => inventory.findGood(wish, courses.isNew)),
-      () => inventory.findGood({ ...wish, cheapest: true }, (other) => !isHere(other)),
-    ];
-    for (const way of ways) {
-      const other = await way();
-      if (other === undefined) continue;
-      courses.note(other);
-      const { request } = await bookings.reservation(customer, { ...booking, rate: other });
-      const booked = await send(request, carried);
-      if (booked.reception !== 'accepted') continue;
-      const isDearer = isHere(other) && other.cents > rate.cents;
-      if (isDearer && booking.payment?.kind === 'giftCard') noteGiftCardsFrom(session, other.cents);
-      return booked;
-    }
-    return undefined;
-  }
-
-  /**
-   * Whether what was refused once is taken now, so that it was no matter of the tee time: the very same, or where that is
-   * booked by now those like it, of the same course and about the same price, a cheaper one and a dearer one.
-   */
-  async function isTakenNow(
-    { customer, rate, carried }: Refused,
-    booking: BookingWish,
-    isBooked: boolean,
-  ): Promise<boolean> {
-    const isReservedAt = async (other: PricedRate): Promise<boolean> => {
-      const { request } = await bookings.reservation(customer, { ...booking, rate: other });
-      return (await send(request, carried)).reception === 'accepted';
-    };
-    if (!isBooked) return isReservedAt(rate);
-    const wish = { bookable: true, negative: isNegative(rate), ...suited(booking.players, booking.payment) };
-    const isLike = likeIn(rate);
-    for (const isBeside of [
-      ({ cents }: PricedRate) => cents <= rate.cents,
-      ({ cents }: PricedRate) => cents >= rate.cents,
-    ]) {
-      const isGood = (each: PricedRate) => isLike(each) && isBeside(each);
-      const other = await inventoryOf(session, send).findGood(wish, isGood);
-      if (other === undefined) return false;
-      if (await isReservedAt(other)) continue;
-      return isReservedAt(other);
-    }
-    return true;
-  }
-
   return {
     async reserved(customer, booking = {}, carried = {}) {
       const { request, rate } = await bookings.reservation(customer, booking);
       const sent = await send(request, carried);
       if (sent.reception !== 'rejected') return sent;
       const { players, payment = BY_CREDIT_CARD } = booking;
-      const refused = { customer, rate, players, payment, carried };
+      const refused = { customer, rate, players, payment, carried, booking };
       const areConfirmed = booking.verified === true;
       const isBooked = (areConfirmed || isInDoubt(sent, customer)) && (await isBookedOtherwise(refused));
       if (!isBooked) await requireWelcome(sent, refused);
       await requirePayerGood(sent, refused);
       // Seats that were confirmed, and that no payment books, are refused for no payment.
-      const isExcusable = !(areConfirmed && !isBooked) && !(await isTakenNow(refused, booking, isBooked));
-      const elsewhere = isExcusable ? await reservedElsewhere(customer, rate, booking, carried) : undefined;
+      const isExcusable = !(areConfirmed && !isBooked) && !(await isTakenNow(refused, isBooked));
+      const elsewhere = isExcusable ? await reservedElsewhere(refused) : undefined;
       if (elsewhere !== undefined) return elsewhere;
       return isBooked ? { ...sent, mayBeBooked: false, mayBeHeld: false } : sent;
     },
