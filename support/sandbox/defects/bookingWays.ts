@@ -58,7 +58,7 @@ const DIGITS = [
   ...breachesOf('RESERVATION-DIGIT-AVAILABLE', {
     'digit-7-not-bookable-for-guests': {
       alter: closing('7', isGuest),
-      mayReach: lent('RESERVATION-GUEST', 'RESERVATION-GIFT-CARD-GUEST'),
+      mayReach: lent('RESERVATION-GUEST', 'RESERVATION-GIFT-CARD-GUEST', 'RESERVATION-PRICE-BESIDE-BAND'),
     },
     'digit-6-not-bookable-by-saved-card': {
       alter: closing('6', bySavedCard),

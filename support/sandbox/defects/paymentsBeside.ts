@@ -51,18 +51,26 @@ const SAVED = breachesOf('RESERVATION-SAVED-CARD', {
       'RESERVATION-PRICE-DISTINCT',
     ),
   },
-  'saved-card-does-not-pay-after-a-communication-timeout': remembering(
-    () => new Set<string>(),
-    (locked) =>
-      together(
-        withRule('reservations', 'priceFailure', (kept) => (price, call) => {
-          const failure = kept(price, call);
-          if (price % 100 === 98) locked.add(call.customer?.email ?? '');
-          return failure;
-        }),
-        refusingKind('SavedCreditCardPayment', (_kind, { customer }) => locked.delete(customer?.email ?? '')),
-      ),
-  ),
+  'saved-card-does-not-pay-after-a-communication-timeout': {
+    alter: remembering(
+      () => new Set<string>(),
+      (locked) =>
+        together(
+          withRule('reservations', 'priceFailure', (kept) => (price, call) => {
+            const failure = kept(price, call);
+            if (price % 100 === 98) locked.add(call.customer?.email ?? '');
+            return failure;
+          }),
+          refusingKind('SavedCreditCardPayment', (_kind, { customer }) =>
+            locked.delete(customer?.email ?? ''),
+          ),
+        ),
+    ),
+    mayReach: because(
+      'what is booked after it fails by its payment, not by its price',
+      'RESERVATION-PRICE-DISTINCT',
+    ),
+  },
   'saved-card-pays-for-one-player': refusingKind(
     'SavedCreditCardPayment',
     (_kind, call) => playersOf(call) > 1,
