@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RunSettings } from '../contract/runSettings.ts';
-import { loadTarget } from '../target/settings.ts';
+import { usesIn } from '../target/bindingUses.ts';
+import { loadTarget, REFERENCE_PROFILE } from '../target/settings.ts';
 import type { Profile } from '../target/profile.ts';
 import type { RunFlags } from './flags.ts';
 import type { Environment } from '../target/environment.ts';
@@ -11,8 +12,11 @@ import type { Environment } from '../target/environment.ts';
  * @throws UsageError that names what has to be mended.
  */
 export function settingsFor(environment: Environment, flags: RunFlags): RunSettings & { profile: Profile } {
+  const target = loadTarget(environment, flags.profile, flags);
+  const isOurs = target.profilePath === REFERENCE_PROFILE;
   return {
-    ...loadTarget(environment, flags.profile, flags),
+    ...target,
+    ...(isOurs ? {} : { profileUses: usesIn(target.profile) }),
     runId: randomUUID(),
     depth: flags.depth,
     seed: flags.seed,

@@ -44,21 +44,22 @@ export interface CaseRecord {
   shown?: Shown[];
 }
 
-/** A pointer of the profile that was looked up and never found anything. */
-export interface BlindPointer {
+/** A pointer or a literal of the profile that was looked up and never fitted what the target answers. */
+export interface BlindPlace {
   /** Where it stands in the profile. */
   place: string;
-  pointer: string;
+  /** What is wrong with it; redacted. */
+  problem: string;
   /** Globs on the ids and groups of the rows that rest on it. */
   rows: readonly string[];
-  /** An exchange in whose answer it found nothing, as redacted text. */
+  /** An exchange whose answer shows that, as redacted text. */
   evidence: string;
 }
 
 /** Facts about the run that only the worker learns. */
 export interface RunFacts {
   /** As far as the run has come; a later list takes the place of an earlier one. */
-  blind?: readonly BlindPointer[];
+  blind?: readonly BlindPlace[];
   /** Server clock minus ours, in seconds, as an interval; absent where the target sends no Date. */
   clockBand?: { earliest: number; latest: number };
   inventory?: { rates: number; cells: number };

@@ -3,6 +3,14 @@ export const DEPTHS = ['quick', 'standard', 'deep'] as const;
 /** How many cases a property generates. */
 export type Depth = (typeof DEPTHS)[number];
 
+/** What a place of the profile is for, as far as that is less than everything. */
+export interface ProfileUse {
+  /** JSON Pointer into the profile. */
+  place: string;
+  /** Globs on the ids and groups of the requirements that rest on it. */
+  rows: readonly string[];
+}
+
 /**
  * Everything that a run needs to know, as plain data: it is handed to Vitest's worker.
  * Holds secrets in memory; never written.
@@ -18,6 +26,8 @@ export interface RunSettings {
   profilePath: string;
   /** The profile, checked against its schema. */
   profile: unknown;
+  /** What its places are for: where a violation may come from, if the target is right; absent for a profile of ours. */
+  profileUses?: readonly ProfileUse[];
   /** Values of the variables that the profile names, e.g. customers' passwords. */
   variables: Record<string, string>;
   depth: Depth;

@@ -1,3 +1,6 @@
+import { at } from './pointer.ts';
+import type { Json, Profile } from './profile.ts';
+
 /** What one part of a profile is for. */
 interface BindingUse {
   /** Where it stands in the profile; what stands below it is part of it. */
@@ -17,7 +20,12 @@ const EVERYTHING = ['*'];
 /** Rows in which a stored option that cannot be found, and so stays, is in the way. */
 const STORING = ['wallet', 'RESERVATION-*', 'TOKEN-*', 'AUTH-*-ACCEPTED', 'FORMAT-*'];
 const PRICES = ['INVOICE-*', 'CUSTOMER-INVOICE-*', 'PROMO-*'];
-const DEFAULT_CARD = ['WALLET-DEFAULT-*', 'WALLET-PRIMARY-*', 'WALLET-REMOVE-ONE'];
+const DEFAULT_CARD = [
+  'WALLET-DEFAULT-*',
+  'WALLET-PRIMARY-*',
+  'WALLET-REMOVE-ONE',
+  'FORMAT-ADVANCED-ERROR-CODES',
+];
 const PRICE_CENTS = ['RESERVATION-PRICE-*', 'RESERVATION-DIGIT-*', ...PRICES];
 
 /** The narrower place comes first. */
@@ -48,9 +56,15 @@ const USES: readonly BindingUse[] = [
     rows: ['RESERVATION-DIGIT-*', 'RESERVATION-PRICE-*'],
   },
   {
+    place: '/values/money/format',
+    use: 'reads prices and writes amounts',
+    rows: ['SEARCH-RATE-PRICE', 'RESERVATION-*', ...PRICE_CENTS],
+    misleads: EVERYTHING,
+  },
+  {
     place: '/values/money',
     use: 'reads prices and writes amounts',
-    rows: ['SEARCH-RATE-PRICE', ...PRICE_CENTS],
+    rows: ['SEARCH-RATE-PRICE', 'RESERVATION-*', ...PRICE_CENTS],
   },
   { place: '/operations/secureEcho/response', use: 'shows what was echoed', rows: ['OPEN-ECHO-BODY'] },
   {
@@ -67,6 +81,12 @@ const USES: readonly BindingUse[] = [
     place: '/operations/searchFacilities/response/priceInInvoice',
     use: 'compares the price of a rate with its invoice',
     rows: ['INVOICE-PRICES-THE-RATE'],
+  },
+  {
+    place: '/operations/searchFacilities/response/money/format',
+    use: 'reads prices',
+    rows: PRICE_CENTS,
+    misleads: EVERYTHING,
   },
   { place: '/operations/searchFacilities/response', use: 'finds tee times to work with', rows: EVERYTHING },
   {
@@ -189,7 +209,19 @@ export function useOf(place: string): BindingUse | undefined {
   return USES.find((use) => at === use.place || at.startsWith(`${use.place}/`));
 }
 
-/** Globs on the rows that a pointer which finds nothing there would let look violated. */
+/** The uses of what a profile says, but for those on which everything rests. */
+export function usesIn(profile: Profile): { place: string; rows: readonly string[] }[] {
+  const document = profile as unknown as Json;
+  return USES.filter(({ place, rows }) => rows !== EVERYTHING && at(document, place) !== undefined).map(
+    ({ place, rows }) => ({ place, rows }),
+  );
+}
+
+const LITERAL_OF_A_SIGN = /\/(accepted|rejected)\/\d+\/body\/\d+\/(equals|oneOf)$/;
+
+/** Globs on the rows that a place which never fits anything would let look violated. */
 export function rowsMisledBy(place: string): readonly string[] {
+  // A pointer in a sign may wait for an answer that never comes; a literal is suspect where the answer came, written otherwise.
+  if (LITERAL_OF_A_SIGN.test(place)) return EVERYTHING;
   return useOf(place)?.misleads ?? [];
 }

@@ -10,7 +10,9 @@ test('a pointer that never finds anything is blind, shown by the first answer', 
   const sights = new Sights();
   sights.note('/operations/x', '/a', false, exchange(1));
   sights.note('/operations/x', '/a', false, exchange(2));
-  expect(sights.blind).toMatchObject([{ place: '/operations/x', pointer: '/a', exchange: { id: 1 } }]);
+  expect(sights.blind).toMatchObject([
+    { place: '/operations/x', problem: '"/a" found nothing in the whole run', exchange: { id: 1 } },
+  ]);
 });
 
 test.each([

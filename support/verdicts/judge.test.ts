@@ -183,7 +183,14 @@ describe('the report', () => {
   });
 
   describe('of a run in which a pointer of the profile never found anything', () => {
-    const blind = [{ place: '/operations/x', pointer: '/a', rows: [FIRST], evidence: 'exchange 1: GET /' }];
+    const blind = [
+      {
+        place: '/operations/x',
+        problem: '"/a" found nothing in the whole run',
+        rows: [FIRST],
+        evidence: 'exchange 1: GET /',
+      },
+    ];
     const message = 'profile at /operations/x: "/a" found nothing in the whole run';
     const blinded = (...cases: ConformanceCase[]) =>
       judge(proceedings(withFirst(...cases), { run: { facts: { blind } } }));

@@ -1,4 +1,4 @@
-import type { BlindPointer } from '../contract/record.ts';
+import type { BlindPlace } from '../contract/record.ts';
 import type { OpenPoint, Requirement } from '../contract/requirement.ts';
 import { anySelectsRow, selects, selectsRow } from '../contract/selects.ts';
 import type { ConformanceCase } from './case.ts';
@@ -89,29 +89,29 @@ function judgeRow(row: Requirement, tally: Tally, target: TargetFacts, run: RunF
   return { ...counts, mandatory: !isLacking, ...judged };
 }
 
-/** A row that rests on a pointer which never found anything: what broke its cases is the profile. */
+/** A row that rests on a place of the profile which fitted nothing in the run: what broke its cases is the profile. */
 function unlessBlind(
   row: Requirement,
   judged: ReturnType<Tally['verdict']>,
-  blind: readonly BlindPointer[],
+  blind: readonly BlindPlace[],
 ): ReturnType<Tally['verdict']> {
   const cause = blind.find(({ rows }) => anySelectsRow(rows, row));
   if (judged.verdict !== 'violated' || cause === undefined) return judged;
   return { verdict: 'inconclusive', reason: messageOf(cause) };
 }
 
-function messageOf({ place, pointer }: BlindPointer): string {
-  return `profile at ${place}: "${pointer}" found nothing in the whole run`;
+function messageOf({ place, problem }: BlindPlace): string {
+  return `profile at ${place}: ${problem}`;
 }
 
-/** What cases met, but for what they met of a pointer that is known to be blind. */
+/** What cases met, but for what they met of a place that is known to be blind. */
 function mistakesOf(
   met: ReadonlyMap<string, string | undefined>,
-  blind: readonly BlindPointer[],
+  blind: readonly BlindPlace[],
 ): ProfileMistake[] {
   const isTold = (message: string) => blind.some(({ place }) => message.startsWith(`profile at ${place}:`));
   return [
-    ...blind.map((pointer) => ({ message: messageOf(pointer), evidence: pointer.evidence })),
+    ...blind.map((place) => ({ message: messageOf(place), evidence: place.evidence })),
     ...[...met].flatMap(([message, evidence]) =>
       isTold(message) ? [] : [{ message, ...(evidence === undefined ? {} : { evidence }) }],
     ),

@@ -1,7 +1,7 @@
 import type { RunFacts } from '../contract/record.ts';
 import type { Repetition } from '../contract/recipe.ts';
 import type { Capability, OpenPoint, Requirement } from '../contract/requirement.ts';
-import type { Depth } from '../contract/runSettings.ts';
+import type { Depth, ProfileUse } from '../contract/runSettings.ts';
 
 /** The signals that end a run early. */
 export type Interruption = 'SIGINT' | 'SIGTERM';
@@ -26,6 +26,8 @@ export interface TargetFacts {
   origin: string;
   /** The profile's file, as a person finds it. */
   profileFile: string;
+  /** What the places of the profile are for; none where it is not the user's own. */
+  profileUses: readonly ProfileUse[];
   disclaimed: readonly Disclaimer[];
 }
 

@@ -16,7 +16,7 @@ function fileName(file: string): string {
 
 /** The target's facts for the report; its URL is reduced to the origin, the profile's path to what leads there from here. */
 export function targetFactsOf(
-  settings: Pick<RunSettings, 'baseUrl' | 'profile' | 'profilePath'>,
+  settings: Pick<RunSettings, 'baseUrl' | 'profile' | 'profilePath' | 'profileUses'>,
 ): TargetFacts {
   const profile = settings.profile as ProfileHead;
   return {
@@ -24,6 +24,7 @@ export function targetFactsOf(
     kind: profile.kind,
     origin: new URL(settings.baseUrl).origin,
     profileFile: fileName(settings.profilePath),
+    profileUses: settings.profileUses ?? [],
     disclaimed: profile.disclaims ?? [],
   };
 }

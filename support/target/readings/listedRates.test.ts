@@ -3,6 +3,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { ReceivedResponse } from '../../exchange/receivedResponse.ts';
 import type { Players, Profile } from '../profile.ts';
 import reference from '../profiles/reference.json' with { type: 'json' };
+import { sightsOf } from '../sights.ts';
 import { facilityTexts, readRates } from './listedRates.ts';
 
 /** The reference profile, which is read anew for each test. */
@@ -87,4 +88,15 @@ test.for([
 test('the texts of a facility are those beside its rate sets', () => {
   const rates = readRates(profileWith(), searchShowing('a text of a rate set'));
   expect(rates.map(facilityTexts)).toEqual([['Wekiva Pines']]);
+});
+
+test('a price with a fraction is not in hundredths, whatever the profile says', () => {
+  const profile = profileWith();
+  readRates(profile, searchShowing(15));
+  expect(sightsOf(profile).blind).toEqual([]);
+  const mistaken = profileWith();
+  mistaken.values.money.format = 'cents';
+  readRates(mistaken, searchShowing(15));
+  const problem = '"cents" are whole numbers, and a price is 45.5';
+  expect(sightsOf(mistaken).blind).toMatchObject([{ place: '/values/money/format', problem }]);
 });

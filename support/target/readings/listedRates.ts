@@ -89,6 +89,21 @@ function noteSearch(profile: Profile, exchange: Exchange): void {
   const prices = rates.map((rate) => at(rate, binding.price)).filter((price) => price !== undefined);
   const place = binding.money === undefined ? '/values/money/amount' : `${SEARCH}/money/amount`;
   sights.look(place, money.amount, prices, exchange);
+  noteNotation(profile, prices, exchange);
+}
+
+/** Hundredths are whole: a price with a fraction is in units, whatever the profile says. */
+function noteNotation(profile: Profile, prices: readonly Json[], exchange: Exchange): void {
+  const { money } = profile.operations.searchFacilities.response;
+  const { format, amount } = money ?? profile.values.money;
+  if (format !== 'cents') return;
+  const fractional = prices
+    .map((price) => at(price, amount))
+    .find((price) => /\.\d*[1-9]/.test(JSON.stringify(price ?? null)));
+  if (fractional === undefined) return;
+  const place = money === undefined ? '/values/money/format' : `${SEARCH}/money/format`;
+  const problem = `"cents" are whole numbers, and a price is ${JSON.stringify(fractional)}`;
+  sightsOf(profile).contradict(place, problem, exchange);
 }
 
 const MOST_PLAYERS = 4;

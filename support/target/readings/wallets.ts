@@ -5,6 +5,7 @@ import { ProfileError } from '../profileError.ts';
 import { sightsOf } from '../sights.ts';
 import { holds } from '../signs.ts';
 import { identifierText } from '../values.ts';
+import { literalPlace } from '../literals.ts';
 import { documentOf } from './document.ts';
 
 export interface StoredCard {
@@ -70,8 +71,26 @@ function readFrom<T extends object>(option: Json, read: T): T {
   return read;
 }
 
+/** Notes what tells one kind of option from another: what is listed and of no kind tells against the literals. */
+function noteKinds(profile: Profile, exchange: Exchange): void {
+  const { creditCards, giftCards, optionId } = profile.operations.getWallet.response;
+  const document = documentOf(exchange);
+  const lists = giftCards === undefined ? { creditCards } : { creditCards, giftCards };
+  const taken = new Set(Object.values(lists).flatMap((list) => items(document, list, optionId)));
+  for (const [name, list] of Object.entries(lists)) {
+    const { where } = list;
+    if (where === undefined) continue;
+    const listed = itemsAt(document, list.each, optionId);
+    const values = listed
+      .filter((item) => holds(where, item) || !taken.has(item))
+      .flatMap((item) => at(item, where.pointer) ?? []);
+    const place = literalPlace(`${WALLET}/${name}/where`, where);
+    sightsOf(profile).compare({ place, condition: where, suspects: 'any' }, values, exchange);
+  }
+}
+
 /**
- * Notes what the pointers of a wallet find.
+ * Notes what the pointers and the literals of a wallet find.
  *
  * @param holding Kinds of options that the wallet must hold; a list of others may be left out while it is empty.
  */
@@ -89,10 +108,12 @@ export function noteWallet(
     const isFound = listExists(document, list.each);
     if (isFound || holding.includes(name))
       sights.note(`${WALLET}/${name}/each`, list.each, isFound, exchange);
-    const condition = list.where?.pointer;
-    const found = itemsAt(document, list.each, binding.optionId);
-    if (condition !== undefined) sights.look(`${WALLET}/${name}/where/pointer`, condition, found, exchange);
+    if (list.where !== undefined) {
+      const found = itemsAt(document, list.each, binding.optionId);
+      sights.look(`${WALLET}/${name}/where/pointer`, list.where.pointer, found, exchange);
+    }
   }
+  noteKinds(profile, exchange);
   const cards = items(document, binding.creditCards, binding.optionId);
   const options = [
     ...cards,
@@ -103,9 +124,18 @@ export function noteWallet(
   look('optionId', binding.optionId, options);
   if (binding.cardType !== undefined) look('cardType', binding.cardType, cards);
   if (cards.length === 0) return;
-  if ('idInWallet' in binding.isDefault)
-    look('isDefault/idInWallet', binding.isDefault.idInWallet, [document]);
-  else look('isDefault/pointer', binding.isDefault.pointer, cards);
+  const { isDefault } = binding;
+  if ('idInWallet' in isDefault) return look('isDefault/idInWallet', isDefault.idInWallet, [document]);
+  look('isDefault/pointer', isDefault.pointer, cards);
+  const markings = cards.flatMap((card) => at(card, isDefault.pointer) ?? []);
+  const place = literalPlace(`${WALLET}/isDefault`, isDefault);
+  sights.compare({ place, condition: isDefault, suspects: 'varied' }, markings, exchange);
+  if (isDefault.exists === true && markings.includes(true) && markings.includes(false))
+    sights.contradict(
+      `${WALLET}/isDefault/exists`,
+      'the marking is there on every card, as true or false',
+      exchange,
+    );
 }
 
 /** The contract gives a wallet no order; two readings of it are compared in this one. */

@@ -1,6 +1,6 @@
 import type { Failure, RequirementReport, RunReport } from '../runReport.ts';
 import type { Paint } from './paint.ts';
-import { howToRepeat, howToRerun, showingExchange, sourceOf } from './reading.ts';
+import { howToRepeat, howToRerun, placesBehind, showingExchange, sourceOf } from './reading.ts';
 
 /** Lines of one exchange that are shown on a terminal; the file has them all. */
 const EVIDENCE_LINES = 30;
@@ -16,6 +16,11 @@ export function anatomyOf(row: RequirementReport, run: RunReport, paint: Paint):
   ];
   if (first !== undefined) lines.push(...linesOf(first, run));
   if (failed > 1) lines.push(`  also       ${failed - 1} more of its cases failed, ${row.passed} passed`);
+  const places = placesBehind(requirement, run);
+  if (places.length > 0)
+    lines.push(
+      `  profile    where the target is right, see ${places.join(', ')} in ${run.target.profileFile}`,
+    );
   lines.push(`  rerun      ${howToRerun(requirement, run)}`);
   return lines.join('\n');
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Repetition } from '../../contract/recipe.ts';
 import { GROUPS } from '../../contract/requirement.ts';
 import type { Group, Requirement } from '../../contract/requirement.ts';
+import { anySelectsRow } from '../../contract/selects.ts';
 import type {
   Failure,
   ReportedExchange,
@@ -57,6 +58,25 @@ export function titleOf({ id, sentence }: Pick<Requirement, 'id' | 'sentence'>):
 export function sourceOf(requirement: Requirement): string {
   const basis = requirement.basis === 'stated' ? 'stated' : `interpreted: ${requirement.reading}`;
   return `interface, ${requirement.section} (${basis})`;
+}
+
+const NAMED_PLACES = 4;
+
+/**
+ * The places of the profile that a requirement rests on, those first on which the fewest do: where to look if the target is
+ * right. Empty where the profile is not the user's own.
+ */
+export function placesBehind(requirement: Requirement, report: RunReport): readonly string[] {
+  const { requirements, target } = report;
+  return target.profileUses
+    .filter(({ rows }) => anySelectsRow(rows, requirement))
+    .map(({ place, rows }) => ({
+      place,
+      resting: requirements.filter((row) => anySelectsRow(rows, row.requirement)).length,
+    }))
+    .toSorted((one, other) => one.resting - other.resting)
+    .slice(0, NAMED_PLACES)
+    .map(({ place }) => place);
 }
 
 /** The exchange that shows a failure. */

@@ -31,6 +31,15 @@ describe('the report on a terminal', () => {
     );
   });
 
+  test('says where in the profile to look if the target is right, the narrower place first', () => {
+    const report = judge(proceedings(withFirst(failed(FIRST, VIOLATION))));
+    const line =
+      'profile    where the target is right, see /operations/wallet, /operations/token in profile.json';
+    expect(terminalText(report, [], PLAIN)).toContain(line);
+    const ours = { ...report, target: { ...report.target, profileUses: [] } };
+    expect(terminalText(ours, [], PLAIN)).not.toContain('profile    ');
+  });
+
   test('names at its head the customers who were left out', () => {
     const facts = { unknownCustomers: ['golfer98@example.com', 'golfer99@example.com'] };
     expect(terminalText(judge(proceedings(undefined, { run: { facts } })), [], PLAIN)).toMatch(

@@ -46,6 +46,11 @@ const SANDBOX: TargetFacts = {
   name: 'sample',
   kind: 'sandbox',
   profileFile: 'profile.json',
+  profileUses: [
+    { place: '/cards', rows: ['wallet', 'RESERVATION-*'] },
+    { place: '/operations/wallet', rows: ['TOKEN-REQUIRED'] },
+    { place: '/operations/token', rows: ['*TOKEN*', 'WALLET-*'] },
+  ],
   origin: 'http://127.0.0.1:8080',
   disclaimed: [],
 };
@@ -156,7 +161,7 @@ export function reportSaying(text: string): RunReport {
           faults: [text],
           facts: {
             unreachable: { exchanges: 6, reason: text },
-            blind: [{ place: text, pointer: text, rows: [ROWS[2].id], evidence: text }],
+            blind: [{ place: text, problem: text, rows: [ROWS[2].id], evidence: text }],
           },
         },
       },

@@ -1,7 +1,7 @@
 import type { Failure, ReportedExchange, RequirementReport, RunReport } from '../../runReport.ts';
 import { element } from '../markup.ts';
 import type { Content, Markup } from '../markup.ts';
-import { howToRepeat, howToRerun, showingExchange, sourceOf } from '../reading.ts';
+import { howToRepeat, howToRerun, placesBehind, showingExchange, sourceOf } from '../reading.ts';
 import { section } from './section.ts';
 import type { Section } from './section.ts';
 
@@ -17,6 +17,7 @@ export function violations(report: RunReport): Section[] {
 function article(row: RequirementReport, report: RunReport): Markup {
   const { requirement, failures, failed, passed } = row;
   const [first, ...further] = failures;
+  const places = placesBehind(requirement, report);
   const others = failed > 1 ? `${failed} of its cases failed, ${passed} passed` : undefined;
   return element(
     'article',
@@ -28,6 +29,7 @@ function article(row: RequirementReport, report: RunReport): Markup {
       ...(requirement.basis === 'interpreted' ? [['Other reading', requirement.alternative] as const] : []),
       ...(first === undefined ? [] : anatomy(first)),
       ['Cases', others],
+      ['Profile', places.length === 0 ? undefined : `where the target is right, see ${places.join(', ')}`],
       ['Run it again', element('code', {}, howToRerun(requirement, report))],
     ]),
     ...(first === undefined ? [] : exchanges(first, report)),

@@ -35,39 +35,70 @@ const GROUPS: readonly (readonly [place: string, group: string])[] = [
 
 const groupFor = (place: string) => GROUPS.find(([from]) => place.startsWith(from))?.[1] ?? '*';
 
-/** A pointer into nowhere. */
-const mistaken = (pointer: Json) => `/nowhere${pointer as string}`;
+/** A profile with one mistake. */
+interface Mistake {
+  place: string;
+  /** What the profile says there. */
+  says: Json;
+  /** Cases that need it. */
+  only: string;
+}
+
+/** Each pointer, into nowhere. */
+const ASTRAY: readonly Mistake[] = POINTERS.map(({ place, value }) => ({
+  place,
+  says: `/nowhere${value as string}`,
+  only: groupFor(place),
+}));
+
+const REFUSED = '/operations/addReservation/rejected/0/body/0/equals';
+/** Literals that the target never writes so. */
+const MISWRITTEN: readonly Mistake[] = [
+  { place: '/outcomes/accepted/0/body/0/equals', says: 'yes', only: 'system' },
+  { place: '/outcomes/rejected/1/body/0/equals', says: 'false', only: 'customer-token' },
+  { place: REFUSED, says: 'Turned-Down', only: 'reservations' },
+];
+const MISTAKES = [...ASTRAY, ...MISWRITTEN];
 
 let services: ForeignService[] = [];
 const rulings = new Map<string, Ruling>();
 
 beforeAll(async () => {
-  services = await startAll(POINTERS.map(() => ({})));
-  const trials = POINTERS.map(({ place, value }, index) => {
-    const trial = foreignTrial(`pointer-${index}`, services[index]!);
-    const settings = {
-      ...trial.settings,
-      only: groupFor(place),
-      profile: replaced(document, place, mistaken(value)),
-    };
-    return { ...trial, settings };
+  services = await startAll(MISTAKES.map(() => ({})));
+  const trials = MISTAKES.map(({ place, says, only }, index) => {
+    const trial = foreignTrial(`mistake-${index}`, services[index]!);
+    return { ...trial, settings: { ...trial.settings, only, profile: replaced(document, place, says) } };
   });
   await runTrials(trials, trials[0]!.settings, (ruling) => {
-    rulings.set(POINTERS[Number(ruling.name.replace('pointer-', ''))]!.place, ruling);
+    rulings.set(MISTAKES[Number(ruling.name.replace('mistake-', ''))]!.place, ruling);
   });
 }, 600_000);
 
 afterAll(() => Promise.all(services.map((service) => service.close())));
 
-test.each(POINTERS.map(({ place, value }) => [place, mistaken(value)]))(
+/** What the profile was blamed for, nobody else being blamed. */
+function blameFor(place: string): readonly { message: string }[] {
+  const { violated, notes, profileErrors = [], faults = [] } = rulings.get(place) ?? {};
+  expect(violated, notes?.join('\n')).toEqual([]);
+  expect(faults).toEqual([]);
+  return profileErrors;
+}
+
+test.each(ASTRAY.map(({ place, says }) => [place, says]))(
   'where the pointer at %s finds nothing, the profile is blamed and nobody else',
   (place, pointer) => {
-    const { violated, notes, profileErrors = [], faults = [] } = rulings.get(place) ?? {};
-    expect(violated, notes?.join('\n')).toEqual([]);
-    expect(faults).toEqual([]);
+    const profileErrors = blameFor(place);
     const blamed = profileErrors.map(({ message }) => /^profile at (\S+): "(.*)" f/.exec(message) ?? []);
     const isNamed = blamed.some(([, at = '?', named]) => place.startsWith(at) && named === pointer);
     expect(isNamed, JSON.stringify(profileErrors)).toBe(true);
+  },
+);
+
+test.each(MISWRITTEN.map(({ place, says }) => [place, says]))(
+  'where the literal at %s is written otherwise, the profile is blamed and nobody else',
+  (place, literal) => {
+    const problem = `profile at ${place}: nothing in the whole run was ${JSON.stringify(literal)}; there stood `;
+    expect(blameFor(place).map(({ message }) => message.slice(0, problem.length))).toContain(problem);
   },
 );
 
