@@ -102,6 +102,13 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test, standardTest }) => {
   );
 
   standardTest(
+    'a reservation without authentication headers sells no seats',
+    async ({ given, anonymous, customer }) => {
+      expect(await given.reservedAfterRejection(customer, { auth: anonymous })).toBeAccepted();
+    },
+  );
+
+  standardTest(
     'a reservation of a guest is rejected without authentication headers',
     async ({ given, send, anonymous, guest }) => {
       const request = await given.request('addReservation', guest);
@@ -249,6 +256,11 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test, standardTest }) => {
       given.accepted(await send(await given.again(request, customer), { auth: simple() }));
     },
   );
+
+  standardTest('a reservation with another password sells no seats', async ({ given, simple, customer }) => {
+    const wrong = { auth: simple({ password: INVENTED.password }) };
+    expect(await given.reservedAfterRejection(customer, wrong, { auth: simple() })).toBeAccepted();
+  });
 });
 
 requirement('AUTH-SIMPLE-INCOMPLETE', ({ test, standardTest }) => {

@@ -100,6 +100,16 @@ requirement('AUTH-SIGNATURE-TAMPERED', ({ test, standardTest }) => {
     },
   );
 
+  standardTest(
+    'a reservation with a byte of the signature changed sells no seats',
+    async ({ given, sign, customer }) => {
+      const wrong = {
+        auth: sign({ headers: (made) => ({ Authorization: withByteChanged(made.Authorization, 0.5) }) }),
+      };
+      expect(await given.reservedAfterRejection(customer, wrong, { auth: sign() })).toBeAccepted();
+    },
+  );
+
   test('a signature with a byte changed is rejected beside another password too', async ({
     send,
     bodies,

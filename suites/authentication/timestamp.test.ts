@@ -78,6 +78,11 @@ requirement('AUTH-SIGNATURE-STALE', ({ test, standardTest }) => {
     },
   );
 
+  standardTest('a reservation signed 3 min ago sells no seats', async ({ given, sign, customer }) => {
+    const wrong = { auth: sign({ secondsAgo: 180 }) };
+    expect(await given.reservedAfterRejection(customer, wrong, { auth: sign() })).toBeAccepted();
+  });
+
   standardTest('a gift card is not added when signed 3 min ago', async ({ given, send, sign, customer }) => {
     const request = await given.giftCardRequest(customer);
     const stale = await send(request, { auth: sign({ secondsAgo: 180 }) });

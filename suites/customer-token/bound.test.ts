@@ -184,4 +184,12 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test, standardTest }) => {
       given.accepted(await send(await given.again(request, customer)));
     },
   );
+
+  standardTest(
+    'a reservation with the token of another customer sells no seats',
+    async ({ given, pair: [customer, other] }) => {
+      const token = await given.token(other);
+      expect(await given.reservedAfterRejection(customer, { token })).toBeAccepted();
+    },
+  );
 });

@@ -78,6 +78,10 @@ requirement('TOKEN-REQUIRED', ({ test, standardTest }) => {
     },
   );
 
+  standardTest('a reservation without CustomerToken sells no seats', async ({ given, customer }) => {
+    expect(await given.reservedAfterRejection(customer, { token: undefined })).toBeAccepted();
+  });
+
   test('a guest cannot reserve without CustomerToken', async ({ given, send, guest }) => {
     const { request } = await given.reservation(guest);
     const absent = await send(request, { token: undefined });
@@ -161,6 +165,10 @@ requirement('TOKEN-INVENTED', ({ test, standardTest }) => {
       given.accepted(await send(await given.again(request, customer)));
     },
   );
+
+  standardTest('a reservation with an invented token sells no seats', async ({ given, customer }) => {
+    expect(await given.reservedAfterRejection(customer, { token: INVENTED.token })).toBeAccepted();
+  });
 
   // What some databases take for any text, of any length or of one.
   standardTest('the wallet is not read with a token of placeholders', async ({ given, send, customer }) => {

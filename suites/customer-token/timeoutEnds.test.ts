@@ -160,6 +160,14 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
   );
 
   standardTest(
+    'a reservation with a token that has run out sells no seats',
+    async ({ given, send, customer }) => {
+      const used = await send(await given.request('getWallet', customer), { timeout: 1 });
+      expect(await given.reservedAfterRejection(customer, pastAMinute(given, used))).toBeAccepted();
+    },
+  );
+
+  standardTest(
     'a customer invoice with all that it may carry heeds it, and rejects a token that has run out each time',
     async ({ given, send, clock, customer }) => {
       const request = await given.requestInFull('customerInvoice', customer);

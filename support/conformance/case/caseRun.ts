@@ -178,10 +178,16 @@ export class CaseRun {
     return `${answerOf(refused)}, and ${HELD}`;
   }
 
+  /** The reservation by which the case has booked since what was refused; undefined where it has not. */
+  bookedSince(sent: Sent): Sent | undefined {
+    const { rate = sent.named } = sent;
+    return rate && bookedSince(this.#latest.all, sent, rate);
+  }
+
   /** Whether the customer has booked since what was refused: so nobody else had it. */
   #hasGot(sent: Sent): boolean {
-    const { rate = sent.named, customer } = sent;
-    return rate !== undefined && bookedSince(this.#latest.all, sent, rate)?.customer === customer;
+    const since = this.bookedSince(sent);
+    return since !== undefined && since.customer === sent.customer;
   }
 
   /** Lets go of what the case sent: Vitest keeps a case in memory until its run ends, and answers are large. */

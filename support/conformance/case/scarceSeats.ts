@@ -5,7 +5,6 @@ import { SEATS_SOLD } from '../outcomes.ts';
 import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import { ratePath } from '../requests/teeTimeQueries.ts';
-import { bookingOf } from '../session/inventoryOf.ts';
 import { noteSeatsScarce } from '../session/scarceSeats.ts';
 import type { CaseRun } from './caseRun.ts';
 
@@ -31,8 +30,8 @@ export async function scarceSeats({ run, send }: Looking, exchange?: number): Pr
   for (const refused of run.refused('addReservation', exchange)) {
     const { rate, players = 0 } = refused;
     if (rate === undefined || !isBookable(rate) || players <= rate.fewest) continue;
-    // Seats that were booked since, as to see whether another payment books them, were there.
-    if (refused.mayBeBooked !== true && bookingOf(session, rate).mayBeBooked === true) continue;
+    // Seats that the case has booked since, as to see whether another payment books them, were there.
+    if (run.bookedSince(refused) !== undefined) continue;
     if ((await isConfirmed(rate, players)) || !(await isConfirmed(rate, rate.fewest))) continue;
     noteSeatsScarce(session);
     return `${answerOf(refused)}, and ${SEATS_SOLD}`;

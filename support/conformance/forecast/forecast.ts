@@ -31,8 +31,8 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   },
   standard: {
     system: 659,
-    authentication: 3355,
-    'customer-token': 5568,
+    authentication: 3390,
+    'customer-token': 5630,
     facilities: 293,
     wallet: 2818,
     invoices: 2127,
@@ -40,8 +40,8 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   },
   deep: {
     system: 1019,
-    authentication: 5155,
-    'customer-token': 6865,
+    authentication: 5190,
+    'customer-token': 6930,
     facilities: 1373,
     wallet: 4536,
     invoices: 10_656,

@@ -83,7 +83,11 @@ export function waitsAt(depth: RunSettings['depth']): Wait[] {
       [SECONDS_PER_MINUTE + MARGIN],
       2 * (extent.tokenOperations + 1 + extent.leftOutWhenQuick) + extent.leftOutWhenQuick,
     ),
-    ...row('TOKEN-TIMEOUT-EXPIRES', [SECONDS_PER_MINUTE + MARGIN], extent.walletChanges),
+    ...row(
+      'TOKEN-TIMEOUT-EXPIRES',
+      [SECONDS_PER_MINUTE + MARGIN],
+      extent.walletChanges + extent.leftOutWhenQuick,
+    ),
     ...row('TOKEN-TIMEOUT-EXPIRES', [40, SECONDS_PER_MINUTE + MARGIN - 40], extent.leftOutWhenQuick),
     ...row('TOKEN-TIMEOUT-START', [50, 40], extent.fewerTokenOperations + extent.walletChanges),
     ...row('WALLET-READ-CREDIT-CARDS', [SECONDS_PER_MINUTE + MARGIN], extent.leftOutWhenQuick),

@@ -1,3 +1,5 @@
+import { afterRejectionSetups } from './afterRejections.ts';
+import type { AfterRejectionSetups } from './afterRejections.ts';
 import { atOnceSetups } from './atOnce.ts';
 import type { AtOnceSetups } from './atOnce.ts';
 import { attemptSetups, attempting } from './attempts.ts';
@@ -50,6 +52,7 @@ export interface Given
   extends
     OperationSetups,
     TokenSetups,
+    AfterRejectionSetups,
     AtOnceSetups,
     WalletSetups,
     ClaimedGiftCardSetups,
@@ -106,6 +109,7 @@ export function givenFor(tools: Tools): Given {
     judging,
     attemptSetups(tools, bookings, attempts),
     soldOutSetups(tools, bookings, invoices, wallets, attempts),
+    afterRejectionSetups(tools, tokens, bookings, invoices),
   );
   const given: Given = Object.assign(
     attempted,

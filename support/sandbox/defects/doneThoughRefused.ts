@@ -5,7 +5,8 @@ import type { Call } from '../rules/call.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
 import { accepting, fieldsIn, refusing, turnedDown } from './answers.ts';
 import type { Alteration, Defect } from './defect.ts';
-import { breachesOf, forEach, remembering, together, withRule } from './defect.ts';
+import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
+import { sellingSeats } from './soldSeats.ts';
 import { anyAge, anyPassword, anySignature, withoutCredentials } from './lenientClients.ts';
 import { anybodysToken, anyToken, outliving, withoutToken } from './lenientTokens.ts';
 
@@ -28,21 +29,28 @@ const refusedTooLate = (operation: Operation, refusal: Refusal, lettingThrough: 
       ),
   );
 
-/** What changes a wallet, and is done before it is judged who asks. */
+/** What changes a wallet or sells seats, and is done before it is judged who asks. */
 const doneBefore = (
   requirement: string,
   what: string,
   refusal: Refusal,
   leniency: Leniency,
 ): readonly Defect[] =>
-  breachesOf(
-    requirement,
-    forEach(
+  breachesOf(requirement, {
+    ...forEach(
       `done-before-${what}`,
       ['addPaymentOption', 'setPrimary', 'removePaymentOption'],
       (operation: Operation) => refusedTooLate(operation, refusal, leniency),
     ),
-  );
+    [`seats-are-sold-before-${what}`]: {
+      alter: together(sellingSeats, refusedTooLate('addReservation', refusal, leniency)),
+      mayReach: because(
+        'a tee time whose reservation was refused is booked later, where no other is left',
+        'RESERVATION-DIGIT-AVAILABLE',
+        'RESERVATION-PRICE-BESIDE-BAND',
+      ),
+    },
+  });
 
 interface Named {
   readonly id: unknown;

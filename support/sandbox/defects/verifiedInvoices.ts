@@ -1,11 +1,10 @@
-import type { TeeTimeRate } from '../inventory/rates.ts';
-import { Refused, refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
-import { accepting, fieldsIn, invoicing, without } from './answers.ts';
+import { fieldsIn, invoicing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { paidBy } from './bookingWays.ts';
-import { isGuest, playersOf } from './paymentKinds.ts';
+import { isGuest } from './paymentKinds.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
+import { areLeft, confirmingBy, SEATS, selling, sumOf, teeTimeOf } from './soldSeats.ts';
 
 const verifying = (isRefused: (players: number, time: string) => boolean): Alteration =>
   withRule(
@@ -13,8 +12,6 @@ const verifying = (isRefused: (players: number, time: string) => boolean): Alter
     'seatsAvailable',
     (kept) => (rate, players, call) => kept(rate, players, call) && !isRefused(players, rate.time),
   );
-
-const SEATS = 4;
 
 const isVerified = (query: Readonly<Record<string, unknown>>): boolean => query.verify === 'true';
 
@@ -46,61 +43,6 @@ const confirming = (isConfirmed: (hour: number, players: number, minute: string)
     (kept) => (rate, players, call) =>
       kept(rate, players, call) ||
       isConfirmed(Number(rate.time.slice(11, 13)), players, rate.time.slice(14, 16)),
-  );
-
-/** A booking that there was. */
-interface Sale {
-  readonly players: number;
-  readonly call: Call;
-}
-
-type SoldAt = (rate: TeeTimeRate) => readonly Sale[];
-
-const teeTimeOf = ({ facility, time }: TeeTimeRate): string => `${facility.id} ${time}`;
-
-/**
- * Books a tee time as far as `sells` lets it, by the bookings that there were.
- *
- * @param besides What else depends on those bookings.
- */
-const selling = (
-  sells: (sold: readonly Sale[], players: number) => boolean,
-  besides: (soldAt: SoldAt) => Alteration,
-): Alteration =>
-  remembering(
-    () => ({ sold: new Map<string, Sale[]>(), asked: new WeakMap<Call, string>() }),
-    ({ sold, asked }) => {
-      const soldAt: SoldAt = (rate) => sold.get(teeTimeOf(rate)) ?? [];
-      return together(
-        withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
-          const rate = kept(identifier, offered, call);
-          if (rate === undefined || call.operation !== 'addReservation') return rate;
-          if (!sells(soldAt(rate), playersOf(call))) throw new Refused(refusals.notOnTeeSheet);
-          asked.set(call, teeTimeOf(rate));
-          return rate;
-        }),
-        accepting(['addReservation'], (reply, call) => {
-          const teeTime = asked.get(call);
-          if (teeTime !== undefined)
-            sold.set(teeTime, [...(sold.get(teeTime) ?? []), { players: playersOf(call), call }]);
-          return reply;
-        }),
-        besides(soldAt),
-      );
-    },
-  );
-
-const sumOf = (sales: readonly Sale[]): number => sales.reduce((sum, { players }) => sum + players, 0);
-const areLeft = (sold: readonly Sale[], players: number): boolean => sumOf(sold) + players <= SEATS;
-
-/** Sells the four seats of a tee time, and confirms them by another count. */
-const confirmingBy = (isConfirmed: (sold: readonly Sale[], players: number) => boolean): Alteration =>
-  selling(areLeft, (soldAt) =>
-    withRule(
-      'invoices',
-      'seatsAvailable',
-      (kept) => (rate, players, call) => kept(rate, players, call) && isConfirmed(soldAt(rate), players),
-    ),
   );
 
 /** Counts the seats of all bookings but some. */

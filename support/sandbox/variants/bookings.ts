@@ -140,6 +140,9 @@ const playersOf = ({ body }: Call): number => Number(ownFields(ownFields(body).I
 const isAtSecond = ({ facility, price, time }: TeeTimeRate): boolean =>
   facility.id % 2 === 0 && price.greensFees % 100 < 91 && !['2', '3'].includes(time.charAt(15));
 
+/** Other cents say what cannot be booked than those by which these look. */
+const PRICED_OTHERWISE = ['cents-of-sum-due'];
+
 const cardNumbersOf = ({ body }: Call): unknown[] =>
   itemsOf(ownFields(body).PaymentInformation).flatMap(({ CreditCardNumber: number }) => number ?? []);
 
@@ -229,6 +232,7 @@ export const bookingLimits: readonly Variant[] = [
     name: 'affiliates-at-some-courses',
     describes: 'Which courses take affiliate payments is not said: every second one.',
     alter: payingWhere((rate, call) => !isAtSecond(rate) || !paysBy(call, 'AffiliatePayment')),
+    excludes: PRICED_OTHERWISE,
   },
   {
     name: 'saved-cards-for-few-at-some-courses',
@@ -237,6 +241,7 @@ export const bookingLimits: readonly Variant[] = [
     alter: payingWhere(
       (rate, call) => !isAtSecond(rate) || playersOf(call) < 4 || !paysBy(call, 'SavedCreditCardPayment'),
     ),
+    excludes: PRICED_OTHERWISE,
   },
   {
     name: 'three-tee-times-a-day',

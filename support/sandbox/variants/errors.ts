@@ -106,7 +106,10 @@ export const errorBodies: readonly Variant[] = [
     describes: 'Which figure is the price of a rate is not shown: what is due online.',
     alter: inArea('reservations', () => ({ pricedAt: ({ price }) => price.dueOnline })),
     // These change what is due in invoices, or choose by the cents of another figure.
-    excludes: ['prices-move', 'fee-at-course', 'some-without-fee', 'no-sales-tax', 'sparse-inventory'],
+    excludes: [
+      ...['prices-move', 'fee-at-course', 'some-without-fee', 'no-sales-tax', 'sparse-inventory'],
+      ...['affiliates-at-some-courses', 'saved-cards-for-few-at-some-courses'],
+    ],
   },
   {
     name: 'price-failures-by-status',
