@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { DEPTHS } from '../contract/runSettings.ts';
 import type { Depth } from '../contract/runSettings.ts';
 import { UsageError } from '../contract/usageError.ts';
-import { suggestion } from './nearest.ts';
+import { suggestion } from '../contract/nearest.ts';
 
 const OPTIONS = {
   profile: { type: 'string' },

@@ -7,7 +7,7 @@ import { selects } from '../contract/selects.ts';
 import { UsageError } from '../contract/usageError.ts';
 import { namesOfSuite } from '../verdicts/namesOfSuite.ts';
 import { CHECKOUT } from './checkout.ts';
-import { suggestion } from './nearest.ts';
+import { suggestion } from '../contract/nearest.ts';
 
 /** Suite files, relative to the checkout, with `/` between segments. */
 function suiteFiles(root = CHECKOUT): string[] {

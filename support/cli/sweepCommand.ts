@@ -7,7 +7,7 @@ import { EXIT } from '../verdicts/exitCode.ts';
 import { CHECKOUT } from './checkout.ts';
 import { asOfARun, givenFlags, optionsOfARun } from './flags.ts';
 import type { FlagOptions, RunOption } from './flags.ts';
-import { suggestion } from './nearest.ts';
+import { suggestion } from '../contract/nearest.ts';
 import { print } from './print.ts';
 import { requireReachable } from './reachability.ts';
 import { settingsFor } from './runSettingsFor.ts';

@@ -1,6 +1,6 @@
 import { goTogether, separator } from '../sandbox/variants/combine.ts';
 import { VARIANTS } from '../sandbox/variants/index.ts';
-import { suggestion } from '../cli/nearest.ts';
+import { suggestion } from '../contract/nearest.ts';
 import { UsageError } from '../contract/usageError.ts';
 import type { Profile } from '../target/profile.ts';
 import type { ListedVariant } from './plan.ts';

@@ -1,4 +1,4 @@
-import { suggestion } from '../cli/nearest.ts';
+import { suggestion } from '../contract/nearest.ts';
 import { requirementOf } from '../contract/requirements/index.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
 import { UsageError } from '../contract/usageError.ts';

@@ -75,7 +75,13 @@ describe('a profile', () => {
     ['/clock', { control: 'header', header: 'a b' }, 'at /clock'],
     ['/search/narrow', 10_000, 'has 10000 at /search/narrow, which leaves out nothing'],
     ['/cards/giftCards/0', '600649{01..20}', '(one number each, written out;'],
-    ['/limits/surprise', 1, 'has an unknown key "surprise" at /limits'],
+    [
+      '/limits/surprise',
+      1,
+      'has an unknown key "surprise" at /limits; it takes concurrency, deadlineSeconds,',
+    ],
+    ['/limits/deadlineseconds', 1, '"deadlineseconds" at /limits; did you mean deadlineSeconds?'],
+    ['/operations/addReservation/response/failure', '/Code', '/failure; it takes pointer, names'],
     [
       '/operations/searchFacilities/response/rateId',
       'TeeTimeRateID',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import { suggestion } from '../contract/nearest.ts';
 import { UsageError } from '../contract/usageError.ts';
 import type { Profile } from './profile.ts';
 import { everyCustomerOf, RANGE } from './customers.ts';
@@ -22,17 +23,31 @@ function validator(): ValidateFunction<Profile> {
   return validate;
 }
 
-function expected(error: ErrorObject): string {
+/** What is wrong, and what would be right, where that is soon said. */
+function mistakeOf(error: ErrorObject): { what: string; hint?: string } {
   const { params } = error as { params: Record<string, unknown> };
-  if (error.keyword === 'additionalProperties')
-    return `has an unknown key "${String(params.additionalProperty)}"`;
-  if (error.keyword === 'required') return `lacks "${String(params.missingProperty)}"`;
+  const { description = '', properties = {} } = (error.parentSchema ?? {}) as {
+    description?: string;
+    properties?: object;
+  };
+  const keys = Object.keys(properties);
+  if (error.keyword === 'additionalProperties') {
+    const unknown = String(params.additionalProperty);
+    return { what: `has an unknown key "${unknown}"`, hint: suggestion(unknown, keys) || allOfFew(keys) };
+  }
+  if (error.keyword === 'required') return { what: `lacks "${String(params.missingProperty)}"` };
   if (error.keyword === 'enum')
-    return `is mistaken: must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
-  const { description = '' } = (error.parentSchema ?? {}) as { description?: string };
+    return { what: `is mistaken: must be one of ${(params.allowedValues as unknown[]).join(', ')}` };
   const meant = error.keyword === 'pattern' && description !== '' ? ` (${description})` : '';
-  return `is mistaken: ${error.message ?? error.keyword}${meant}`;
+  const hint = error.keyword === 'type' ? allOfFew(keys) : '';
+  return { what: `is mistaken: ${error.message ?? error.keyword}${meant}`, hint };
 }
+
+const FEW_KEYS = 6;
+
+/** What an object takes, where that is soon said. */
+const allOfFew = (keys: readonly string[]): string =>
+  keys.length > 0 && keys.length <= FEW_KEYS ? `; it takes ${keys.join(', ')}` : '';
 
 function read(file: string): unknown {
   let text: string;
@@ -125,9 +140,9 @@ export function checkedProfile(document: unknown, file: string): Profile {
   // Ajv reports the branch of a oneOf as well; the deepest place is the one to mend.
   const worst = errors.toSorted((a, b) => b.instancePath.length - a.instancePath.length)[0];
   const where = worst === undefined || worst.instancePath === '' ? '/' : worst.instancePath;
-  const what = worst === undefined ? 'breaks the schema' : expected(worst);
+  const { what, hint = '' } = worst === undefined ? { what: 'breaks the schema' } : mistakeOf(worst);
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
   throw new UsageError(
-    `the profile ${file} ${what} at ${where}${more}; see support/target/profile.schema.json`,
+    `the profile ${file} ${what} at ${where}${hint}${more}; see support/target/profile.schema.json`,
   );
 }
