@@ -1,3 +1,4 @@
+import { lookedForOnce } from '../session/perSession.ts';
 import { AUTHENTICATION_METHODS } from '../../contract/record.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
 import { signsOf } from '../../target/customers.ts';
@@ -9,7 +10,6 @@ import { clientOf } from '../requests/authentication.ts';
 import type { Bodies } from '../requests/bodies.ts';
 import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
-import type { Session } from '../session/session.ts';
 import { isUnknown, noteUnknown, wasAuthenticated, wasRefused } from '../session/unknownCustomers.ts';
 import type { CaseRun } from './caseRun.ts';
 
@@ -66,7 +66,7 @@ async function isForItsSigns(looking: Looking, { email, kind }: Customer): Promi
   );
 }
 
-const looks = new WeakMap<Session, Map<Customer['kind'], Promise<void>>>();
+const looks = { registered: lookedForOnce<void>(), guest: lookedForOnce<void>() };
 
 /**
  * Looks once for others who are unknown as well, of whom a profile may list many. Whom a case has borrowed is left alone,
@@ -82,11 +82,7 @@ function lookForOthers(looking: Looking, kind: Customer['kind']): Promise<void> 
         noteUnknown(session, other);
     }
   };
-  const byKind = looks.get(session) ?? new Map<Customer['kind'], Promise<void>>();
-  looks.set(session, byKind);
-  const lookedFor = byKind.get(kind) ?? look();
-  byKind.set(kind, lookedFor);
-  return lookedFor;
+  return looks[kind](session, look);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { perSession } from '../session/perSession.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { readInvoice } from '../../target/readings/invoices.ts';
@@ -39,19 +40,13 @@ export interface ForGroups {
   from: number;
 }
 
-const trialsOfSessions = new WeakMap<Session, Trials>();
-
-function trialsOf(session: Session): Trials {
-  const trials = trialsOfSessions.get(session) ?? {
-    begun: new Map(),
-    ended: [],
-    unlike: 0,
-    forGroups: undefined,
-    found: undefined,
-  };
-  trialsOfSessions.set(session, trials);
-  return trials;
-}
+const trialsOf = perSession((): Trials => ({
+  begun: new Map(),
+  ended: [],
+  unlike: 0,
+  forGroups: undefined,
+  found: undefined,
+}));
 
 export const isTaken = ({ effect }: Trial): boolean => effect !== 'nothing';
 

@@ -1,9 +1,9 @@
+import { lookedForOnce } from '../session/perSession.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { CardType, Profile } from '../../target/profile.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
 import { isRenaming, noteRenaming } from '../session/optionNaming.ts';
-import type { Session } from '../session/session.ts';
 import type { Asking } from './tokens.ts';
 import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';
@@ -16,7 +16,7 @@ export interface RenamingSetups {
   renamingLookedFor(): Promise<void>;
 }
 
-const looks = new WeakMap<Session, Promise<boolean>>();
+const lookedFor = lookedForOnce<boolean>((hasLooked) => hasLooked);
 
 type Cards = Wallet['creditCards'];
 type Card = Profile['cards']['credit'][number];
@@ -103,9 +103,7 @@ export function renamingSetups(
     async renamingLookedFor() {
       if (isRenaming(session)) return;
       // What cannot be looked at gives no reason for doubt.
-      const looking = looks.get(session) ?? look().catch(() => false);
-      looks.set(session, looking);
-      if (!(await looking)) looks.delete(session);
+      await lookedFor(session, () => look().catch(() => false));
     },
   };
 }

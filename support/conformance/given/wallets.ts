@@ -1,3 +1,4 @@
+import { lookedForOnce } from '../session/perSession.ts';
 import { CARDS_IN_ANY_WALLET } from '../../contract/limits.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { OptionKind, OptionName } from '../../journal/entry.ts';
@@ -7,7 +8,6 @@ import type { Json } from '../../target/profile.ts';
 import { defaultIds, noteWallet, readWallet } from '../../target/readings/wallets.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
 import { Inconclusive } from '../outcomes.ts';
-import type { Session } from '../session/session.ts';
 import { hasBooked, hasPaidWith } from '../session/bookingsMade.ts';
 import { isRenaming, RENAMED } from '../session/optionNaming.ts';
 import { keepSecret } from '../session/session.ts';
@@ -74,7 +74,7 @@ export interface WalletSetups {
 }
 
 /** Whether ids stay from one reading of a wallet to the next; looked at once, where something is stored. */
-const staying = new WeakMap<Session, Promise<boolean>>();
+const staying = lookedForOnce<boolean>();
 
 /** Why a case ends that needs a fourth card. */
 export const NO_ROOM = `a wallet takes ${CARDS_IN_ANY_WALLET} credit cards at most`;
@@ -123,11 +123,8 @@ export function walletSetups(
 
   /** Ends the case as not offered where a stored option cannot be found again by its id. */
   async function requireStayingIds(customer: Customer): Promise<void> {
-    const known = staying.get(run.session) ?? doIdsStay(customer);
-    staying.set(run.session, known);
-    // A look that failed tells nothing; the next case takes another one.
-    known.catch(() => staying.delete(run.session));
-    if (isRenaming(run.session) || !(await known)) run.notOffered(RENAMED);
+    const areStaying = staying(run.session, () => doIdsStay(customer));
+    if (isRenaming(run.session) || !(await areStaying)) run.notOffered(RENAMED);
   }
 
   const setups: WalletSetups = {

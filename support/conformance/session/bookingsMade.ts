@@ -1,3 +1,4 @@
+import { perSession } from './perSession.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { PricedRate } from '../../target/teeTimes.ts';
 import type { PaymentWish, ReservationWish } from '../requests/reservationBodies.ts';
@@ -22,20 +23,14 @@ interface BookingsMade {
 /** Minutes that a round takes: who plays then cannot begin another one. */
 const ROUND = 240;
 
-const madeIn = new WeakMap<Session, BookingsMade>();
-
-function bookingsOf(session: Session): BookingsMade {
-  const made = madeIn.get(session) ?? {
-    days: new Map(),
-    paid: new Set(),
-    cards: new Map(),
-    sums: new Set(),
-    times: new Map(),
-    closest: Infinity,
-  };
-  madeIn.set(session, made);
-  return made;
-}
+const bookingsOf = perSession((): BookingsMade => ({
+  days: new Map(),
+  paid: new Set(),
+  cards: new Map(),
+  sums: new Set(),
+  times: new Map(),
+  closest: Infinity,
+}));
 
 function daysOf(session: Session, { email }: Customer): Map<string, number> {
   const { days } = bookingsOf(session);

@@ -1,3 +1,4 @@
+import { lookedForOnce } from './perSession.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { clientOf } from '../requests/authentication.ts';
@@ -13,7 +14,7 @@ const TOLERANCE = 60;
 /** Age of the signature that is tried, seconds: one that no case has sent before, which a target might remember. */
 const AGE = 33;
 
-const probes = new WeakMap<Session, Promise<boolean | undefined>>();
+const probedOnce = lookedForOnce<boolean | undefined>((heeds) => heeds !== undefined);
 
 function showsShift(exchange: Exchange): boolean {
   const date = Date.parse(exchange.response?.header('date') ?? '');
@@ -79,9 +80,5 @@ async function probe(session: Session, header: string): Promise<boolean | undefi
  * told for now. Where it is not heeded, nothing may be concluded from a shifted request.
  */
 export async function heedsClockHeader(session: Session, header: string): Promise<boolean> {
-  const asked = probes.get(session) ?? probe(session, header);
-  probes.set(session, asked);
-  const heeds = await asked;
-  if (heeds === undefined) probes.delete(session);
-  return heeds === true;
+  return (await probedOnce(session, () => probe(session, header))) === true;
 }

@@ -1,3 +1,4 @@
+import { perSession } from './perSession.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Sent } from '../requests/sent.ts';
 import type { Session } from './session.ts';
@@ -9,13 +10,7 @@ interface Added {
   readonly full: Set<string>;
 }
 
-const addedIn = new WeakMap<Session, Added>();
-
-function addedBy(session: Session): Added {
-  const added = addedIn.get(session) ?? { stored: new Set(), full: new Set() };
-  addedIn.set(session, added);
-  return added;
-}
+const addedBy = perSession((): Added => ({ stored: new Set(), full: new Set() }));
 
 /** Remembers whose wallet took an option. */
 export function noteTaken(session: Session, { operation, reception, customer }: Sent): void {

@@ -1,11 +1,11 @@
+import { perSession } from './perSession.ts';
 import type { Session } from './session.ts';
 
 /** Addresses of those who have stored a gift card in this run, by its number. */
-const storedIn = new WeakMap<Session, Map<string, Set<string>>>();
+const storedIn = perSession(() => new Map<string, Set<string>>());
 
 function storersOf(session: Session, number: string): Set<string> {
-  const stored = storedIn.get(session) ?? new Map<string, Set<string>>();
-  storedIn.set(session, stored);
+  const stored = storedIn(session);
   const storers = stored.get(number) ?? new Set();
   stored.set(number, storers);
   return storers;
@@ -28,5 +28,5 @@ export function wasStored(session: Session, number: string): boolean {
 
 /** Whether two customers have stored the same gift card, one after the other: then none stays with who stored it first. */
 export function wasStoredByTwo(session: Session): boolean {
-  return [...(storedIn.get(session)?.values() ?? [])].some((storers) => storers.size > 1);
+  return [...storedIn(session).values()].some((storers) => storers.size > 1);
 }

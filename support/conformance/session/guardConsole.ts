@@ -1,8 +1,9 @@
+import { perSession } from './perSession.ts';
 import { guardStream } from '../../exchange/guardedStream.ts';
 import type { GuardableStream } from '../../exchange/guardedStream.ts';
 import type { Session } from './session.ts';
 
-const releases = new WeakMap<Session, Map<GuardableStream, () => void>>();
+const releases = perSession(() => new Map<GuardableStream, () => void>());
 
 /** What a case prints goes to these: Vitest gives the worker a console of its own, whose streams are others than the process's. */
 function streams(): GuardableStream[] {
@@ -12,14 +13,14 @@ function streams(): GuardableStream[] {
 
 /** Redacts what cases print, by the tokens and signatures too that only the worker knows in all their forms. */
 export function guardConsole(session: Session): void {
-  let guarded = releases.get(session);
-  if (guarded === undefined) releases.set(session, (guarded = new Map<GuardableStream, () => void>()));
+  const guarded = releases(session);
   for (const stream of streams())
     if (!guarded.has(stream)) guarded.set(stream, guardStream(stream, session.redactor));
 }
 
 /** Prints what is held back, and takes the guards away. */
 export function releaseConsole(session: Session): void {
-  for (const release of releases.get(session)?.values() ?? []) release();
-  releases.delete(session);
+  const guarded = releases(session);
+  for (const release of guarded.values()) release();
+  guarded.clear();
 }

@@ -1,3 +1,4 @@
+import { perSession } from './perSession.ts';
 import type { Sent } from '../requests/sent.ts';
 import { noteNotNew } from './inventoryOf.ts';
 import type { Session } from './session.ts';
@@ -10,13 +11,7 @@ interface HeldTeeTimes {
   areApart: boolean;
 }
 
-const heldIn = new WeakMap<Session, HeldTeeTimes>();
-
-function heldOf(session: Session): HeldTeeTimes {
-  const held = heldIn.get(session) ?? { holders: new Map(), areApart: false };
-  heldIn.set(session, held);
-  return held;
-}
+const heldOf = perSession((): HeldTeeTimes => ({ holders: new Map(), areApart: false }));
 
 /** Remembers who was invoiced for a tee time. */
 export function noteInvoiced(session: Session, { operation, reception, named, customer }: Sent): void {

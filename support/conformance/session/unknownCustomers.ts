@@ -1,3 +1,4 @@
+import { perSession } from './perSession.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Sent } from '../requests/sent.ts';
 import type { Session } from './session.ts';
@@ -8,13 +9,7 @@ interface Met {
   readonly unknown: Set<string>;
 }
 
-const metIn = new WeakMap<Session, Met>();
-
-function metBy(session: Session): Met {
-  const met = metIn.get(session) ?? { authenticated: new Set(), unknown: new Set() };
-  metIn.set(session, met);
-  return met;
-}
+const metBy = perSession((): Met => ({ authenticated: new Set(), unknown: new Set() }));
 
 /** Remembers who was authenticated. */
 export function noteAuthenticated(session: Session, { operation, reception, customer }: Sent): void {
