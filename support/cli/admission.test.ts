@@ -1,19 +1,33 @@
+import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { profileFile } from '../doctor/testing/profileFile.ts';
-import { CREDENTIALS, subjectOf, targetThat } from '../doctor/testing/testTarget.ts';
+import { CREDENTIALS, facilityWith, subjectOf, targetThat } from '../doctor/testing/testTarget.ts';
 import type { Behaviour } from '../doctor/testing/testTarget.ts';
 import { CONTRACT } from '../doctor/signature/scheme.ts';
 import { requireAdmission } from './admission.ts';
 
 /** Lines that were said before a run; rejects where it may not begin. */
-async function admitted(behaviour: Behaviour, { changes = {}, isWhole = true } = {}): Promise<string[]> {
+async function admitted(behaviour: Behaviour, circumstances: Circumstances = {}): Promise<string[]> {
+  return (await admission(behaviour, circumstances)).lines;
+}
+
+interface Circumstances {
+  changes?: Record<string, string>;
+  isWhole?: boolean;
+  profile?: string;
+}
+
+/** The same, and which search lists tee times first. */
+async function admission(
+  behaviour: Behaviour,
+  { changes = {}, isWhole = true, profile = profileFile() }: Circumstances,
+): Promise<{ lines: string[]; first: number }> {
   const { url } = await targetThat({ date: true, ...behaviour });
   const environment = { ...CREDENTIALS, TARGET_BASE_URL: url.href.replace(/\/$/, ''), ...changes };
   const lines: string[] = [];
-  await requireAdmission({ ...subjectOf(environment), profileFile: profileFile() }, isWhole, (line) =>
-    lines.push(line),
-  );
-  return lines;
+  const subject = { ...subjectOf(environment), profileFile: profile };
+  const first = await requireAdmission(subject, isWhole, (line) => lines.push(line));
+  return { lines, first };
 }
 
 const refused = () => ({ status: 403, body: { Message: 'not you' } });
@@ -53,6 +67,33 @@ describe('before a run', () => {
       email.startsWith('guest') || asked.add(email).size > 4 ? { status: 200, body: 'token' } : refused();
     expect(await admitted({ authenticate: known })).toEqual([]);
     expect(asked.size).toBe(5);
+  });
+
+  test('a rejection that reads as accepted ends it, and the signs are named', async () => {
+    const echo = ({ headers }: IncomingMessage) =>
+      headers.password === CREDENTIALS.TARGET_PASSWORD || headers.authorization !== undefined
+        ? undefined
+        : { status: 200, body: { outcome: 'FAILED' } };
+    await expect(admitted({ echo })).rejects.toThrow(
+      /^secure echo with a wrong password answers 200 \{"outcome":"FAILED"\}, .* say at \/outcomes how/,
+    );
+  });
+
+  test('a target that judges no password is judged for it', async () => {
+    expect(await admitted({ echo: () => ({ status: 200, body: 'conformance' }) })).toEqual([]);
+  });
+
+  test('the first search that lists tee times is told, the very first where none does', async () => {
+    const profile = profileFile(({ search }) => {
+      search.windows = [{}, { day: '{{date+1}}' }, { day: '{{date+2}}' }];
+    });
+    const rate = { id: 1, time: '2030-01-01T08:04:00', price: 45.5 };
+    const listing = (url: URL) => ({
+      status: 200,
+      body: [facilityWith(url.searchParams.has('day') ? [rate] : [])],
+    });
+    expect(await admission({ search: listing }, { profile })).toEqual({ lines: [], first: 1 });
+    expect(await admission({}, { profile })).toEqual({ lines: [], first: 0 });
   });
 
   test('a narrowed run does not ask for customers', async () => {

@@ -1,10 +1,12 @@
 import { UsageError } from '../contract/usageError.ts';
 import { writability } from '../doctor/checks/machine.ts';
+import type { Profile } from '../target/profile.ts';
 import { transportOptionsOf } from '../target/transportOptionsOf.ts';
 import { requireAdmission } from './admission.ts';
 import { expectationOf } from './expectation.ts';
 import type { RunFlags } from './flags.ts';
 import type { NamedTarget } from './onTarget.ts';
+import { mistakesIn } from './profile/mistakes.ts';
 import { requireReachable } from './reachability.ts';
 import { settingsFor } from './runSettingsFor.ts';
 import { subjectOf } from './subjectOf.ts';
@@ -24,11 +26,12 @@ export async function judgeTarget(
   selection: Selection,
 ): Promise<number> {
   const settings = settingsFor(environment, { ...embedded, ...flags });
+  requireMakeable(settings.profile, settings.profilePath);
   const subject = subjectOf(environment, { ...embedded, ...flags });
   await requireWritable(subject.outDir);
   const roundTripMs = await requireReachable(transportOptionsOf(settings));
-  if (embedded === undefined && flags.trustCredentials !== true)
-    await requireAdmission(subject, flags.only === undefined, complain);
+  const isAsked = embedded === undefined && flags.trustCredentials !== true;
+  const first = isAsked ? await requireAdmission(subject, flags.only === undefined, complain) : 0;
   process.stderr.write(expectationOf({ ...settings, only: flags.only }, selection, roundTripMs));
   // The embedded sandbox forgets its wallets with the run.
   const wallets =
@@ -37,6 +40,7 @@ export async function judgeTarget(
     ...(wallets === undefined ? {} : { wallets }),
     settings: {
       ...settings,
+      profile: beginningWith(first, settings.profile),
       ...(wallets === undefined ? {} : { journal: wallets.journal }),
       ...(selection.only === undefined ? {} : { only: selection.only }),
       files: selection.files,
@@ -46,6 +50,26 @@ export async function judgeTarget(
     outDir: subject.outDir,
     allure: flags.allure,
   });
+}
+
+/** The profile with one of its searches in front of the others. */
+function beginningWith(first: number, profile: Profile): Profile {
+  const { windows } = profile.search;
+  const ordered = windows.toSpliced(first, 1);
+  return {
+    ...profile,
+    search: { ...profile.search, windows: [...windows.slice(first, first + 1), ...ordered] },
+  };
+}
+
+/** @throws UsageError where a body that cases ask for cannot be made: `profile check` tells all of it. */
+function requireMakeable(profile: Profile, file: string): void {
+  const [first, ...more] = mistakesIn(profile);
+  if (first === undefined) return;
+  const others = more.length > 0 ? ` (and ${more.length} more)` : '';
+  throw new UsageError(
+    `the profile ${file}: ${first.operation}: ${first.message}${others}; tee-conform profile check ${file} lists what is to be mended`,
+  );
 }
 
 /** @throws UsageError before anything is sent: a run without a report has booked for nothing. */

@@ -97,6 +97,11 @@ function consistent(profile: Profile, file: string): Profile {
   if (!isDisclaimed && missing !== undefined) {
     throw new UsageError(`the profile ${file} lacks ${missing[0]}; bind it, or disclaim gift-cards`);
   }
+  const { credit, unknownType } = profile.cards;
+  if (credit.some(({ type }) => type === unknownType))
+    throw new UsageError(
+      `the profile ${file} has "${unknownType}" at /cards/unknownType, which is a type of /cards/credit too; give one that the target refuses`,
+    );
   const { near, narrow } = profile.search;
   if (narrow !== undefined && narrow >= near.proximity)
     throw new UsageError(

@@ -20,11 +20,13 @@ const CUSTOMER = { email: 'golfer@example.com', kind: 'registered', password: 'u
 const GUEST = { email: 'guest@example.com', kind: 'guest' } as const;
 const OPTION_ID = 'option';
 const GIFT_CARD = 'gift card';
+/** No other number of a body is likely to be. */
+const RATE_ID = 918_273_645;
 
 function wish(kind: PaymentKind, invoice: Json): ReservationWish {
   return {
     customer: CUSTOMER,
-    rate: { facilityId: 1, rateId: 1, start: 'time', date: 'date' },
+    rate: { facilityId: 1, rateId: RATE_ID, start: 'time', date: 'date' },
     invoice,
     // A gift card that is not saved has no id.
     payments: [
@@ -66,6 +68,37 @@ function requireSaid(
     `what "${pointer}" names is the same in every body; write {{${PLACEHOLDERS[field]}}} there`,
   );
 }
+
+const RESERVE_FIELDS = '/operations/addReservation/fields';
+
+const isIn = (value: Json | undefined, { body, query }: Payload): boolean =>
+  value !== undefined &&
+  JSON.stringify([body ?? null, query ?? null]).includes(JSON.stringify(value).slice(1, -1));
+
+/** That a reservation without its payments names no card, and still the rate. */
+function requireUnpaid({ cards }: Profile, bodies: Bodies, reserves: ReservationWish): void {
+  const unpaid = bodies.reservationWithoutPayment(reserves, 'missing');
+  const place = `${RESERVE_FIELDS}/payments`;
+  if (isIn(cards.credit[0]?.number, unpaid))
+    throw new ProfileError(
+      place,
+      'a card is still in the body when what it names is left out; name {{payments}}',
+    );
+  if (isRated(bodies.reservation(reserves)) && !isRated(unpaid))
+    throw new ProfileError(place, 'the rate goes when what it names is left out; name {{payments}} alone');
+}
+
+/** That a reservation without its rate names it nowhere. */
+function requireUnrated(bodies: Bodies, reserves: ReservationWish): void {
+  if (isRated(bodies.reservationWithoutRate(reserves)))
+    throw new ProfileError(
+      `${RESERVE_FIELDS}/rate`,
+      '{{rateId}} is still in the body when what it names is left out; name every place that has it',
+    );
+}
+
+const isRated = ({ body, query }: Payload): boolean =>
+  JSON.stringify([body ?? null, query ?? null]).includes(String(RATE_ID));
 
 /** Signs of an operation by which an answer is accepted and rejected at once. */
 function requireUnlike({ outcomes, operations }: Profile, operation: Operation): void {
@@ -120,8 +153,8 @@ function makersOf(profile: Profile): [operation: string, make: (bodies: Bodies) 
       'addReservation',
       (bodies) => bodies.reservation(wish(kind, invoice)),
     ]),
-    ['addReservation', (bodies) => bodies.reservationWithoutPayment(wish('creditCard', invoice), 'missing')],
-    ['addReservation', (bodies) => bodies.reservationWithoutRate(wish('creditCard', invoice))],
+    ['addReservation', (bodies) => requireUnpaid(profile, bodies, wish('creditCard', invoice))],
+    ['addReservation', (bodies) => requireUnrated(bodies, wish('creditCard', invoice))],
   ];
 }
 

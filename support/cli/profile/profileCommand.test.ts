@@ -18,6 +18,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const reference = loadProfile(REFERENCE_PROFILE);
 const document = reference as unknown as Json;
 
+const RESERVE_FIELDS = '/operations/addReservation/fields';
+
 const GIVEN = [
   '--name',
   'links',
@@ -128,6 +130,9 @@ describe('profile check', () => {
     ['/operations/addPaymentOption/creditCard/body/Type', 'Visa', 'addPaymentOption', '{{cardType}}'],
     ['/search/windows', [{ day: '{{dat+1}}' }], 'searchFacilities', '{{dat+1}}'],
     ['/operations/setPrimary/rejected', [{ status: ['2xx'] }], 'setPrimary', '"accepted" and of "rejected"'],
+    [`${RESERVE_FIELDS}/rate`, ['/InventoryChannelID'], 'addReservation', '{{rateId}} is still in the body'],
+    [`${RESERVE_FIELDS}/payments`, '/GuestInfo', 'addReservation', 'a card is still in the body'],
+    [`${RESERVE_FIELDS}/payments`, '', 'addReservation', 'the rate goes'],
   ])('a mistake at %s is found without a target', (place, value, operation, message) => {
     const mistakes = mistakesIn(replaced(document, place, value) as unknown as Profile);
     expect(mistakes).toHaveLength(1);

@@ -12,7 +12,8 @@ import { mistakeTaken } from '../signature/mistakeTaken.ts';
 import { disclaims } from '../../target/disclaims.ts';
 
 const SETTINGS = ['redirects', 'reachability', 'secrets', 'profile', 'plain-http'];
-const MESSAGE = 'conformance';
+/** What is echoed. */
+export const MESSAGE = 'conformance';
 
 /** A secure echo, which is what the interface offers to try credentials on. */
 export function echo(examination: Examination, auth: Authentication): Promise<Sent> {
