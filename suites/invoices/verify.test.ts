@@ -47,15 +47,18 @@ const SOLD_TO_GUESTS = atDepth<readonly [how: string, sale: Sale, more: number]>
  *
  * @param verify What is asked with verify=true.
  * @param alike Of a tee time that can be booked, which is invoiced when it is asked the same.
+ * @param settled Waits, where verify confirms them at first, until nothing is late any more.
  */
 async function requireUnconfirmed(
   rate: PricedRate,
   [without, verify]: Asked,
   alike: RateWish,
   { given, send, profile }: Pick<CaseFixtures, 'given' | 'send' | 'profile'>,
+  settled?: () => Promise<void>,
 ): Promise<void> {
   const path = ratePath(profile, rate);
   const ask = (question: Question) => send(OPERATIONS.invoice.route, { ...question, path });
+  if (settled !== undefined && (await ask(verify)).reception === 'accepted') await settled();
   const plain = await ask(without);
   const verified = await ask(verify);
   const plainAgain = await ask(without);
@@ -206,12 +209,13 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test, standardTest }) => {
     'once %s, as many as are not left are not confirmed where they cannot be booked either',
     async ([, sales, more, wasAsked], { given, send, profile, pair }) => {
       if (sales.some(({ payment }) => payment === 'savedCard' || payment === 'giftCard')) given.storable();
-      const rate = await given.soldOut(pair, sales, more, wasAsked);
+      const { rate, settled } = await given.soldOut(pair, sales, more, wasAsked);
       await requireUnconfirmed(
         rate,
         asked(await given.players(more)),
         { anyPlayers: true },
         { given, send, profile },
+        settled,
       );
     },
   );
@@ -219,12 +223,13 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test, standardTest }) => {
   test.for(SOLD_TO_GUESTS)(
     'once a guest has booked %s, as many as are not left are not confirmed where they cannot be booked either',
     async ([, sale, more], { given, send, profile, guest, customer }) => {
-      const rate = await given.soldOut([guest, customer], [sale], more);
+      const { rate, settled } = await given.soldOut([guest, customer], [sale], more);
       await requireUnconfirmed(
         rate,
         asked(await given.players(more)),
         { anyPlayers: true },
         { given, send, profile },
+        settled,
       );
     },
   );

@@ -2,6 +2,7 @@ import type { Customer } from '../../target/customers.ts';
 import type { SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
+import { mayBeTooClose, minutesToOwn } from '../session/bookingsMade.ts';
 import type { BookingSetups, PreparedReservation } from './bookings.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import type { TokenSetups } from './tokens.ts';
@@ -21,8 +22,8 @@ export interface AfterRejectionSetups {
 }
 
 const ALL_SEATS = 4;
-/** Tee times that may have fewer seats left. */
-const MOST_TRIED = 6;
+/** Tee times that may have fewer seats left, or be too close to one that the customer has. */
+const MOST_TRIED = 12;
 
 export function afterRejectionSetups(
   { run, send }: Tools,
@@ -33,10 +34,11 @@ export function afterRejectionSetups(
   async function confirmed(customer: Customer): Promise<PreparedReservation> {
     for (let tried = 0; tried < MOST_TRIED; tried += 1) {
       const rate = await bookings.rate({ bookable: true, anyPlayers: true }, customer);
-      if (await invoices.confirms(rate, ALL_SEATS))
+      const isFar = !mayBeTooClose(run.session, minutesToOwn(run.session, customer, rate));
+      if (isFar && (await invoices.confirms(rate, ALL_SEATS)))
         return bookings.reservation(customer, { rate, players: ALL_SEATS });
     }
-    return run.notOffered(`no ${ALL_SEATS} seats are confirmed by verify=true`);
+    return run.notOffered(`no ${ALL_SEATS} seats that the customer may book are confirmed by verify=true`);
   }
 
   return {

@@ -5,7 +5,7 @@ import { giftCardsFrom } from '../session/giftCardRates.ts';
 import { areKeptApart } from '../session/heldTeeTimes.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { hasMemberRates } from '../session/memberRates.ts';
-import { areSeatsScarce } from '../session/scarceSeats.ts';
+import { areSeatsScarce, mostVerified, noteSeatsVerified } from '../session/scarceSeats.ts';
 import { describeWish } from './describeWish.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import type { Tools } from './tools.ts';
@@ -30,9 +30,8 @@ interface Choosing extends RateSetups {
 }
 
 export const BOOKABLE: RateWish = { bookable: true };
-/** Players whom a tee time is verified for where seats are scarce, and tee times that are. */
+/** Players whom a tee time is verified for where seats are scarce. */
 const ALL_SEATS = 4;
-const MOST_VERIFIED = 32;
 /** Rates that are tried for a guest where some are for registered customers alone. */
 const MOST_INVOICED = 12;
 
@@ -116,8 +115,11 @@ export function choosing(
       let rate = await chosenForAll(wish, customer);
       const isForSale = wish?.bookable === true || wish?.available === true;
       if (!isForSale || wish.anyPlayers !== true || !areSeatsScarce(session)) return rate;
-      for (let tried = 1; tried < MOST_VERIFIED; tried += 1) {
-        if (await invoices.confirms(rate, ALL_SEATS)) return rate;
+      const most = mostVerified(session);
+      for (let tried = 1; tried < most; tried += 1) {
+        const areConfirmed = await invoices.confirms(rate, ALL_SEATS);
+        noteSeatsVerified(session, areConfirmed);
+        if (areConfirmed) return rate;
         rate = await chosenForAll(wish, customer);
       }
       return rate;

@@ -25,14 +25,19 @@ export interface SoldOutSetups {
    * @param buyers Who book; who is refused comes last. Where the case has one too few, another is borrowed.
    * @param wasAsked Whether verify=true has confirmed the seats for `more` before they were sold; ends the case as not
    * offered where it did not.
+   * @returns The tee time, and what waits until a lock of a moment is over, or a tee sheet that is late; it ends the case as
+   * not offered where who was refused may book it then.
    */
   soldOut(
     buyers: readonly Customer[],
     sales: readonly Sale[],
     more: number,
     wasAsked?: boolean,
-  ): Promise<PricedRate>;
+  ): Promise<{ rate: PricedRate; settled: () => Promise<void> }>;
 }
+
+/** How long a tee time that was booked may be locked, or its seats be shown as they were. */
+const A_MOMENT_MS = 2000;
 
 export function soldOutSetups(
   { run, send }: Tools,
@@ -74,7 +79,12 @@ export function soldOutSetups(
       const ofDay = inventoryOf(session, send).unused(wish, ({ day }) => day === rate.day);
       const control = await attemptAt(other, ofDay ?? (await bookings.rate(wish)), { players: more });
       if (control.reception !== 'accepted') run.notOffered('no other tee time is booked by who was refused');
-      return rate;
+      const settled = async () => {
+        await run.sleep(A_MOMENT_MS);
+        const again = await attemptAt(other, rate, { players: more });
+        if (again.reception !== 'rejected') run.notOffered('a tee time is booked again a moment later');
+      };
+      return { rate, settled };
     },
   };
 }
