@@ -160,6 +160,18 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
   );
 
   standardTest(
+    'a gift card is not added with a token that has run out',
+    async ({ given, send, clock, customer }) => {
+      const request = await given.giftCardRequest(customer);
+      const used = await send(await given.request('getWallet', customer), { timeout: 1 });
+      const late = await send(request, pastAMinute(given, used));
+      const control = await send(await given.again(request, customer));
+      clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
+      expect(late).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
     'a reservation with a token that has run out sells no seats',
     async ({ given, send, customer }) => {
       const used = await send(await given.request('getWallet', customer), { timeout: 1 });

@@ -127,6 +127,18 @@ requirement('INVOICE-PRICING', ({ test, standardTest }) => {
   );
 
   standardTest(
+    'the customer invoice at a negative teeTimeRateId has Pricing with fee and taxes',
+    async ({ given, send, customer, profile }) => {
+      const invoice = await send(OPERATIONS.customerInvoice.route, {
+        path: ratePath(profile, await given.rate({ negative: true, bookable: true })),
+        query: { 'player-count': await given.players(), customeremail: customer.email },
+        token: await given.token(customer),
+      });
+      expect(given.accepted(invoice)).toMatchContract('invoice', profile);
+    },
+  );
+
+  standardTest(
     'the promoted invoice has Pricing with fee and taxes',
     async ({ given, send, customer, profile, notOffered }) => {
       if (profile.promoCode === undefined) notOffered('the profile gives no promo code');

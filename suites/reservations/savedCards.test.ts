@@ -123,6 +123,19 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test, standardTest }) => {
     },
   );
 
+  standardTest(
+    'a card of the wallet of another customer is rejected where the own one holds the same number',
+    async ({ given, send, pair: [customer, other], profile }) => {
+      const [card] = profile.cards.credit;
+      const own = await given.creditCard(customer, card);
+      const theirs = await given.creditCardUnlikeThoseOf(customer, other, card);
+      const prepared = await given.reservation(customer, { payment: given.savedCard(theirs) });
+      const borrowed = await send(prepared.request);
+      const control = await send(await given.paidWith(prepared, customer, given.savedCard(own)));
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+
   test.for(OTHER_PART)(
     'a card of the wallet of another customer is rejected with a credit card %s it',
     async ([, place], { given, send, notOffered, pair: [customer, other] }) => {

@@ -232,27 +232,33 @@ requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test, standardTest }) => {
   );
 
   standardTest(
-    'a card of a type that is on no list is rejected beside two others, with the token that a call answered',
+    'a card of a type that is on no list is rejected beside two others, with the token that a call answered, and leaves the wallet as it is',
     async ({ given, send, bodies, customer, profile }) => {
       await given.creditCard(customer);
       await given.creditCard(customer);
+      const before = await given.walletToCompare(customer);
       const request = await given.request('addPaymentOption', customer);
       const unlisted = bodies.creditCard({ ...given.nextCard(customer), type: profile.cards.unknownType });
       const unknown = await send({ ...request, ...unlisted, ...(await given.rotatedToken(customer)) });
+      const after = await given.wallet(customer);
       const control = await send(request, await given.rotatedToken(customer));
       expect(unknown).toBeRejectedBeside(control);
+      expect(after).toEqual(before);
     },
   );
 
   standardTest(
-    'a card of a type that is on no list is rejected beside a gift card',
+    'a card of a type that is on no list is rejected beside a gift card, which stays',
     async ({ given, send, bodies, customer, profile }) => {
       await given.giftCard(customer);
+      const before = await given.walletToCompare(customer);
       const request = await given.request('addPaymentOption', customer);
       const unlisted = bodies.creditCard({ type: profile.cards.unknownType });
       const unknown = await send({ ...request, ...unlisted });
+      const after = await given.wallet(customer);
       const control = await send(await given.again(request, customer));
       expect(unknown).toBeRejectedBeside(control);
+      expect(after).toEqual(before);
     },
   );
 

@@ -46,6 +46,15 @@ requirement('WALLET-DEFAULT-AFTER-GIFT', ({ test, standardTest }) => {
     expect(await given.wallet(customer)).toMarkOnly([card]);
   });
 
+  standardTest('two gift cards added first take nothing from the first credit card', async ({ given }) => {
+    const customer = await given.cardless();
+    const [first, second] = await given.giftCardNumbers();
+    await given.giftCard(customer, first);
+    await given.giftCard(customer, second);
+    const card = await given.creditCard(customer);
+    expect(await given.wallet(customer)).toMarkOnly([card]);
+  });
+
   test('a gift card added later leaves the marking', async ({ given }) => {
     const customer = await given.cardless();
     const card = await given.creditCard(customer);

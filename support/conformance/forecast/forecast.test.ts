@@ -91,8 +91,8 @@ describe('a forecast', () => {
     const overlapped = forecastOf(planOf({ timeBudgetSeconds: 960 }, { customers: many }), 2);
     expect(overlapped.waitingSeconds).toEqual({ least: 960, most: 960 });
     const inTurns = forecastOf(planOf({ timeBudgetSeconds: 64 }, { customers: one }), 2);
-    // Each method: 56 s and 64 s valid, 23 times 64 s expired, 9 times 90 s from the start, 64 s of a wallet; and 60 s of an open point, 30 s of a signature.
-    const seconds = 2 * (56 + 64 + 23 * 64 + 9 * 90 + 64) + 60 + 30;
+    // Each method: 56 s and 64 s valid, 24 times 64 s expired, 9 times 90 s from the start, 64 s of a wallet; and 60 s of an open point, 30 s of a signature.
+    const seconds = 2 * (56 + 64 + 24 * 64 + 9 * 90 + 64) + 60 + 30;
     expect(inTurns.waitingSeconds).toEqual({ least: seconds, most: seconds });
     expect(forecastText(planOf(), inTurns)).toContain('in turns of the customers');
   });
@@ -114,19 +114,19 @@ describe('a forecast', () => {
         planOf({ timeBudgetSeconds: 0 }, { limits: { ...REFERENCE.limits, concurrency } }),
         roundTripMs,
       ).seconds.most;
-    expect(secondsAt(100, 16)).toBeCloseTo(2 + (25506 * 0.1) / 16 + 92 * 0.1, 3);
+    expect(secondsAt(100, 16)).toBeCloseTo(2 + (25620 * 0.1) / 16 + 92 * 0.1, 3);
     expect(secondsAt(100, 4)).toBeGreaterThan(3 * secondsAt(100, 16));
   });
 
   test('leaves out what may not be stored or booked on this target', () => {
     const remote = { baseUrl: 'https://target.example/rest' };
-    expect(forecastOf(planOf(remote), 2).exchanges).toBe(25506 - 10589 - 2818);
-    expect(forecastOf(planOf({ ...remote, allowWallet: true, allowBookings: 9 }), 2).exchanges).toBe(25506);
+    expect(forecastOf(planOf(remote), 2).exchanges).toBe(25620 - 10617 - 2852);
+    expect(forecastOf(planOf({ ...remote, allowWallet: true, allowBookings: 9 }), 2).exchanges).toBe(25620);
   });
 
   test('leaves out what is disclaimed, and counts no exchanges of a narrowed run', () => {
     const disclaims = [{ capability: 'bookings' as const, reason: 'none' }];
-    expect(forecastOf(planOf({}, { disclaims }), 2).exchanges).toBe(25506 - 10589);
+    expect(forecastOf(planOf({}, { disclaims }), 2).exchanges).toBe(25620 - 10617);
     const narrowed = planOf({ only: 'invoices' });
     expect(forecastOf(narrowed, 2)).toMatchObject({ exchanges: undefined, longestWaitSeconds: 0 });
     expect(forecastOf(planOf({ only: 'TOKEN-TIMEOUT-START' }), 2).waitingSeconds.most).toBe(90);

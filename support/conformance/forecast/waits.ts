@@ -86,7 +86,7 @@ export function waitsAt(depth: RunSettings['depth']): Wait[] {
     ...row(
       'TOKEN-TIMEOUT-EXPIRES',
       [SECONDS_PER_MINUTE + MARGIN],
-      extent.walletChanges + extent.leftOutWhenQuick,
+      extent.walletChanges + 2 * extent.leftOutWhenQuick,
     ),
     ...row('TOKEN-TIMEOUT-EXPIRES', [40, SECONDS_PER_MINUTE + MARGIN - 40], extent.leftOutWhenQuick),
     ...row('TOKEN-TIMEOUT-START', [50, 40], extent.fewerTokenOperations + extent.walletChanges),

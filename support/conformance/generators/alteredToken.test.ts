@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { hasLettersOfBothCases, withCharacterChanged, withEndChanged } from './alteredToken.ts';
+import {
+  hasLettersOfBothCases,
+  withCharacterChanged,
+  withEndChanged,
+  withLastChanged,
+} from './alteredToken.ts';
 
 test.each([
   ['abc-123', 0, 'bbc-123'],
@@ -28,4 +33,13 @@ test.each([
   ['', false],
 ])('%s has letters of both cases: %s', (token, has) => {
   expect(hasLettersOfBothCases(token)).toBe(has);
+});
+
+test.each([
+  ['0a9e', '0a9f'],
+  ['AbcZ', 'Abc5'],
+  ['Abcf==', 'AbcP=='],
+  ['token-9-', 'token-d-'],
+])('the last letter or digit of %s is changed in what decoding keeps', (token, changed) => {
+  expect(withLastChanged(token)).toBe(changed);
 });

@@ -35,3 +35,17 @@ export function withEndChanged(token: string): string {
     end.replaceAll(new RegExp(LETTER_OR_DIGIT, 'gi'), next),
   );
 }
+
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const HEXADECIMAL = /^[\da-f-]+$/i;
+/** Of the six bits of a character of Base64 those that decoding never drops. */
+const KEPT_BITS = [32, 16];
+
+/** A token with its last letter or digit replaced, by one that differs in what decoding keeps of it. */
+export function withLastChanged(token: string): string {
+  return token.replace(LAST_LETTER_OR_DIGIT, ([last = '', ...rest]) => {
+    const others = KEPT_BITS.map((bit) => BASE64[BASE64.indexOf(last) ^ bit]);
+    const other = HEXADECIMAL.test(token) ? undefined : others.find((each) => each !== undefined);
+    return (other ?? next(last)) + rest.join('');
+  });
+}

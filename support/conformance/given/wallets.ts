@@ -32,7 +32,7 @@ export interface WalletSetups {
   /** Stores a card; its id. Without a wish the profile's cards, one after another. */
   creditCard(customer: Customer, wish?: CardWish): Promise<Json>;
   /** Stores a card whose id is none in the wallet of another customer: each wallet may count its options by itself. */
-  creditCardUnlikeThoseOf(other: Customer, holder: Customer): Promise<Json>;
+  creditCardUnlikeThoseOf(other: Customer, holder: Customer, card?: CardWish): Promise<Json>;
   /**
    * A test card that the case holds nowhere yet, one after another, and with which the customer has not paid: a deployment
    * may keep what has paid in the wallet, and refuse a number twice.
@@ -179,10 +179,10 @@ export function walletSetups(
       return idOfCard(customer, added, wish);
     },
 
-    async creditCardUnlikeThoseOf(other, holder) {
+    async creditCardUnlikeThoseOf(other, holder, card) {
       const taken = optionsIn(await setups.wallet(other)).map(({ id }) => id);
       for (let stored = 0; stored < CARDS_IN_ANY_WALLET; stored += 1) {
-        const id = await setups.creditCard(holder);
+        const id = await setups.creditCard(holder, card);
         if (!taken.includes(id)) return id;
       }
       return run.notOffered('the wallets of two customers name their options alike');

@@ -112,6 +112,9 @@ export const BORROWED_TOKEN_DEFECTS: readonly Defect[] = [
     'last-four-characters-of-a-token-not-judged': resembling(
       (text, minted) => text.length === minted.length && text.slice(0, -4) === minted.slice(0, -4),
     ),
+    'last-character-of-a-token-not-judged': resembling(
+      (text, minted) => text.length === minted.length && text.slice(0, -1) === minted.slice(0, -1),
+    ),
     'token-in-any-case': resembling((text, minted) => text.toLowerCase() === minted.toLowerCase()),
     'middle-of-a-token-not-judged': resembling(
       (text, minted) =>

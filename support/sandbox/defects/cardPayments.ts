@@ -51,7 +51,7 @@ const SAVED = breachesOf('RESERVATION-SAVED-CARD', {
 
 /** Cards by who stored them, and what became of them. */
 interface Stored {
-  held: Map<number, { owner: string; isDefault: boolean; kind: PaymentOption['kind'] }>;
+  held: Map<number, { owner: string; isDefault: boolean; kind: PaymentOption['kind']; fingerprint: string }>;
   removed: Map<number, { owner: string; isDefault: boolean }>;
 }
 
@@ -71,6 +71,7 @@ export const alsoPaying = (
             owner: call.customer?.email ?? '',
             isDefault: option.isDefault,
             kind: option.kind,
+            fingerprint: option.fingerprint,
           });
           return kept(wallet, option, call);
         }),
@@ -96,6 +97,10 @@ const OTHER = breachesOf('RESERVATION-SAVED-CARD-OTHER', {
   'anybodys-card-pays-beside-an-own-one': alsoPaying(
     (id, owner, stored) => stored.held.has(id) && hasCard(owner, stored),
   ),
+  'anybodys-card-pays-whose-number-the-own-wallet-holds': alsoPaying((id, owner, { held }) => {
+    const fingerprint = held.get(id)?.fingerprint;
+    return [...held.values()].some((card) => card.owner === owner && card.fingerprint === fingerprint);
+  }),
   'anybodys-card-pays-for-a-guest': alsoPaying(
     (id, owner, { held }) => held.has(id) && owner.startsWith('guest'),
   ),

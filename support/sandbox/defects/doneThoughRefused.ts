@@ -4,6 +4,7 @@ import { refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
 import { accepting, fieldsIn, refusing, turnedDown } from './answers.ts';
+import type { Fields } from './answers.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
 import { sellingSeats } from './soldSeats.ts';
@@ -98,6 +99,40 @@ const isOfAnother = ({ owner, call }: Named): boolean =>
 const isNone = ({ id, call }: Named): boolean =>
   (id ?? null) === null && call.customer?.kind === 'registered' && call.headers.customertoken !== undefined;
 
+/** Shows the wallet of whoever is refused an addition otherwise, until something is added. */
+const showingOtherwiseFor = (
+  isMeant: (option: Fields) => boolean,
+  show: (wallet: Wallet) => Wallet,
+): Alteration =>
+  remembering(
+    () => new Set<string | undefined>(),
+    (changed) =>
+      together(
+        refusing(['addPaymentOption'], (reply, { body, customer }) => {
+          if (isMeant(fieldsIn(body))) changed.add(customer?.email);
+          return reply;
+        }),
+        withRule('wallet', 'add', (kept) => (wallet, option, call) => {
+          changed.delete(call.customer?.email);
+          return kept(wallet, option, call);
+        }),
+        withRule('wallet', 'shown', (kept) => (wallet, call) => {
+          const whole = kept(wallet, call);
+          return changed.has(call.customer?.email) ? show(whole) : whole;
+        }),
+      ),
+  );
+
+const withLastCardMarked = (wallet: Wallet): Wallet => {
+  const last = wallet.findLast(({ kind }) => kind === 'creditCard')?.id;
+  return wallet.map((held) => ({ ...held, isDefault: held.id === last }));
+};
+const withoutGiftCards = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind !== 'giftCard');
+/** A credit card of a type that is on no list. */
+const isOfUnknownType = ({ Type: type }: Fields): boolean => type === 'Teapot';
+const lacksGiftNumber = ({ Type: type, Number: number }: Fields): boolean =>
+  type === undefined && (number ?? '') === '';
+
 /** Stands for no option. */
 const NONE = -1;
 
@@ -169,6 +204,13 @@ export const DONE_THOUGH_REFUSED_DEFECTS: readonly Defect[] = [
       (id) => id === NONE,
       () => [],
     ),
+  }),
+  ...breachesOf('WALLET-ADD-CARD-TYPE-LISTED', {
+    'refused-card-type-moves-the-marking': showingOtherwiseFor(isOfUnknownType, withLastCardMarked),
+    'refused-card-type-empties-the-gift-cards': showingOtherwiseFor(isOfUnknownType, withoutGiftCards),
+  }),
+  ...breachesOf('WALLET-ADD-GIFT-NUMBER-REQUIRED', {
+    'refused-gift-card-takes-the-marking-away': showingOtherwiseFor(lacksGiftNumber, markingNone),
   }),
   ...breachesOf('WALLET-OWNER', { 'guest-removes-anybodys-option': removingForGuests }),
   ...doneBefore(

@@ -73,6 +73,12 @@ export const INVOICE_OF_SOME_DEFECTS = [
       mayReach: lent('INVOICE-SCALED', 'CUSTOMER-INVOICE-SCALED', 'PROMO-PREDISCOUNT-PRESENT'),
     },
   }),
+  ...breachesOf('INVOICE-PRICING', {
+    'customer-invoice-at-a-negative-rate-without-transaction-fee-total': {
+      alter: feeless((call) => call.operation === 'customerInvoice' && isAtNegativeRate(call)),
+      mayReach: lent('CUSTOMER-INVOICE-SCALED', 'PROMO-PREDISCOUNT-PRESENT'),
+    },
+  }),
   ...breachesOf('PROMO-NOTHING-RAISED', {
     'promo-raises-the-greens-fees-of-guests': discounting(isGuest, (after, { greensFees }) => ({
       ...after,

@@ -44,6 +44,12 @@ const TAMPERED = breachesOf('AUTH-SIGNATURE-TAMPERED', {
   'signature-judged-by-its-first-half': lenientSignature(
     (given, expected) => given.slice(0, 20) === expected.slice(0, 20),
   ),
+  'signature-may-be-cut-at-24-characters': lenientSignature(
+    (given, expected) => given.length === 24 && expected.startsWith(given),
+  ),
+  'signature-may-be-cut-by-its-last-four': lenientSignature(
+    (given, expected) => given.length === 40 && expected.startsWith(given),
+  ),
   'signature-without-its-end': lenientSignature(
     (given, expected) => given.slice(0, 41) === expected.slice(0, 41),
   ),

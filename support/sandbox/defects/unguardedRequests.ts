@@ -131,6 +131,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'token-that-ran-out-serves-with-a-timeout': outliving(asksForATimeout),
     'token-that-ran-out-serves-with-advanced-error-codes': outliving(asksAdvanced),
     'token-that-ran-out-serves-with-a-promo-code': outliving(hasPromoCode),
+    'token-that-ran-out-adds-a-gift-card': outliving(addsGiftCard),
     'timeout-is-ignored-with-a-promo-code': withRule(
       'tokens',
       'expiresAt',

@@ -68,6 +68,15 @@ const AFTER_GIFT = breachesOf('WALLET-DEFAULT-AFTER-GIFT', {
     alter: withRule('wallet', 'isDefaultWhenAdded', () => (wallet) => wallet.length === 0),
     mayReach: longJourneys,
   },
+  'no-card-becomes-default-beside-two-gift-cards': {
+    alter: withRule(
+      'wallet',
+      'isDefaultWhenAdded',
+      (kept) => (wallet, option, call) =>
+        kept(wallet, option, call) && wallet.filter(({ kind }) => kind === 'giftCard').length < 2,
+    ),
+    mayReach: longJourneys,
+  },
   'gift-card-takes-the-marking': {
     alter: adding((grown, { kind, id }) =>
       kind === 'giftCard' ? marking(grown, (held) => held.id === id) : grown,
