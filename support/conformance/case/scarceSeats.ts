@@ -4,6 +4,7 @@ import { isBookable } from '../../target/teeTimes.ts';
 import { SEATS_SOLD } from '../outcomes.ts';
 import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
+import type { Sent } from '../requests/sent.ts';
 import { ratePath } from '../requests/teeTimeQueries.ts';
 import { noteSeatsScarce } from '../session/scarceSeats.ts';
 import type { CaseRun } from './caseRun.ts';
@@ -13,9 +14,29 @@ interface Looking {
   send: Send;
 }
 
+const ALL_SEATS = 4;
+
+/** What a request asked seats for; undefined where that is nothing to look at, or what verify=true confirms is in question. */
+function askedFor({ operation, exchange, rate, named, players }: Sent): Asked | undefined {
+  if (operation === 'addReservation') return rate && { rate, players: players ?? rate.fewest };
+  const query = new URL(exchange.url).searchParams;
+  const count = Number(query.get('player-count'));
+  return named === undefined || query.has('verify') || !(count <= ALL_SEATS)
+    ? undefined
+    : { rate: named, players: count };
+}
+
+interface Asked {
+  rate: PricedRate;
+  players: number;
+}
+
+const SEAT_OPERATIONS = ['addReservation', 'invoice', 'customerInvoice'] as const;
+
 /**
  * Why the case may tell more with another tee time; undefined where it may not. How many seats are left is not shown:
- * where verify=true confirms fewer than were to be booked, several are booked where it confirms them from then on.
+ * where verify=true confirms fewer than were to be booked, or invoiced, tee times are chosen where it confirms them from
+ * then on.
  *
  * @param exchange The one that shows a violation, where one does.
  */
@@ -27,12 +48,14 @@ export async function scarceSeats({ run, send }: Looking, exchange?: number): Pr
     return (await send(OPERATIONS.invoice.route, { path, query, watched: false })).reception === 'accepted';
   };
 
-  for (const refused of run.refused('addReservation', exchange)) {
-    const { rate, players = 0 } = refused;
-    if (rate === undefined || !isBookable(rate) || players <= rate.fewest) continue;
+  for (const refused of SEAT_OPERATIONS.flatMap((operation) => run.refused(operation, exchange))) {
+    const { rate, players } = askedFor(refused) ?? {};
+    if (rate === undefined || players === undefined || !isBookable(rate) || players <= rate.fewest) continue;
     // Seats that the case has booked since, as to see whether another payment books them, were there.
     if (run.bookedSince(refused) !== undefined) continue;
     if ((await isConfirmed(rate, players)) || !(await isConfirmed(rate, rate.fewest))) continue;
+    // What is refused to so many and not to more is no matter of seats.
+    if (players < ALL_SEATS && (await isConfirmed(rate, ALL_SEATS))) continue;
     noteSeatsScarce(session);
     return `${answerOf(refused)}, and ${SEATS_SOLD}`;
   }

@@ -30,6 +30,12 @@ interface Choosing extends RateSetups {
 }
 
 export const BOOKABLE: RateWish = { bookable: true };
+/** Whether a tee time that is wished for so may be booked, or looked at, for several players. */
+function mayBeForSeveral(wish: RateWish = {}): boolean {
+  const isForSale = wish.bookable === true || wish.available === true;
+  return (isForSale && wish.anyPlayers === true) || Object.keys(wish).length === 0;
+}
+
 /** Players whom a tee time is verified for where seats are scarce. */
 const ALL_SEATS = 4;
 /** Rates that are tried for a guest where some are for registered customers alone. */
@@ -113,8 +119,7 @@ export function choosing(
 
     async rate(wish, customer = run.leases.customers[0]) {
       let rate = await chosenForAll(wish, customer);
-      const isForSale = wish?.bookable === true || wish?.available === true;
-      if (!isForSale || wish.anyPlayers !== true || !areSeatsScarce(session)) return rate;
+      if (!areSeatsScarce(session) || !mayBeForSeveral(wish)) return rate;
       const most = mostVerified(session);
       for (let tried = 1; tried < most; tried += 1) {
         const areConfirmed = await invoices.confirms(rate, ALL_SEATS);
