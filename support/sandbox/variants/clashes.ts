@@ -103,6 +103,19 @@ const sellingSeats: Alteration = both(
   })),
 );
 
+/** The same, and gives no invoice for more than are left either. */
+const invoicingSeats: Alteration = both(
+  sellingSeats,
+  inArea('invoices', ({ rateAt }) => ({
+    rateAt(identifier, offered, call) {
+      const rate = rateAt(identifier, offered, call);
+      if (rate !== undefined && Number(call.query['player-count']) > seatsAt(rate))
+        throw new Refused(refusals.notOnTeeSheet);
+      return rate;
+    },
+  })),
+);
+
 /** Sells the seats of a tee time until none is left. */
 function sellingFour(rules: Rules): Rules {
   const sold = new Map<string, number>();
@@ -138,6 +151,9 @@ const keptForMembers: Alteration = inArea('invoices', ({ rateAt }) => ({
   },
 }));
 
+/** A single seat that is left is none for two. */
+const FOR_NO_SINGLE = ['none-for-a-single', 'none-for-a-single-unsaid', 'two-to-four-in-two-fields'];
+
 /** Reservations that get into the way of others. */
 export const clashes: readonly Variant[] = [
   {
@@ -170,17 +186,19 @@ export const clashes: readonly Variant[] = [
     name: 'four-seats-sold-by-bookings',
     describes: 'Whether a booking takes seats is not said: its own, of the four that a tee time has.',
     alter: sellingFour,
-    excludes: [...fewTeeTimes, 'seats-sold-to-others'],
+    excludes: [...fewTeeTimes, 'seats-sold-to-others', 'sold-seats-not-invoiced'],
   },
   {
     name: 'seats-sold-to-others',
     describes:
       'How many seats are left is not shown: one to four, and neither verify nor a reservation gives more.',
     alter: sellingSeats,
-    excludes: [
-      ...fewTeeTimes,
-      'four-seats-sold-by-bookings',
-      ...['none-for-a-single', 'none-for-a-single-unsaid', 'two-to-four-in-two-fields'],
-    ],
+    excludes: [...fewTeeTimes, 'four-seats-sold-by-bookings', 'sold-seats-not-invoiced', ...FOR_NO_SINGLE],
+  },
+  {
+    name: 'sold-seats-not-invoiced',
+    describes: 'Whether seats that others have booked are invoiced is not said: not even without verify.',
+    alter: invoicingSeats,
+    excludes: [...fewTeeTimes, 'four-seats-sold-by-bookings', 'seats-sold-to-others', ...FOR_NO_SINGLE],
   },
 ];

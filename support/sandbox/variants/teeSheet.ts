@@ -71,6 +71,7 @@ const unlikeNoSingles = (name: string): string[] => [
   ...[...SOME_LIMITED, ...NO_SINGLES].filter((other) => other !== name),
   'gift-cards-of-small-worth',
   'seats-sold-to-others',
+  'sold-seats-not-invoiced',
 ];
 
 /** Names a tee time, whichever of its rates is asked for. */

@@ -25,6 +25,7 @@ export const LIMITED_BOOKINGS: readonly string[] = [
   'held-by-invoice',
   'four-seats-sold-by-bookings',
   'seats-sold-to-others',
+  'sold-seats-not-invoiced',
 ];
 
 /** Variants in which an option has another id from time to time. */

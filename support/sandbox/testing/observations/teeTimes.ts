@@ -157,6 +157,15 @@ export const teeTimeObservations: Observations = {
     },
     [200, 200, 200, 410],
   ),
+  'sold-seats-not-invoiced': seen(
+    async (sandbox) => {
+      const asked = [1, 2, 3, 4].map(async (players) =>
+        sandbox.send(`GET ${invoiceOf(plain, `?player-count=${players}`)}`),
+      );
+      return (await Promise.all(asked)).map(({ status }) => status);
+    },
+    [200, 200, 200, 410],
+  ),
   'some-seats-sold': seen(
     async ({ send }) => {
       const confirmed = bookableByParity.map((rate) =>
