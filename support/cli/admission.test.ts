@@ -70,13 +70,23 @@ describe('before a run', () => {
   });
 
   test('a rejection that reads as accepted ends it, and the signs are named', async () => {
+    const first: Behaviour['first'] = ({ headers }, response) => {
+      if (headers.password === CREDENTIALS.TARGET_PASSWORD || headers.password === undefined) return false;
+      response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' });
+      response.end('{"outcome":"FAILED"}');
+      return true;
+    };
+    await expect(admitted({ first })).rejects.toThrow(
+      /^secure echo with a wrong password answers 200 \{"outcome":"FAILED"\}, .* say at \/outcomes how/,
+    );
+  });
+
+  test('an echo alone that answers a wrong password something else is judged', async () => {
     const echo = ({ headers }: IncomingMessage) =>
       headers.password === CREDENTIALS.TARGET_PASSWORD || headers.authorization !== undefined
         ? undefined
-        : { status: 200, body: { outcome: 'FAILED' } };
-    await expect(admitted({ echo })).rejects.toThrow(
-      /^secure echo with a wrong password answers 200 \{"outcome":"FAILED"\}, .* say at \/outcomes how/,
-    );
+        : { status: 200, body: '' };
+    expect(await admitted({ echo })).toEqual([]);
   });
 
   test('a target that judges no password is judged for it', async () => {

@@ -7,16 +7,15 @@ import { AUTHENTICATION_METHODS } from '../contract/record.ts';
 import type { AuthenticationMethod } from '../contract/record.ts';
 import { UsageError } from '../contract/usageError.ts';
 import { ask } from '../doctor/ask.ts';
-import { echo, MESSAGE } from '../doctor/checks/authentication.ts';
+import { echo } from '../doctor/checks/authentication.ts';
 import { Examination } from '../doctor/examination.ts';
 import type { Subject } from '../doctor/examination.ts';
 import { refusalOf } from '../doctor/refusal.ts';
+import { firstWithTeeTimes } from './firstWithTeeTimes.ts';
+import { requireToldApart } from './toldApart.ts';
 import { customersOf } from '../target/customers.ts';
 import type { Customer } from '../target/customers.ts';
 import { disclaims } from '../target/disclaims.ts';
-import type { Profile } from '../target/profile.ts';
-import { documentOf } from '../target/readings/document.ts';
-import { readRates } from '../target/readings/listedRates.ts';
 
 /** For all questions; one that is not answered in time refuses nobody. */
 const TOTAL_MS = 12_000;
@@ -46,7 +45,7 @@ export async function requireAdmission(
     // The clock of the target, which signatures are made by.
     await examination.firstAnswer();
     await requireClient(examination, saying);
-    await requireToldApart(examination);
+    await requireToldApart(examination, JUDGED);
     if (isWhole && examination.logins.size > 0) await requireCustomers(examination, saying);
     return await firstWithTeeTimes(examination);
   } finally {
@@ -78,69 +77,6 @@ async function requireClient(examination: Examination, warn: (line: string) => v
   warn(
     `the target takes the password and refuses the signature (${answer}): check TARGET_CLIENT_APPLICATION_SECRET; ${DOCTOR}`,
   );
-}
-
-/** A password that nobody was assigned. */
-const WRONG = 'conformance-wrong-password';
-
-/**
- * Where an echo with a wrong password answers something else than one with the right one, and both read as accepted, it is
- * the profile that cannot tell a rejection: a target that judges no password would answer the same.
- */
-async function requireToldApart(examination: Examination): Promise<void> {
-  if (!examination.logins.has('simple')) return;
-  const client = clientOf(examination.session);
-  const right = await echo(examination, client.simple()(0));
-  const wrong = await echo(examination, client.simple({ password: WRONG })(0));
-  if (right.reception !== 'accepted' || wrong.reception !== 'accepted') return;
-  if (shapeOf(right) === shapeOf(wrong)) return;
-  throw new UsageError(
-    examination.redact(
-      `secure echo with a wrong password answers ${statusOf(wrong)} ${excerptOf(wrong)}, which the profile reads as ` +
-        'accepted, and with the assigned one something else: say at /outcomes how a rejection is told, or at ' +
-        `/operations/secureEcho/rejected; ${JUDGED}`,
-    ),
-  );
-}
-
-/** Status and names of an answer, whatever their values are, and whether it echoes anything. */
-function shapeOf(sent: Sent): string {
-  const document = documentOf(sent.exchange) ?? null;
-  const isObject = document !== null && typeof document === 'object' && !Array.isArray(document);
-  const names = isObject ? Object.keys(document).toSorted() : typeof document;
-  return JSON.stringify([statusOf(sent), names, JSON.stringify(document).includes(MESSAGE)]);
-}
-
-const EXCERPT = 120;
-
-function excerptOf({ exchange }: Sent): string {
-  const text = JSON.stringify(documentOf(exchange) ?? null);
-  return text.length > EXCERPT ? `${text.slice(0, EXCERPT - 1)}…` : text;
-}
-
-/**
- * Which of the profile's searches lists tee times first: a course may be closed on the day of the first one. 0 where none
- * does, which is for the rows about searches to judge.
- */
-async function firstWithTeeTimes(examination: Examination): Promise<number> {
-  const { profile } = examination;
-  for (const [index, window] of profile.search.windows.entries()) {
-    const searched = await ask(examination, 'searchFacilities', {
-      path: { channelId: profile.channel },
-      query: searchQuery(profile, window),
-    });
-    if (searched.reception === 'accepted' && listsAny(profile, searched)) return index;
-  }
-  return 0;
-}
-
-function listsAny(profile: Profile, { exchange }: Sent): boolean {
-  try {
-    return readRates(profile, exchange).length > 0;
-  } catch {
-    // What cannot be read is for the run to name.
-    return true;
-  }
 }
 
 /** Undefined where the target takes a method for a secure echo or a search, or leaves in doubt whether it does. */
