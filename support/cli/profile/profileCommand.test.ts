@@ -6,6 +6,7 @@ import { loadProfile } from '../../target/loadProfile.ts';
 import { replaced, without } from '../../target/pointer.ts';
 import type { Json, Profile } from '../../target/profile.ts';
 import { REFERENCE_PROFILE } from '../../target/settings.ts';
+import { CHECKOUT } from '../checkout.ts';
 import { teeConform } from '../testing/childRun.ts';
 import { collect } from './answers.ts';
 import { explainText } from './explainText.ts';
@@ -146,6 +147,31 @@ describe('profile check', () => {
     const { code, stdout } = await teeConform(['profile', 'check', file]);
     expect(code).toBe(2);
     expect(stdout).toMatch(/^setPrimary\n {2}mistake: .*\{\{id\}\}/m);
+  });
+});
+
+describe('PROFILE.md', () => {
+  const guide = readFileSync(path.join(CHECKOUT, 'PROFILE.md'), 'utf8');
+  const known = (place: string) => {
+    const [mistake] = mistakesIn(replaced(document, place, '{{nothing}}') as unknown as Profile);
+    const [, names = ''] = /known here: ([^;]*)/.exec(mistake?.message ?? '') ?? [];
+    return names.split(', ').toSorted();
+  };
+
+  test.each([
+    ['`secureEcho`', 'secureEcho/request/body'],
+    ['`authenticateCustomer`', 'authenticateCustomer/request/body/Password'],
+    ['`addPaymentOption.creditCard`', 'addPaymentOption/creditCard/body/Name'],
+    ['`addPaymentOption.giftCard`', 'addPaymentOption/giftCard/body/Number'],
+    ['`setPrimary`, `removePaymentOption`', 'setPrimary/request/body/WalletOptionId'],
+    ['`addReservation.request`', 'addReservation/request/body/GuestInfo/FirstName'],
+    ['`addReservation.payments`', 'addReservation/payments/creditCard/CVVCode'],
+  ])('lists what templates of %s may ask for', (row, place) => {
+    const [, names = ''] = guide.split(`| ${row} `)[1]?.split('|') ?? [];
+    const listed = [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+    // What this body has no value for is left out of the message.
+    expect(listed).toEqual(expect.arrayContaining(known(`/operations/${place}`)));
+    expect(listed).toEqual(listed.toSorted());
   });
 });
 
