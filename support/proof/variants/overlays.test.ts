@@ -60,6 +60,11 @@ describe('a combination', () => {
     expect(searchFacilities.response.rateSets).toBe('/rates/*');
   });
 
+  test('renames each pointer, whatever the key that it stands under', () => {
+    const { values } = checked(['camel-case', 'time-in-two-fields']);
+    expect(values.time.format).toEqual({ hour: '/hour', minute: '/minute' });
+  });
+
   test('keeps the names that the interface gives', () => {
     const { addReservation } = checked(['german-words']).operations;
     expect(addReservation.fields.payments).toBe('/PaymentInformation');

@@ -5,12 +5,6 @@ type Rename = (name: string) => string;
 /** The parts of a profile that name fields of the deployment. */
 type Bindings = Pick<Profile, 'outcomes' | 'values' | 'operations'>;
 
-/** Keys of a profile whose texts are pointers. */
-const POINTERS = new Set([
-  ...['pointer', 'amount', 'each', 'idInWallet', 'message', 'facilities', 'facilityId', 'rateSets', 'time'],
-  ...['date', 'rates', 'rateId', 'price', 'priceInInvoice', 'token', 'optionId', 'cardType', 'optionType'],
-  ...['giftNumber', 'rate', 'payments', 'invoice', 'figures', 'due'],
-]);
 /** Keys of a profile that hold templates. */
 const TEMPLATES = new Set(['body', 'template']);
 
@@ -21,7 +15,9 @@ const template = (value: Json, rename: Rename): Json =>
     Object.fromEntries(Object.entries(fields).map(([key, item]) => [rename(key), item])),
   );
 
+/** Outside of templates each text that begins with a slash is a pointer. */
 function inBindings(value: Json, rename: Rename): Json {
+  if (typeof value === 'string') return value.startsWith('/') ? pointer(value, rename) : value;
   if (Array.isArray(value)) return value.map((item) => inBindings(item, rename));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
@@ -29,9 +25,6 @@ function inBindings(value: Json, rename: Rename): Json {
       // A list under `body` is the conditions of a sign; an object there is a request's template.
       if ((TEMPLATES.has(key) && !Array.isArray(item)) || (key === 'payments' && typeof item === 'object'))
         return [key, key === 'payments' ? eachTemplate(item, rename) : template(item, rename)];
-      if (POINTERS.has(key) && typeof item === 'string') return [key, pointer(item, rename)];
-      if (POINTERS.has(key) && Array.isArray(item))
-        return [key, item.map((one) => (typeof one === 'string' ? pointer(one, rename) : one))];
       return [key, inBindings(item, rename)];
     }),
   );
