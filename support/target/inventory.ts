@@ -54,6 +54,11 @@ export class Inventory {
     return { rates: this.#known.size, cells: this.#cells.size };
   }
 
+  /** Cents, 0 to 99, of the prices of all tee times as wished for that were seen so far. */
+  centsSeen(wish: RateWish): ReadonlySet<number> {
+    return this.#shelves.centsOf(wish);
+  }
+
   /** Everything seen so far; at least the first window that shows anything. */
   async listed(): Promise<readonly PricedRate[]> {
     while (this.#known.size === 0 && (await this.#loadNext()));

@@ -3,55 +3,60 @@ import type { PricedRate } from './teeTimes.ts';
 /** Counts as handed out so often. */
 const BOOKED = 1e3;
 
+/** What became of a tee time. */
+interface Use {
+  /** How often it was handed out, and at which turn the last time. */
+  times: number;
+  turn: number;
+  /** How many reservations of it are under way, or were made as far as is known. */
+  reservations: number;
+}
+
+const UNUSED: Readonly<Use> = { times: 0, turn: 0, reservations: 0 };
+
+/** How little good a tee time is for another use; one that was booked is the least. */
+const wearOf = ({ times, reservations }: Readonly<Use>): number => times + (reservations > 0 ? BOOKED : 0);
+
+const isBetter = (one: Readonly<Use>, other: Readonly<Use>): boolean =>
+  (wearOf(one) - wearOf(other) || one.turn - other.turn) < 0;
+
 /** What became of tee times, at whichever of their rates. */
 export class RateUses {
-  /** How often each was handed out, and at which turn the last time. */
-  readonly #handedOut = new Map<string, { times: number; turn: number }>();
+  readonly #uses = new Map<string, Use>();
   #turn = 0;
-  /** How many reservations of each are under way, or were made as far as is known. */
-  readonly #reservations = new Map<string, number>();
-
-  /** How often it was handed out. */
-  of({ teeTime }: PricedRate): number {
-    return this.#handedOut.get(teeTime)?.times ?? 0;
-  }
 
   isUnused(rate: PricedRate): boolean {
-    return this.of(rate) === 0;
+    return this.#of(rate).times === 0;
   }
 
   handOut(rate: PricedRate, times = 1): void {
     this.#turn += 1;
-    this.#handedOut.set(rate.teeTime, { times: this.of(rate) + times, turn: this.#turn });
+    const use = this.#of(rate);
+    this.#uses.set(rate.teeTime, { ...use, times: use.times + times, turn: this.#turn });
   }
 
-  mayBeBooked({ teeTime }: Pick<PricedRate, 'teeTime'>): boolean {
-    return (this.#reservations.get(teeTime) ?? 0) > 0;
+  mayBeBooked(rate: Pick<PricedRate, 'teeTime'>): boolean {
+    return this.#of(rate).reservations > 0;
   }
 
   /** @param by 1 for a reservation that is under way or was made, -1 for one that was not after all. */
-  noteReservation({ teeTime }: PricedRate, by: 1 | -1): void {
-    this.#reservations.set(teeTime, (this.#reservations.get(teeTime) ?? 0) + by);
+  noteReservation(rate: PricedRate, by: 1 | -1): void {
+    const use = this.#of(rate);
+    this.#uses.set(rate.teeTime, { ...use, reservations: use.reservations + by });
   }
 
   /** The one that is best used again: not booked if there is one, the least used, the longest ago. */
   leastOf(rates: readonly PricedRate[]): PricedRate | undefined {
-    return rates.reduce<PricedRate | undefined>(
-      (best, rate) => (best === undefined || this.#isBetter(rate, best) ? rate : best),
-      undefined,
-    );
+    let best: { rate: PricedRate; use: Readonly<Use> } | undefined;
+    // It is asked of every rate of a tee sheet.
+    for (const rate of rates) {
+      const use = this.#of(rate);
+      if (best === undefined || isBetter(use, best.use)) best = { rate, use };
+    }
+    return best?.rate;
   }
 
-  #isBetter(one: PricedRate, other: PricedRate): boolean {
-    return (this.#wear(one) - this.#wear(other) || this.#turnOf(one) - this.#turnOf(other)) < 0;
-  }
-
-  /** How little good a tee time is for another use; one that was booked is the least. */
-  #wear(rate: PricedRate): number {
-    return this.of(rate) + (this.mayBeBooked(rate) ? BOOKED : 0);
-  }
-
-  #turnOf({ teeTime }: PricedRate): number {
-    return this.#handedOut.get(teeTime)?.turn ?? 0;
+  #of({ teeTime }: Pick<PricedRate, 'teeTime'>): Readonly<Use> {
+    return this.#uses.get(teeTime) ?? UNUSED;
   }
 }

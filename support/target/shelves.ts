@@ -13,6 +13,7 @@ class Shelf {
   readonly #found: PricedRate[] = [];
   /** Those of them that were not handed out when somebody looked last. */
   #unused: PricedRate[] = [];
+  #cents: ReadonlySet<number> | undefined;
 
   constructor(among: readonly PricedRate[], fits: (rate: PricedRate) => boolean) {
     this.#among = among;
@@ -22,6 +23,10 @@ class Shelf {
   get rates(): readonly PricedRate[] {
     while (this.#findNext() !== undefined);
     return this.#found;
+  }
+
+  get cents(): ReadonlySet<number> {
+    return (this.#cents ??= new Set(this.rates.map(centsPart)));
   }
 
   firstUnused({ uses, isGood, isStill = () => true }: Look): PricedRate | undefined {
@@ -98,6 +103,11 @@ export class Shelves {
   /** Rates as wished for: the cheapest first where the wish says so, otherwise the plainest. */
   asWished(wish: RateWish): readonly PricedRate[] {
     return this.#shelfFor(wish).rates;
+  }
+
+  /** Cents, 0 to 99, of their prices. */
+  centsOf(wish: RateWish): ReadonlySet<number> {
+    return this.#shelfFor(wish).cents;
   }
 
   /** The first of them that was not handed out, and is good. */

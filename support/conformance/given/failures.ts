@@ -1,7 +1,6 @@
 import type { FailingCents } from '../../contract/outcomes.ts';
 import { FAILING_CENTS, NOT_AVAILABLE_DIGIT, NOT_BOOKABLE_DIGIT } from '../../contract/outcomes.ts';
 import type { Customer } from '../../target/customers.ts';
-import { centsPart, fitting } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { inventoryOf, listedInTheEnd } from '../session/inventoryOf.ts';
 import { identifierText } from '../../target/values.ts';
@@ -187,9 +186,7 @@ export function failureSetups({ run, send }: Tools, { attempt, attemptAt }: Atte
     async failingCentsAt(digit) {
       const inventory = inventoryOf(session, send);
       await inventory.loadAll();
-      const listed = await inventory.listed();
-      const centsAt = (wish: RateWish) => new Set(listed.filter(fitting(wish)).map(centsPart));
-      const [atDigit, elsewhere] = [centsAt({ digit }), centsAt({ available: true })];
+      const [atDigit, elsewhere] = [inventory.centsSeen({ digit }), inventory.centsSeen({ available: true })];
       const shown = FAILING_CENTS.filter((cents) => atDigit.has(cents) && elsewhere.has(cents));
       const [lowest, highest] = [shown[0], shown.at(-1)];
       if (lowest === undefined || highest === undefined || lowest === highest) {

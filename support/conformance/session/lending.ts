@@ -10,10 +10,15 @@ interface Waiting<Item> {
 
 /** As many as are waited for; fewer where there are no more. */
 function chosen<Item>(items: readonly Item[], { count, wants, first }: Waiting<Item>): Item[] {
-  const wanted = items.filter(wants);
-  const foremost = wanted.find(first);
+  const foremost = items.find((item) => wants(item) && first(item));
   if (foremost === undefined) return [];
-  return [foremost, ...wanted.filter((item) => item !== foremost)].slice(0, count);
+  const lent: Item[] = [foremost];
+  // No further than need be: all who wait are gone through whenever something is given back.
+  for (const item of items) {
+    if (lent.length === count) break;
+    if (item !== foremost && wants(item)) lent.push(item);
+  }
+  return lent;
 }
 
 /**
@@ -112,8 +117,8 @@ export class Lending<Item> {
         waiting.resolve([]);
         continue;
       }
-      const open = this.#free.filter((item) => !awaited.some((wants) => wants(item)));
-      const fitting = chosen(open, waiting);
+      const isOpen = (item: Item) => waiting.wants(item) && !awaited.some((wants) => wants(item));
+      const fitting = chosen(this.#free, { ...waiting, wants: isOpen });
       if (fitting.length < waiting.count) {
         if (waiting.count > 1) awaited.push(waiting.wants);
         index += 1;
