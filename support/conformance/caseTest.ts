@@ -14,6 +14,7 @@ import { bodiesOf } from './requests/bodies.ts';
 import { factsOf } from './session/runFacts.ts';
 import type { Bodies } from './requests/bodies.ts';
 import { CaseRun } from './case/caseRun.ts';
+import { firstDoubt } from './doubts/index.ts';
 import { clockFor } from './case/clockFor.ts';
 import type { CaseClock } from './case/clockFor.ts';
 import { guardConsole } from './session/guardConsole.ts';
@@ -25,12 +26,6 @@ import { propertyFor } from './generators/property.ts';
 import type { Property } from './generators/property.ts';
 import { inCardTurns } from './case/inCardTurns.ts';
 import { senderFor } from './case/send.ts';
-import { lateWallet } from './case/lateWallet.ts';
-import { scarceSeats } from './case/scarceSeats.ts';
-import { fullWallet } from './case/fullWallet.ts';
-import { memberRate } from './case/memberRate.ts';
-import { sumPaidBefore } from './case/sumPaidBefore.ts';
-import { unknownCustomer } from './case/unknownCustomer.ts';
 import type { Send } from './requests/request.ts';
 import { sessionOf } from './session/openSession.ts';
 
@@ -130,7 +125,7 @@ const isOf = (error: Thrown, ...names: readonly string[]): boolean => names.incl
  * nobody can be told otherwise.
  */
 async function doubtViolations(errors: Thrown[], { run, bodies, given }: Wiring): Promise<void> {
-  const looking = { run, bodies, send: senderFor(run) };
+  const looking = { run, bodies, given, send: senderFor(run) };
   const absence = await run.absence();
   for (const [index, error] of errors.entries()) {
     const violation = withCauses(error).find((each) => isOf(each, 'Violation'));
@@ -138,12 +133,7 @@ async function doubtViolations(errors: Thrown[], { run, bodies, given }: Wiring)
       absence ??
       run.renamed() ??
       (violation === undefined ? run.heldFromOthers() : await run.doubt(violation.exchange, looking.send)) ??
-      (await run.aside(() => unknownCustomer(looking, violation?.exchange))) ??
-      (await run.aside(() => fullWallet({ run, given }, violation?.exchange))) ??
-      (await run.aside(() => memberRate({ ...looking, given }, violation?.exchange))) ??
-      (await run.aside(() => sumPaidBefore({ ...looking, given }, violation?.exchange))) ??
-      (await run.aside(() => scarceSeats(looking, violation?.exchange))) ??
-      (await run.aside(() => lateWallet({ ...looking, given })));
+      (await firstDoubt(looking, violation?.exchange));
     if (doubt !== undefined) errors[index] = { name: 'Inconclusive', message: doubt };
   }
 }

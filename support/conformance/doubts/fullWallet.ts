@@ -2,17 +2,11 @@ import { CARDS_IN_ANY_WALLET } from '../../contract/limits.ts';
 import { optionsIn } from '../../journal/optionsIn.ts';
 import { showsEndOf } from '../../journal/traits.ts';
 import type { Profile } from '../../target/profile.ts';
-import type { Given } from '../given/given.ts';
 import { WALLET_FULL } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { haveOthersStored, noteFull } from '../session/fullWallets.ts';
-import type { CaseRun } from './caseRun.ts';
-
-interface Looking {
-  run: CaseRun;
-  given: Pick<Given, 'wallet'>;
-}
+import type { Looking } from './doubt.ts';
 
 /** Numbers of the profile's cards that a request carries. */
 function numbersIn({ exchange: { outgoing } }: Sent, { cards }: Profile): string[] {
@@ -26,8 +20,6 @@ function numbersIn({ exchange: { outgoing } }: Sent, { cards }: Profile): string
  * Why the case may tell more with another customer; undefined where it may not. How much a wallet holds is not shown, nor
  * whether it holds a number twice: whose wallet takes no option and holds as many that no case stored as any wallet has room
  * for, or one that shows the same number, is lent to no case from then on.
- *
- * @param exchange The one that shows a violation, where one does.
  */
 export async function fullWallet({ run, given }: Looking, exchange?: number): Promise<string | undefined> {
   for (const refused of run.refused('addPaymentOption', exchange)) {

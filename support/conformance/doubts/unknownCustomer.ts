@@ -7,20 +7,12 @@ import { disclaims } from '../../target/disclaims.ts';
 import { byEmail } from '../given/tools.ts';
 import { UNKNOWN_CUSTOMER } from '../outcomes.ts';
 import { clientOf } from '../requests/authentication.ts';
-import type { Bodies } from '../requests/bodies.ts';
-import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import { isUnknown, noteUnknown, wasAuthenticated, wasRefused } from '../session/unknownCustomers.ts';
-import type { CaseRun } from './caseRun.ts';
+import type { Looking } from './doubt.ts';
 
 /** Others who are tried beside one who is refused: of many guests one alone may be known, and lent to a case. */
 const MOST_TRIED = 32;
-
-interface Looking {
-  run: CaseRun;
-  bodies: Bodies;
-  send: Send;
-}
 
 /** Whether the target authenticates a customer by one method or the other. */
 async function isAuthenticated({ run, bodies, send }: Looking, customer: Customer): Promise<boolean> {

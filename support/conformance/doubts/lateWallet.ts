@@ -1,16 +1,8 @@
 import { monotonicNow } from '../../exchange/exchange.ts';
 import type { Customer } from '../../target/customers.ts';
 import { WALLET_LATE } from '../outcomes.ts';
-import type { Given } from '../given/given.ts';
-import type { Send } from '../requests/request.ts';
 import { noteWalletLag, walletLagLookedFor } from '../session/walletLag.ts';
-import type { CaseRun } from './caseRun.ts';
-
-interface Looking {
-  run: CaseRun;
-  send: Send;
-  given: Given;
-}
+import type { Looking } from './doubt.ts';
 
 /** How long what was stored is looked for, and how often. */
 const PATIENCE_MS = 1500;

@@ -1,19 +1,11 @@
 import type { Customer } from '../../target/customers.ts';
 import { centsPart, digitOf, isNegative } from '../../target/teeTimes.ts';
 import type { PricedRate } from '../../target/teeTimes.ts';
-import type { Given } from '../given/given.ts';
 import { RATE_FOR_MEMBERS } from '../outcomes.ts';
-import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { noteMemberRates } from '../session/memberRates.ts';
-import type { CaseRun } from './caseRun.ts';
-
-interface Looking {
-  run: CaseRun;
-  given: Pick<Given, 'isInvoicedTo'>;
-  send: Send;
-}
+import type { Looking } from './doubt.ts';
 
 /** Rates that a guest was refused at, and others for each, that are tried. */
 const MOST_REFUSED = 4;
@@ -36,8 +28,6 @@ function areAlike(one: PricedRate, other: PricedRate): boolean {
 /**
  * Why the case may tell more at another rate; undefined where it may not. Whom a rate is for is not shown: one that a guest
  * gets no invoice of, while a registered customer does, and the guest does of one that is like it, is handed out no more.
- *
- * @param exchange The one that shows a violation, where one does.
  */
 export async function memberRate(
   { run, given, send }: Looking,

@@ -2,17 +2,11 @@ import { OPERATIONS } from '../../contract/routes.ts';
 import type { PricedRate } from '../../target/teeTimes.ts';
 import { isBookable } from '../../target/teeTimes.ts';
 import { SEATS_SOLD } from '../outcomes.ts';
-import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { ratePath } from '../requests/teeTimeQueries.ts';
 import { noteSeatsScarce } from '../session/scarceSeats.ts';
-import type { CaseRun } from './caseRun.ts';
-
-interface Looking {
-  run: CaseRun;
-  send: Send;
-}
+import type { Looking } from './doubt.ts';
 
 const ALL_SEATS = 4;
 
@@ -37,8 +31,6 @@ const SEAT_OPERATIONS = ['addReservation', 'invoice', 'customerInvoice'] as cons
  * Why the case may tell more with another tee time; undefined where it may not. How many seats are left is not shown:
  * where verify=true confirms fewer than were to be booked, or invoiced, tee times are chosen where it confirms them from
  * then on.
- *
- * @param exchange The one that shows a violation, where one does.
  */
 export async function scarceSeats({ run, send }: Looking, exchange?: number): Promise<string | undefined> {
   const { session } = run;

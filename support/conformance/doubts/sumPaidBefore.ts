@@ -1,15 +1,7 @@
-import type { Given } from '../given/given.ts';
 import { PAID_BEFORE } from '../outcomes.ts';
-import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import type { CaseRun } from './caseRun.ts';
-
-interface Looking {
-  run: CaseRun;
-  given: Pick<Given, 'reservation'>;
-  send: Send;
-}
+import type { Looking } from './doubt.ts';
 
 /** A card of the profile other than the one that pays in most cases. */
 const OTHER_CARD = 1;
@@ -18,8 +10,6 @@ const MOST_TRIED = 3;
 /**
  * Why the case may tell more with another sum; undefined where it may not. Whether a card may pay the same sum twice within
  * a while is not said: a reservation is in doubt where it may not, and another card pays for the same tee time.
- *
- * @param exchange The one that shows a violation, where one does.
  */
 export async function sumPaidBefore(
   { run, given, send }: Looking,

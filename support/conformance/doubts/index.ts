@@ -1,0 +1,26 @@
+import type { Doubt, Looking } from './doubt.ts';
+import { fullWallet } from './fullWallet.ts';
+import { lateWallet } from './lateWallet.ts';
+import { memberRate } from './memberRate.ts';
+import { scarceSeats } from './scarceSeats.ts';
+import { sumPaidBefore } from './sumPaidBefore.ts';
+import { unknownCustomer } from './unknownCustomer.ts';
+
+/** What the interface leaves unsaid and a case may have met, in the order in which it is looked for. */
+const DOUBTS: readonly Doubt[] = [
+  unknownCustomer,
+  fullWallet,
+  memberRate,
+  sumPaidBefore,
+  scarceSeats,
+  lateWallet,
+];
+
+/** The first reason for which a failed case may tell more if it is run again; undefined where there is none. */
+export async function firstDoubt(looking: Looking, exchange?: number): Promise<string | undefined> {
+  for (const look of DOUBTS) {
+    const reason = await looking.run.aside(() => look(looking, exchange));
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
