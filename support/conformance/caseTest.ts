@@ -1,4 +1,5 @@
 import { test as base } from 'vitest';
+import type { RunnerTaskResult } from 'vitest';
 import type { OpenPointId } from '../contract/openPoints/index.ts';
 import type { AuthenticationMethod, CaseRecord } from '../contract/record.ts';
 import type { RequirementId } from '../contract/requirements/index.ts';
@@ -14,6 +15,7 @@ import { bodiesOf } from './requests/bodies.ts';
 import { factsOf } from './session/runFacts.ts';
 import type { Bodies } from './requests/bodies.ts';
 import { CaseRun } from './case/caseRun.ts';
+import type { Failed } from './doubts/doubt.ts';
 import { firstDoubt } from './doubts/index.ts';
 import { clockFor } from './case/clockFor.ts';
 import type { CaseClock } from './case/clockFor.ts';
@@ -118,7 +120,17 @@ function withCauses(error: Thrown): Thrown[] {
   return typeof cause === 'object' && cause !== null ? [error, ...withCauses(cause)] : [error];
 }
 
-const isOf = (error: Thrown, ...names: readonly string[]): boolean => names.includes(error.name ?? '');
+const isOf = (error: Thrown, name: string): boolean => error.name === name;
+
+/** How a case failed by an error, or by what caused it. */
+function failedBy(error: Thrown): Failed {
+  const causes = withCauses(error);
+  const violation = causes.find((each) => isOf(each, 'Violation'));
+  if (violation === undefined)
+    return { kind: causes.some((each) => isOf(each, 'AssertionError')) ? 'expectation' : 'setUp' };
+  const { exchange } = violation;
+  return { kind: 'violation', ...(exchange === undefined ? {} : { exchange }) };
+}
 
 /**
  * Turns violations that may be none into doubts, and names where doubts may come from, in place: the case is over, and
@@ -126,16 +138,20 @@ const isOf = (error: Thrown, ...names: readonly string[]): boolean => names.incl
  */
 async function doubtViolations(errors: Thrown[], { run, bodies, given }: Wiring): Promise<void> {
   const looking = { run, bodies, given, send: senderFor(run) };
-  const absence = await run.absence();
   for (const [index, error] of errors.entries()) {
-    const violation = withCauses(error).find((each) => isOf(each, 'Violation'));
-    const doubt =
-      absence ??
-      run.renamed() ??
-      (violation === undefined ? run.heldFromOthers() : await run.doubt(violation.exchange, looking.send)) ??
-      (await firstDoubt(looking, violation?.exchange));
+    const doubt = await firstDoubt(looking, failedBy(error));
     if (doubt !== undefined) errors[index] = { name: 'Inconclusive', message: doubt };
   }
+}
+
+/**
+ * Fails a case for what went wrong in its clean-up. Thrown there it would be a failure once more after all doubts, and keep
+ * the case from beginning again: Vitest calls a clean-up that threw a second time.
+ */
+function failFor(result: RunnerTaskResult, error: unknown): void {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  result.state = 'fail';
+  (result.errors ??= []).push({ name, message });
 }
 
 export const caseTest = base.extend<CaseFixtures>({
@@ -152,7 +168,9 @@ export const caseTest = base.extend<CaseFixtures>({
       const run = new CaseRun({ skip, signal }, sessionOf(settings), origin.method, record);
       guardConsole(run.session);
       const wiring = wire(run);
+      let notCleanedUp: unknown;
       onTestFinished(async () => {
+        if (notCleanedUp !== undefined && task.result !== undefined) failFor(task.result, notCleanedUp);
         const { state, errors = [] } = task.result ?? {};
         if (state === 'fail') {
           await doubtViolations(errors, wiring);
@@ -173,15 +191,13 @@ export const caseTest = base.extend<CaseFixtures>({
       run.beginCleanUp();
       try {
         if (run.stored.mayHoldAny) await run.stored.removeAll(wiring.given);
-      } finally {
-        const seen = (task.result?.errors ?? []).flatMap(withCauses);
-        if (run.stored.hasStored && seen.some((error) => isOf(error, 'Violation', 'AssertionError')))
-          await wiring.given.renamingLookedFor();
-        task.meta.run = factsOf(run.session, origin.requirement);
-        await run.leases.giveAllBack();
-        run.session.secrets.flush();
-        run.endTurn();
+      } catch (error) {
+        notCleanedUp = error;
       }
+      task.meta.run = factsOf(run.session, origin.requirement);
+      await run.leases.giveAllBack();
+      run.session.secrets.flush();
+      run.endTurn();
     },
     { auto: true },
   ],

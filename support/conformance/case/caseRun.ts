@@ -10,7 +10,6 @@ import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { keepApart, mayBeHeld } from '../session/heldTeeTimes.ts';
-import { isRenaming, RENAMED } from '../session/optionNaming.ts';
 import { walletLag } from '../session/walletLag.ts';
 import type { Session } from '../session/session.ts';
 import { bookedSince } from './bookedSince.ts';
@@ -145,11 +144,6 @@ export class CaseRun {
         sent.operation === operation &&
         sent.reception === 'rejected',
     );
-  }
-
-  /** Why what the case saw of stored options may be of others; undefined where it is of them. */
-  renamed(): string | undefined {
-    return this.stored.hasStored && isRenaming(this.session) ? RENAMED : undefined;
   }
 
   /** Why the case may tell more at another time, since the target was not there for all of it; undefined where it was. */

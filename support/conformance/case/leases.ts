@@ -101,8 +101,9 @@ export class Leases {
   async withSpare<Seen>(
     kind: Customer['kind'] | undefined,
     look: (spare: Customer) => Promise<Seen>,
+    isGood?: CustomerWish,
   ): Promise<Seen | undefined> {
-    const spare = await this.takeSpareSoon(kind);
+    const spare = await this.takeSpareSoon(kind, isGood);
     if (spare === undefined) return undefined;
     try {
       return await look(spare);

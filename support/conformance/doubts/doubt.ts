@@ -11,9 +11,13 @@ export interface Looking {
   readonly send: Send;
 }
 
-/**
- * Why a failed case may tell more if it is run again; undefined where it may not.
- *
- * @param exchange The one that shows the violation, where one does.
- */
-export type Doubt = (looking: Looking, exchange?: number) => Promise<string | undefined>;
+/** How a case failed. */
+export interface Failed {
+  /** By a matcher of the contract, by an expectation of another kind, or before it came to any. */
+  readonly kind: 'violation' | 'expectation' | 'setUp';
+  /** Number of the exchange that shows it, where one does. */
+  readonly exchange?: number;
+}
+
+/** Why a failed case may tell more if it is run again; undefined where it may not. */
+export type Doubt = (looking: Looking, failed: Failed) => Promise<string | undefined>;

@@ -6,7 +6,7 @@ import { WALLET_FULL } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { haveOthersStored, noteFull } from '../session/fullWallets.ts';
-import type { Looking } from './doubt.ts';
+import type { Failed, Looking } from './doubt.ts';
 
 /** Numbers of the profile's cards that a request carries. */
 function numbersIn({ exchange: { outgoing } }: Sent, { cards }: Profile): string[] {
@@ -21,7 +21,7 @@ function numbersIn({ exchange: { outgoing } }: Sent, { cards }: Profile): string
  * whether it holds a number twice: whose wallet takes no option and holds as many that no case stored as any wallet has room
  * for, or one that shows the same number, is lent to no case from then on.
  */
-export async function fullWallet({ run, given }: Looking, exchange?: number): Promise<string | undefined> {
+export async function fullWallet({ run, given }: Looking, { exchange }: Failed): Promise<string | undefined> {
   for (const refused of run.refused('addPaymentOption', exchange)) {
     const customer = run.leases.at(refused.customer);
     if (customer?.kind !== 'registered') continue;

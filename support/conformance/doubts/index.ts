@@ -1,13 +1,23 @@
-import type { Doubt, Looking } from './doubt.ts';
+import type { Doubt, Failed, Looking } from './doubt.ts';
 import { fullWallet } from './fullWallet.ts';
 import { lateWallet } from './lateWallet.ts';
 import { memberRate } from './memberRate.ts';
+import { renamedOptions } from './renamedOptions.ts';
 import { scarceSeats } from './scarceSeats.ts';
 import { sumPaidBefore } from './sumPaidBefore.ts';
 import { unknownCustomer } from './unknownCustomer.ts';
 
+const absence: Doubt = ({ run }) => run.absence();
+
+/** What others have booked, renamed or repriced meanwhile. */
+const changedByOthers: Doubt = ({ run, send }, { kind, exchange }) =>
+  kind === 'violation' ? run.doubt(exchange, send) : Promise.resolve(run.heldFromOthers());
+
 /** What the interface leaves unsaid and a case may have met, in the order in which it is looked for. */
 const DOUBTS: readonly Doubt[] = [
+  absence,
+  renamedOptions,
+  changedByOthers,
   unknownCustomer,
   fullWallet,
   memberRate,
@@ -17,9 +27,9 @@ const DOUBTS: readonly Doubt[] = [
 ];
 
 /** The first reason for which a failed case may tell more if it is run again; undefined where there is none. */
-export async function firstDoubt(looking: Looking, exchange?: number): Promise<string | undefined> {
+export async function firstDoubt(looking: Looking, failed: Failed): Promise<string | undefined> {
   for (const look of DOUBTS) {
-    const reason = await looking.run.aside(() => look(looking, exchange));
+    const reason = await looking.run.aside(() => look(looking, failed));
     if (reason !== undefined) return reason;
   }
   return undefined;

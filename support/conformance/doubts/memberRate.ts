@@ -5,7 +5,7 @@ import { RATE_FOR_MEMBERS } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { noteMemberRates } from '../session/memberRates.ts';
-import type { Looking } from './doubt.ts';
+import type { Failed, Looking } from './doubt.ts';
 
 /** Rates that a guest was refused at, and others for each, that are tried. */
 const MOST_REFUSED = 4;
@@ -31,7 +31,7 @@ function areAlike(one: PricedRate, other: PricedRate): boolean {
  */
 export async function memberRate(
   { run, given, send }: Looking,
-  exchange?: number,
+  { exchange }: Failed,
 ): Promise<string | undefined> {
   const { session } = run;
   const inventory = inventoryOf(session, send);

@@ -6,7 +6,7 @@ import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { ratePath } from '../requests/teeTimeQueries.ts';
 import { noteSeatsScarce } from '../session/scarceSeats.ts';
-import type { Looking } from './doubt.ts';
+import type { Failed, Looking } from './doubt.ts';
 
 const ALL_SEATS = 4;
 
@@ -32,7 +32,7 @@ const SEAT_OPERATIONS = ['addReservation', 'invoice', 'customerInvoice'] as cons
  * where verify=true confirms fewer than were to be booked, or invoiced, tee times are chosen where it confirms them from
  * then on.
  */
-export async function scarceSeats({ run, send }: Looking, exchange?: number): Promise<string | undefined> {
+export async function scarceSeats({ run, send }: Looking, { exchange }: Failed): Promise<string | undefined> {
   const { session } = run;
   const isConfirmed = async (rate: PricedRate, players: number): Promise<boolean> => {
     const query = { 'player-count': String(players), verify: 'true' };

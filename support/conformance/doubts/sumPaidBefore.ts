@@ -1,7 +1,7 @@
 import { PAID_BEFORE } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import type { Looking } from './doubt.ts';
+import type { Failed, Looking } from './doubt.ts';
 
 /** A card of the profile other than the one that pays in most cases. */
 const OTHER_CARD = 1;
@@ -13,7 +13,7 @@ const MOST_TRIED = 3;
  */
 export async function sumPaidBefore(
   { run, given, send }: Looking,
-  exchange?: number,
+  { exchange }: Failed,
 ): Promise<string | undefined> {
   if (run.session.profile.cards.credit.length <= OTHER_CARD) return undefined;
 

@@ -9,7 +9,7 @@ import { UNKNOWN_CUSTOMER } from '../outcomes.ts';
 import { clientOf } from '../requests/authentication.ts';
 import { answerOf } from '../requests/sent.ts';
 import { isUnknown, noteUnknown, wasAuthenticated, wasRefused } from '../session/unknownCustomers.ts';
-import type { Looking } from './doubt.ts';
+import type { Failed, Looking } from './doubt.ts';
 
 /** Others who are tried beside one who is refused: of many guests one alone may be known, and lent to a case. */
 const MOST_TRIED = 32;
@@ -84,7 +84,7 @@ function lookForOthers(looking: Looking, kind: Customer['kind']): Promise<void> 
  * @param exchange The one that shows a violation, where one does. An address that a case asked for by its signs may be
  *   refused for them: that is its violation.
  */
-export async function unknownCustomer(looking: Looking, exchange?: number): Promise<string | undefined> {
+export async function unknownCustomer(looking: Looking, { exchange }: Failed): Promise<string | undefined> {
   const { run } = looking;
   for (const refused of run.refused('authenticateCustomer', exchange)) {
     const customer = run.leases.at(refused.customer);

@@ -26,8 +26,6 @@ import { promotedBookingSetups } from './promotedBookings.ts';
 import type { PromotedBookingSetups } from './promotedBookings.ts';
 import { rejectionSetups } from './rejections.ts';
 import type { RejectionSetups } from './rejections.ts';
-import { renamingSetups } from './renamings.ts';
-import type { RenamingSetups } from './renamings.ts';
 import { searchSetups } from './searches.ts';
 import type { SearchSetups } from './searches.ts';
 import { seatSetups } from './seats.ts';
@@ -67,7 +65,6 @@ export interface Given
     MannerSetups,
     OtherBookingSetups,
     RejectionSetups,
-    RenamingSetups,
     SeatSetups,
     SoldOutSetups,
     UsedUpSetups,
@@ -85,12 +82,7 @@ export function givenFor(tools: Tools): Given {
   const own = operationSetups(tools, tokens, wallets, bookings, promos);
   // Spreads take twenty times as long for so many properties, and most cases come by here.
   const basic = Object.assign(own, tokens, wallets, customerSetups(tools, wallets));
-  const rejecting = Object.assign(
-    basic,
-    rejectionSetups(tools, basic),
-    renamingSetups(tools, wallets, ask),
-    atOnceSetups(tools, tokens),
-  );
+  const rejecting = Object.assign(basic, rejectionSetups(tools, basic), atOnceSetups(tools, tokens));
   const priced = Object.assign(rejecting, invoices, promos, searchSetups(tools));
   const booking = Object.assign(
     priced,
