@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestContext } from 'vitest';
 import type { AuthenticationMethod, CaseRecord, Shown } from '../../contract/record.ts';
 import type { Operation } from '../../contract/routes.ts';
+import { WALLET_CHANGES } from '../../contract/routes.ts';
 import type { Repetition } from '../../contract/recipe.ts';
 import { describeExchange } from '../../exchange/evidence.ts';
 import { AWAY, HELD, Inconclusive, NO_TIME } from '../outcomes.ts';
@@ -170,6 +171,21 @@ export class CaseRun {
     if (refused === undefined) return undefined;
     keepApart(this.session);
     return `${answerOf(refused)}, and ${HELD}`;
+  }
+
+  /**
+   * The fewest milliseconds from the request for a change of a wallet to the answer that shows the wallet next; undefined
+   * where the case read none after a change.
+   */
+  soonestReading(): number | undefined {
+    const { all } = this.#latest;
+    const times = all.flatMap((change, index) => {
+      if (!WALLET_CHANGES.includes(change.operation) || change.reception !== 'accepted') return [];
+      const isNext = (sent: Sent) => sent.operation === 'getWallet' && sent.customer === change.customer;
+      const reading = all.slice(index + 1).find(isNext);
+      return reading === undefined ? [] : [reading.exchange.receivedAt - change.exchange.sentAt];
+    });
+    return times.length === 0 ? undefined : Math.min(...times);
   }
 
   /** The reservation by which the case has booked since what was refused; undefined where it has not. */
