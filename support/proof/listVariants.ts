@@ -25,13 +25,29 @@ export function listVariants(seed: number): ListedVariant[] {
   return [...VARIANTS.map(({ name }) => [name]), ...TELLING, ...drawn].map(listed);
 }
 
-/** The variants of these names as one, `one+other`. @throws UsageError where there are none, or two do not go together. */
-export function variantNamed(name: string): ListedVariant {
+/**
+ * The variants of these names as one, `one+other`.
+ *
+ * @param flag Where they were named.
+ * @throws UsageError where there are none, or two do not go together.
+ */
+export function variantNamed(name: string, flag: '--on' | '--only'): ListedVariant {
   const names = name.split(separator);
   const known = VARIANTS.map((variant) => variant.name);
   const unknown = names.find((each) => !known.includes(each));
   if (unknown !== undefined)
-    throw new UsageError(`--on ${name}: no variant is named ${unknown}${suggestion(unknown, known, 3)}`);
-  if (!goTogether(names)) throw new UsageError(`--on ${name}: two of them exclude each other`);
+    throw new UsageError(`${flag} ${name}: no variant is named ${unknown}${suggestion(unknown, known, 3)}`);
+  if (!goTogether(names)) throw new UsageError(`${flag} ${name}: two of them exclude each other`);
   return listed(names);
+}
+
+/** What is listed, and the combinations that `--only` names in full beside it. @throws UsageError as `variantNamed`. */
+export function withCombinationsNamed(
+  only: string | undefined,
+  variants: readonly ListedVariant[],
+): ListedVariant[] {
+  const isNew = (name: string): boolean =>
+    name.includes(separator) && !/[*?]/.test(name) && !variants.some((variant) => variant.name === name);
+  const named = (only ?? '').split(',').filter(isNew);
+  return [...variants, ...named.map((name) => variantNamed(name, '--only'))];
 }

@@ -9,7 +9,8 @@ const HELP = `Usage: npm run proof -- [--only NAME] [--on VARIANT] [--depth quic
 Runs the suites against every deliberate defect and every conforming variant of the sandbox: each defect has to turn
 its requirement violated and nothing else, no variant may. Writes proof.json and proof.html.
 
-  --only NAME   a glob on names of defects and variants, or on the requirement that a defect breaks; commas join several
+  --only NAME   a glob on names of defects and variants, or on the requirement that a defect breaks; commas join several.
+                Variants laid over each other, ONE+OTHER, need not be among the combinations of the seed
   --on VARIANT  every defect with a variant laid over it, or with several, ONE+OTHER: does the suite find a breach there
                 as well? A variant may take the place of the rule that a defect breaks; then there is nothing to find
   --depth D     standard: standard runs from the first one on; quick: a quick one for each, and a standard one where that

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { REQUIREMENTS } from '../contract/requirements/index.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
 import { DEFECTS } from '../sandbox/defects/index.ts';
-import { listVariants } from './listVariants.ts';
+import { listVariants, withCombinationsNamed } from './listVariants.ts';
 import { onVariant, plan, sampleOf, unproven } from './plan.ts';
 import { QUICK_MISSES } from './quickMisses.ts';
 
@@ -25,6 +25,14 @@ describe('the plan of a proof', () => {
     const trials = onVariant(plan(base, [defect('mute')], [variant]), variant);
     expect(trials).toMatchObject([{ name: 'over+mute', breaks: 'ECHO-SUCCESS-STATUS' }]);
     expect(trials[0]?.settings).toMatchObject({ seed: 7, headers: { 'X-Sandbox-Deployment': 'over+mute' } });
+  });
+
+  test('holds the combinations that are named in full', () => {
+    const namesOf = (only?: string) => withCombinationsNamed(only, []).map(({ name }) => name);
+    expect(namesOf('gzip+camel-case,gzip,*+camel-case')).toEqual(['gzip+camel-case']);
+    expect(namesOf()).toEqual([]);
+    expect(() => namesOf('gzip+camel-cas')).toThrow('--only gzip+camel-cas: no variant is named camel-cas');
+    expect(() => namesOf('snake-case+camel-case')).toThrow('two of them exclude each other');
   });
 
   test('refuses two deployments of one name', () => {

@@ -12,7 +12,7 @@ import { isProven, isSound } from './ruling.ts';
 import type { Ruling } from './ruling.ts';
 import { runTrials } from './runTrials.ts';
 import type { Trial } from './trial.ts';
-import { listVariants, variantNamed } from './listVariants.ts';
+import { listVariants, variantNamed, withCombinationsNamed } from './listVariants.ts';
 
 /** What a proof takes in. */
 export interface Flags {
@@ -40,7 +40,7 @@ function atStandardDepth(trial: Trial): Trial {
 
 /** The trials that the flags ask for. @throws UsageError where they ask for none. */
 function chosenFrom(all: readonly Trial[], { only, on, sample, seed }: Flags): Trial[] {
-  const variant = on === undefined ? undefined : variantNamed(on);
+  const variant = on === undefined ? undefined : variantNamed(on, '--on');
   const trials = (sample ? sampleOf(all, seed) : all).filter(({ name, breaks }) =>
     selects(only, breaks === undefined ? [name] : [name, breaks]),
   );
@@ -104,7 +104,7 @@ export async function prove(flags: Flags, environment: Readonly<Record<string, s
     allowWallet: true,
     allowBookings: Number.MAX_SAFE_INTEGER,
   };
-  const all = plan(base, DEFECTS, listVariants(seed));
+  const all = plan(base, DEFECTS, withCombinationsNamed(only, listVariants(seed)));
   const trials = chosenFrom(all, flags);
   // Whoever asks for a quick depth wants to know what it finds.
   const isMissed = ({ isMissedWhenQuick }: Trial) => depth === undefined && isMissedWhenQuick === true;

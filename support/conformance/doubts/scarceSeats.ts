@@ -5,10 +5,8 @@ import { SEATS_SOLD } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { ratePath } from '../requests/teeTimeQueries.ts';
-import { noteSeatsScarce } from '../session/scarceSeats.ts';
+import { ALL_SEATS, noteSeatsScarce } from '../session/scarceSeats.ts';
 import type { Failed, Looking } from './doubt.ts';
-
-const ALL_SEATS = 4;
 
 /** What a request asked seats for; undefined where that is nothing to look at, or what verify=true confirms is in question. */
 function askedFor({ operation, exchange, rate, named, players }: Sent): Asked | undefined {

@@ -5,7 +5,7 @@ import { giftCardsFrom } from '../session/giftCardRates.ts';
 import { areKeptApart } from '../session/heldTeeTimes.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { hasMemberRates } from '../session/memberRates.ts';
-import { areSeatsScarce, mostVerified, noteSeatsVerified } from '../session/scarceSeats.ts';
+import { ALL_SEATS, areSeatsScarce, mostVerified, noteSeatsVerified } from '../session/scarceSeats.ts';
 import { describeWish } from './describeWish.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import type { Tools } from './tools.ts';
@@ -36,8 +36,6 @@ function mayBeForSeveral(wish: RateWish = {}): boolean {
   return (isForSale && wish.anyPlayers === true) || Object.keys(wish).length === 0;
 }
 
-/** Players whom a tee time is verified for where seats are scarce. */
-const ALL_SEATS = 4;
 /** Rates that are tried for a guest where some are for registered customers alone. */
 const MOST_INVOICED = 12;
 

@@ -7,6 +7,8 @@ import type { PricedRate } from '../../target/teeTimes.ts';
 import { differ, isFree } from '../matchers/judgePricing.ts';
 import { ratePath } from '../requests/teeTimeQueries.ts';
 import type { Session } from '../session/session.ts';
+import { ALL_SEATS, areSeatsScarce } from '../session/scarceSeats.ts';
+import type { InvoiceSetups } from './invoices.ts';
 import type { Asking } from './tokens.ts';
 
 /** A rate at which the promo code was tried for as few players as it takes, and what it did. */
@@ -28,8 +30,11 @@ export interface Trials {
   readonly ended: Trial[];
   /** How many were chosen for being unlike those before. */
   unlike: number;
-  /** A rate at which the code is applied for so many players at least, where it is applied at none for as few as it takes. */
-  forGroups: Promise<ForGroups | undefined> | undefined;
+  /**
+   * A rate at which the code is applied for so many players at least, where it is applied at none for as few as it takes;
+   * looked for once, and once more when seats turn out to be scarce.
+   */
+  readonly forGroups: Map<boolean, Promise<ForGroups | undefined>>;
   /** The same, once it was found. */
   found: ForGroups | undefined;
 }
@@ -44,7 +49,7 @@ const trialsOf = perSession((): Trials => ({
   begun: new Map(),
   ended: [],
   unlike: 0,
-  forGroups: undefined,
+  forGroups: new Map(),
   found: undefined,
 }));
 
@@ -59,7 +64,7 @@ export interface Trying {
   readonly rateForGroups: (customer: Customer) => Promise<ForGroups | undefined>;
 }
 
-export function trying(session: Session, ask: Asking): Trying {
+export function trying(session: Session, ask: Asking, { confirms }: Pick<InvoiceSetups, 'confirms'>): Trying {
   const { profile } = session;
   const trials = trialsOf(session);
   const { begun, ended } = trials;
@@ -114,8 +119,17 @@ export function trying(session: Session, ask: Asking): Trying {
     return trial;
   }
 
-  async function tryGroups(customer: Customer): Promise<ForGroups | undefined> {
+  /** Rates that were tried and take groups; where seats are scarce, those that have all of them left. */
+  async function ratesWithSeats(): Promise<PricedRate[]> {
     const rates = ended.map(({ rate }) => rate).filter(({ anyPlayers }) => anyPlayers);
+    if (!areSeatsScarce(session)) return rates;
+    const confirmed: PricedRate[] = [];
+    for (const rate of rates) if (await confirms(rate, ALL_SEATS)) confirmed.push(rate);
+    return confirmed.length > 0 ? confirmed : rates;
+  }
+
+  async function tryGroups(customer: Customer): Promise<ForGroups | undefined> {
+    const rates = await ratesWithSeats();
     for (const from of GROUPS)
       for (const rate of rates.slice(0, MOST_FOR_GROUPS))
         if ((await effectAt(customer, rate, from)).effect !== 'nothing')
@@ -123,13 +137,17 @@ export function trying(session: Session, ask: Asking): Trying {
     return undefined;
   }
 
-  /** Looked for once in a run, by a case whose customer is not at fault. */
+  /** Looked for by a case whose customer is not at fault. */
   function rateForGroups(customer: Customer): Promise<ForGroups | undefined> {
-    trials.forGroups ??= tryGroups(customer).catch((failure: unknown) => {
-      trials.forGroups = undefined;
-      throw failure;
-    });
-    return trials.forGroups;
+    const areScarce = areSeatsScarce(session);
+    const looking =
+      trials.forGroups.get(areScarce) ??
+      tryGroups(customer).catch((failure: unknown) => {
+        trials.forGroups.delete(areScarce);
+        throw failure;
+      });
+    trials.forGroups.set(areScarce, looking);
+    return looking;
   }
 
   return { trials, tried, rateForGroups };

@@ -79,11 +79,11 @@ export function promoSetups(
   { run, send }: Tools,
   ask: Asking,
   bookings: BookingSetups,
-  invoices: Pick<InvoiceSetups, 'promotedInvoice'>,
+  invoices: Pick<InvoiceSetups, 'confirms' | 'promotedInvoice'>,
 ): PromoSetups {
   const { session } = run;
   const { profile } = session;
-  const { trials, tried, rateForGroups } = trying(session, ask);
+  const { trials, tried, rateForGroups } = trying(session, ask, invoices);
   const { begun, ended } = trials;
 
   const isLeftOut = ({ rate }: Trial): boolean => inventoryOf(session, send).isLeftOut(rate);

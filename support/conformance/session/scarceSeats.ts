@@ -1,6 +1,8 @@
 import { perSession } from './perSession.ts';
 import type { Session } from './session.ts';
 
+/** Players whom a tee time is verified for where seats are scarce. */
+export const ALL_SEATS = 4;
 /** Tee times that are verified before one is taken that has fewer seats left. */
 const MOST_VERIFIED = 32;
 
