@@ -13,7 +13,8 @@ const cellOf = (rate: PricedRate): number => digitOf(rate) * 100 + centsPart(rat
 /** A cheap price is no good for proportions; a free one may follow rules of its own. */
 const CHEAPEST = 100;
 
-const SET_ASIDE = 6;
+/** Tee times to look at, by turns. */
+export const SET_ASIDE = 6;
 /** Counts as handed out so often that anything else is booked first. */
 const NEVER_BOOKED = 1e6;
 

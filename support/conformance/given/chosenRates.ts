@@ -1,4 +1,5 @@
 import type { Customer } from '../../target/customers.ts';
+import { SET_ASIDE } from '../../target/inventory.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { bookedDays, hasBookedAt, mayBeTooClose, minutesToOwn } from '../session/bookingsMade.ts';
 import { giftCardsFrom } from '../session/giftCardRates.ts';
@@ -30,6 +31,7 @@ interface Choosing extends RateSetups {
 }
 
 export const BOOKABLE: RateWish = { bookable: true };
+const FOR_ANY_PLAYERS: RateWish = { ...BOOKABLE, anyPlayers: true };
 /** Whether a tee time that is wished for so may be booked, or looked at, for several players. */
 function mayBeForSeveral(wish: RateWish = {}): boolean {
   const isForSale = wish.bookable === true || wish.available === true;
@@ -87,7 +89,7 @@ export function choosing(
       if (preferred !== undefined) return preferred;
     }
     if (Object.keys(wish).length === 0) {
-      const wishes = [{ plain: true }, { ...BOOKABLE, anyPlayers: true }, BOOKABLE];
+      const wishes = [{ plain: true }, FOR_ANY_PLAYERS, BOOKABLE];
       const isApart = customer !== undefined && areKeptApart(session);
       const own = isApart ? inventory.ownOf(customer.email, wishes) : undefined;
       const seen = own ?? (await inventory.look(...wishes));
@@ -123,7 +125,9 @@ export function choosing(
         const areConfirmed = await invoices.confirms(rate, ALL_SEATS);
         noteSeatsVerified(session, areConfirmed);
         if (areConfirmed) return rate;
-        rate = await chosenForAll(wish, customer);
+        // Those to look at are a few by turns, of which none may have all its seats.
+        const isOfFew = Object.keys(wish ?? {}).length === 0 && tried >= SET_ASIDE;
+        rate = await chosenForAll(isOfFew ? FOR_ANY_PLAYERS : wish, customer);
       }
       return rate;
     },

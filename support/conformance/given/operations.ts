@@ -173,7 +173,13 @@ export function operationSetups(
 
     async chain(operations, customer) {
       const requests: Request[] = [];
-      for (const operation of operations) requests.push(await setups.request(operation, customer));
+      // The first card of a wallet is default. If it were the one that is removed, the one that is then set as primary might
+      // be default already, and refused for it.
+      const numbered = [...operations.entries()];
+      const isOfPrimary = ([, operation]: [number, Operation]) => operation === 'setPrimary';
+      const others = numbered.filter((each) => !isOfPrimary(each));
+      for (const [index, operation] of [...numbered.filter(isOfPrimary), ...others])
+        requests[index] = await setups.request(operation, customer);
       const sents: Sent[] = [];
       let token = await tokens.token(customer);
       for (const request of requests) {
