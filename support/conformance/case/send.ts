@@ -93,7 +93,7 @@ async function untilHeard(
     const isLast = tries === MOST_TRIES;
     if (sent.exchange.failure?.kind === 'unreachable' && !isLast) continue;
     if (sent.notNow !== true) {
-      throttle.answered();
+      throttle.answered(sent.exchange);
       return sent;
     }
     if (isLast || !(throttle.note(sent.exchange) || mayBeRepeated)) return sent;

@@ -26,13 +26,15 @@ describe('a run that is throttled', () => {
     const throttle = new Throttle(brake, atOnce, patienceSeconds, () => clock.now);
     /** An answer to a request sent now. */
     const meet = (headers = {}, status = 429) => throttle.note(answered(status, headers, clock.now));
+    /** An answer of another kind, to a request that left when all pauses were over. */
+    const take = () => throttle.answered({ sentAt: Number.POSITIVE_INFINITY });
     /** So many answers, and the next one throttled, over so many seconds. */
     const hear = (count: number, seconds: number, headers = {}) => {
-      for (let heard = 0; heard < count; heard += 1) throttle.answered();
+      for (let heard = 0; heard < count; heard += 1) take();
       clock.now += seconds * 1000;
       meet(headers);
     };
-    return { throttle, clock, holds, rates, widths, meet, hear };
+    return { throttle, clock, holds, rates, widths, meet, take, hear };
   }
 
   test('holds everything back for as long as it is asked to, and counts', () => {
@@ -84,11 +86,11 @@ describe('a run that is throttled', () => {
   });
 
   test('gives up after five pauses without anything else, and not where answers come between', () => {
-    const { throttle, clock, meet } = throttled();
+    const { throttle, clock, meet, take } = throttled();
     for (let pause = 0; pause < 9; pause += 1) {
       expect(meet({ 'Retry-After': '1' })).toBe(true);
       clock.now += 1_000;
-      if (pause === 3) throttle.answered();
+      if (pause === 3) take();
     }
     expect(meet({ 'Retry-After': '1' })).toBe(false);
     expect(throttle.exhausted).toMatch(/nothing else came back after 5 pauses/);
@@ -129,6 +131,16 @@ describe('a run that is throttled', () => {
     expect([widths, rates]).toEqual([[], [10]]);
   });
 
+  test('keeps its rate where one is turned away while others that left later are taken', () => {
+    const { throttle, clock, rates, widths, hear } = throttled(60, 16);
+    for (let pause = 0; pause < 8; pause += 1) {
+      throttle.answered({ sentAt: clock.now });
+      throttle.answered({ sentAt: clock.now + 1 });
+      hear(40, 1.2, { 'Retry-After': '1' });
+    }
+    expect([widths, rates]).toEqual([[], []]);
+  });
+
   test('keeps its rate where pauses are few', () => {
     const { throttle, rates, meet, hear } = throttled();
     meet();
@@ -138,20 +150,20 @@ describe('a run that is throttled', () => {
   });
 
   test('sends twice as many after a calm, until the first is throttled', () => {
-    const { throttle, clock, rates, meet, hear } = throttled();
+    const { throttle, clock, rates, meet, take, hear } = throttled();
     meet({ 'Retry-After': '4' });
     hear(100, 5, { 'Retry-After': '4' });
     clock.now += 4000 + 7900;
-    throttle.answered();
+    take();
     expect(rates).toEqual([20]);
     for (let calm = 0; calm < 2; calm += 1) {
       clock.now += 8000;
-      throttle.answered();
+      take();
     }
     expect(rates).toEqual([20, 40, 80]);
     meet({ 'Retry-After': '4' });
     clock.now += 60_000;
-    throttle.answered();
+    take();
     expect(rates).toEqual([20, 40, 80, 40]);
     expect(throttle.throttled).toMatchObject({ requestsPerSecond: 40 });
   });

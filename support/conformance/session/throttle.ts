@@ -36,11 +36,29 @@ export interface Throttled {
 /** A pause that the target asked for, and how many answers came after it. */
 interface Pause {
   began: number;
+  /** When the request left that was turned away first. */
+  readonly sentAt: number;
+  turnedAway: number;
+  /** How many were taken that had left after it. */
+  takenAfter: number;
+  /** The rate that may have been too high, until that is known. */
+  raised: Raise | undefined;
   lastedMs: number;
   /** The target said for how long; otherwise that is guessed. */
   isTold: boolean;
   heard: number;
 }
+
+/** The rate before it was raised, and when that was. */
+interface Raise {
+  readonly from: number;
+  readonly at: number;
+}
+
+/**
+ * Whether a target turned requests away by chance: who has no time for so many turns those away that come later as well.
+ */
+const isByChance = ({ takenAfter, turnedAway }: Pause): boolean => takenAfter > turnedAway;
 
 /** What a throttled run does with its requests. */
 export interface Brake {
@@ -67,8 +85,7 @@ export class Throttle {
   #isNarrowed = false;
   #latest: Pause | undefined;
   #perSecond: number | undefined;
-  /** The rate before it was raised, and when that was. */
-  #raised: { from: number; at: number } | undefined;
+  #raised: Raise | undefined;
   #isSettled = false;
   #count = 0;
   #waitedMs = 0;
@@ -104,11 +121,18 @@ export class Throttle {
   }
 
   /** An answer of another kind: the target has time again. */
-  answered(): void {
+  answered({ sentAt }: Pick<Exchange, 'sentAt'>): void {
     this.#pausesInARow = 0;
-    if (this.#latest === undefined) return;
-    this.#latest.heard += 1;
-    this.#speedUp(this.#latest);
+    const latest = this.#latest;
+    if (latest === undefined) return;
+    latest.heard += 1;
+    if (sentAt < this.#heldUntil) {
+      if (sentAt >= latest.sentAt) latest.takenAfter += 1;
+      return;
+    }
+    if (latest.raised !== undefined && !isByChance(latest)) this.#slowToBefore(latest.raised);
+    latest.raised = undefined;
+    this.#speedUp(latest);
   }
 
   #speedUp({ lastedMs }: Pause): void {
@@ -121,7 +145,7 @@ export class Throttle {
     this.#brake.slow(this.#perSecond);
   }
 
-  #slowToBefore({ from }: { from: number }): void {
+  #slowToBefore({ from }: Raise): void {
     this.#isSettled = true;
     this.#raised = undefined;
     this.#perSecond = from;
@@ -141,7 +165,8 @@ export class Throttle {
     if (asked === undefined && response.status !== TOO_MANY_REQUESTS) return false;
     if (this.#exhausted !== undefined) return false;
     // What had been sent before the pause began belongs to it.
-    if (sentAt >= this.#heldUntil) this.#beginPause(asked !== undefined);
+    if (sentAt >= this.#heldUntil) this.#beginPause(sentAt, asked !== undefined);
+    if (this.#latest !== undefined) this.#latest.turnedAway += 1;
     return this.#extend(response.status, this.#pauseFor(asked));
   }
 
@@ -151,12 +176,23 @@ export class Throttle {
     return asked === undefined || wasTooShort ? 2 ** (this.#pausesInARow - 1) : asked;
   }
 
-  #beginPause(isTold: boolean): void {
+  #beginPause(sentAt: number, isTold: boolean): void {
     const now = this.#now();
+    const latest = this.#latest;
     this.#pausesInARow += 1;
-    if (this.#raised !== undefined) this.#slowToBefore(this.#raised);
-    else if (this.#latest !== undefined) this.#yieldTo(this.#latest, now - this.#latest.began);
-    this.#latest = { began: now, lastedMs: 0, isTold, heard: 0 };
+    if (this.#raised === undefined && latest !== undefined && !isByChance(latest))
+      this.#yieldTo(latest, now - latest.began);
+    const raised = this.#raised;
+    this.#latest = {
+      began: now,
+      sentAt,
+      turnedAway: 0,
+      takenAfter: 0,
+      raised,
+      lastedMs: 0,
+      isTold,
+      heard: 0,
+    };
   }
 
   /** Where pauses take too much of the time, has fewer at once, or else fewer a second. */
