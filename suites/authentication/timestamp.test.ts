@@ -4,6 +4,7 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerOperationsAtDepth,
   operationsAtDepth,
+  operationsBesideEcho,
   fullerOperationsAtDepth,
   walletChangesAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
@@ -254,6 +255,33 @@ requirement('AUTH-SIGNATURE-TIMESTAMP-UNIX', ({ test }) => {
     const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
     expect(text).toBeRejectedBeside(control);
   });
+
+  test.for(operationsBesideEcho())(
+    'a timestamp written as ISO 8601 is rejected on %s',
+    async (operation, { given, send, sign, customer }) => {
+      const request = await given.request(operation, customer);
+      const timestampText = (seconds: number) => new Date(seconds * 1000).toISOString();
+      const text = await send(request, { auth: sign({ timestampText }) });
+      const control = await send(await given.again(request, customer), { auth: sign() });
+      expect(text).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(operationsBesideEcho())(
+    'milliseconds are not read as now on %s',
+    async (operation, { given, send, bodies, sign, customer }) => {
+      const tomorrow = await send('POST /system/status/secure-echo', {
+        ...bodies.echo('conformance'),
+        auth: sign({ secondsAgo: -DAY }),
+      });
+      given.unlessAccepted(tomorrow, 'the target takes timestamps of any time in the future');
+      const request = await given.request(operation, customer);
+      const timestampText = (seconds: number) => `${seconds}000`;
+      const milliseconds = await send(request, { auth: sign({ timestampText }) });
+      const control = await send(await given.again(request, customer), { auth: sign() });
+      expect(milliseconds).toBeRejectedBeside(control);
+    },
+  );
 
   test('milliseconds are not read as now', async ({ given, send, bodies, sign }) => {
     const request = bodies.echo('conformance');

@@ -7,7 +7,21 @@ import {
   playersAtDepth,
 } from '../../support/conformance/generators/generatedRates.ts';
 import { ONCE } from '../../support/conformance/generators/property.ts';
+import type { Given } from '../../support/conformance/given/given.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import type { Customer } from '../../support/target/customers.ts';
+import { isNegative } from '../../support/target/teeTimes.ts';
+
+/** What a customer has in the wallet is no matter of a promo code. */
+const STORED = atDepth<
+  readonly [what: string, store: (given: Given, customer: Customer) => Promise<unknown>]
+>({
+  quick: [],
+  standard: [
+    ['credit card', (given, customer) => given.creditCard(customer)],
+    ['gift card', (given, customer) => given.giftCardBeside(customer)],
+  ],
+});
 
 requirement('PROMO-FEE-HALVED', ({ test, standardTest }) => {
   test.for(playersAtDepth())(
@@ -44,13 +58,36 @@ requirement('PROMO-FEE-HALVED', ({ test, standardTest }) => {
     'the transaction fee at a negative teeTimeRateId is half of the one before the discount',
     async ({ given, customer, property }) => {
       await property(
-        fc.constant({ negative: true, bookable: true }),
+        fc.constant({ negative: true, bookable: true, anyPlayers: true }),
         async (wish) => {
-          const promoted = await given.promoInvoice(customer, await given.promoRate(customer, wish));
-          expect(promoted).toHaveHalvedFee(1);
+          const rate = await given.promoRate(customer, wish);
+          expect(await given.promoInvoice(customer, rate)).toHaveHalvedFee(rate.fewest);
+          expect(await given.promoInvoice(customer, rate, 3)).toHaveHalvedFee(3);
         },
         ONCE,
       );
+    },
+  );
+
+  standardTest(
+    'the transaction fee of a guest at a negative teeTimeRateId is half of the one before the discount',
+    async ({ given, notOffered }) => {
+      const { guest, rate } = await given.promotedGuest({ negative: true, bookable: true });
+      if (!isNegative(rate))
+        notOffered('the promo code is applied at no negative teeTimeRateId that was tried');
+      expect(await given.promoInvoice(guest, rate)).toHaveHalvedFee(rate.fewest);
+    },
+  );
+});
+
+requirement('PROMO-FEE-HALVED', ({ test }) => {
+  test.for(STORED)(
+    'the transaction fee of somebody with a saved %s, for three, is half of the one before the discount',
+    async ([, store], { given, customer }) => {
+      given.storable();
+      await store(given, customer);
+      const rate = await given.promoRate(customer);
+      expect(await given.promoInvoice(customer, rate, 3)).toHaveHalvedFee(3);
     },
   );
 });

@@ -43,6 +43,8 @@ const pasts = atDepth<Past>({
   ],
 });
 
+const SIGNS = atDepth({ quick: [], standard: ['+', '%', 'é'] });
+
 requirement('INVOICE-SCALED', ({ test, standardTest }) => {
   test('every figure is for two, three and four players what it is for one, times their number', async ({
     given,
@@ -94,6 +96,17 @@ requirement('CUSTOMER-INVOICE-SCALED', ({ test, standardTest }) => {
     );
   });
 
+  test.for(pasts)(
+    'every figure of somebody %s is for three players what it is for one, times three',
+    async ([, livedThrough], { given, customer, profile }) => {
+      await livedThrough(given, customer, profile);
+      const rate = await given.rate({ bookable: true, anyPlayers: true });
+      const few = await given.customerInvoice(customer, rate);
+      const three = await given.customerInvoice(customer, rate, 3);
+      expect(three.pricing).toBeScaledFrom(few.pricing, 3, rate.fewest);
+    },
+  );
+
   standardTest('so is every figure at a negative teeTimeRateId', async ({ given, customer }) => {
     const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
     const few = await given.customerInvoice(customer, rate);
@@ -135,6 +148,20 @@ requirement('INVOICE-PRICES-THE-RATE', ({ test, standardTest }) => {
   });
 });
 
+/** Of the days that the search shows, and how far into them. */
+const DAYS = atDepth({ quick: [], standard: [['last', 1] as const, ['middle', 0.5] as const] });
+
+requirement('INVOICE-PRICES-THE-RATE', ({ test }) => {
+  test.for(DAYS)(
+    'the price of the rate is in the invoice on the %s day that the search shows',
+    async ([, share], { given, profile, notOffered }) => {
+      const figure = priceIn(profile) ?? notOffered(NO_PRICE);
+      const rate = await given.rateOnDay(share);
+      expect((await given.invoice(rate)).pricing).toPrice(figure, rate.cents, rate.fewest);
+    },
+  );
+});
+
 requirement('CUSTOMER-INVOICE-AGREES', ({ test, standardTest }) => {
   test.for(atDepth({ quick: [], standard: [1, 3] }))(
     'the customer invoice of a guest for %i has the figures of the plain one',
@@ -145,6 +172,33 @@ requirement('CUSTOMER-INVOICE-AGREES', ({ test, standardTest }) => {
       const own = await send(OPERATIONS.customerInvoice.route, {
         path: ratePath(profile, rate),
         query: { 'player-count': String(players), customeremail: guest.email },
+        token: await given.token(guest),
+      });
+      expect(own).toBeAccepted();
+      expect(readInvoice(profile, own.exchange).pricing).toBePricedAs(plain.pricing);
+    },
+  );
+
+  test.for(SIGNS)(
+    'the invoice of a customer with %s in the address has the figures of the plain one',
+    async (sign, { given }) => {
+      const customer = await given.customerWith(sign);
+      const rate = await given.rate();
+      const plain = await given.invoice(rate);
+      const own = await given.customerInvoice(customer, rate);
+      expect(own.pricing).toBePricedAs(plain.pricing);
+    },
+  );
+
+  standardTest(
+    'the customer invoice of a guest at a negative teeTimeRateId has the figures of the plain one',
+    async ({ given, send, profile }) => {
+      const { customer: guest } = await given.booker({ by: 'guest' });
+      const rate = await given.rate({ negative: true, bookable: true });
+      const plain = await given.invoice(rate);
+      const own = await send(OPERATIONS.customerInvoice.route, {
+        path: ratePath(profile, rate),
+        query: { 'player-count': String(rate.fewest), customeremail: guest.email },
         token: await given.token(guest),
       });
       expect(own).toBeAccepted();

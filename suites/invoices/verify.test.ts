@@ -145,25 +145,32 @@ requirement('INVOICE-VERIFY-AVAILABLE', ({ test, standardTest }) => {
   );
 });
 
+/** Tee times that are not on the tee sheet, and for how many players they are asked for. */
+const UNVERIFIED = atDepth<readonly [where: string, wish: RateWish, players: number | undefined]>({
+  quick: [['', {}, undefined]],
+  standard: [
+    ['', {}, undefined],
+    [' for four players', { anyPlayers: true }, 4],
+    [' and the id is negative', { negative: true }, undefined],
+  ],
+});
+
 requirement('INVOICE-VERIFY-FALSE', ({ test }) => {
-  test('verify=false at a minute that ends in 2 is invoiced as without it', async ({
-    given,
-    send,
-    profile,
-    notOffered,
-  }) => {
-    const query = { 'player-count': await given.players(), verify: 'false' };
-    const taken = await given.invoiceOfSome({ query }, { bookable: true });
-    given.accepted(taken.reception === 'rejected' ? notOffered('verify=false is refused') : taken);
-    const path = ratePath(profile, await given.rate({ digit: NOT_AVAILABLE_DIGIT, failing: false }));
-    const unverified = await send(OPERATIONS.invoice.route, { path, query });
-    const without = await send(OPERATIONS.invoice.route, {
-      path,
-      query: { 'player-count': await given.players() },
-    });
-    given.accepted(without.reception === 'rejected' ? notOffered('it is refused without verify') : without);
-    expect(unverified).toBeAccepted();
-  });
+  test.for(UNVERIFIED)(
+    'verify=false at a minute that ends in 2%s is invoiced as without it',
+    async ([, wish, count], { given, send, profile, notOffered }) => {
+      const plain = { 'player-count': await given.players(count) };
+      const query = { ...plain, verify: 'false' };
+      const taken = await given.invoiceOfSome({ query }, { bookable: true, ...wish });
+      given.accepted(taken.reception === 'rejected' ? notOffered('verify=false is refused') : taken);
+      const rate = await given.rate({ digit: NOT_AVAILABLE_DIGIT, failing: false, ...wish });
+      const path = ratePath(profile, rate);
+      const unverified = await send(OPERATIONS.invoice.route, { path, query });
+      const without = await send(OPERATIONS.invoice.route, { path, query: plain });
+      given.accepted(without.reception === 'rejected' ? notOffered('it is refused without verify') : without);
+      expect(unverified).toBeAccepted();
+    },
+  );
 });
 
 requirement('INVOICE-VERIFY-TEE-SHEET', ({ test, standardTest }) => {

@@ -60,6 +60,36 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test, standardTest }) => {
   );
 });
 
+requirement('RESERVATION-PAYMENT-REQUIRED', ({ test, standardTest }) => {
+  test('a reservation by a payment of no such kind is rejected', async ({
+    given,
+    send,
+    bodies,
+    customer,
+    notOffered,
+  }) => {
+    const { request, wish } = await given.reservation(customer, { toPay: true });
+    const otherwise =
+      bodies.reservationPaidOtherwise(wish) ??
+      notOffered('payments name their kind in no field of their own');
+    const unpaid = await send(request, otherwise);
+    const control = await send(await given.again(request, customer));
+    expect(unpaid).toBeRejectedBeside(control);
+  });
+
+  standardTest(
+    'a reservation with PaymentInformation missing is rejected beside a gift card in the wallet',
+    async ({ given, send, bodies, customer }) => {
+      given.storable();
+      await given.giftCardBeside(customer);
+      const { request, wish } = await given.reservation(customer, { toPay: true });
+      const unpaid = await send(request, bodies.reservationWithoutPayment(wish, 'missing'));
+      const control = await send(await given.again(request, customer));
+      expect(unpaid).toBeRejectedBeside(control);
+    },
+  );
+});
+
 const NUMBERLESS = atDepth({ quick: [], standard: ['missing', 'empty', 'null', 'unlisted'] as const });
 const CARRIES_NONE = 'a payment of this kind carries no number in such a way';
 

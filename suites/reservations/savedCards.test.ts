@@ -53,6 +53,15 @@ requirement('RESERVATION-SAVED-CARD', ({ test, standardTest }) => {
     },
   );
 
+  test.for(atDepth({ quick: [], standard: [2, 3, 4, 5, 6] }))(
+    "a tee time is booked with card %i of the profile's, once it is saved",
+    async (nth, { given, customer, profile, notOffered }) => {
+      const card = profile.cards.credit[nth - 1] ?? notOffered(`the profile has fewer than ${nth} cards`);
+      const payment = given.savedCard(await given.creditCard(customer, card));
+      expect(await given.reserved(customer, { payment })).toBeAccepted();
+    },
+  );
+
   standardTest(
     'a tee time is booked with the card that was set as primary, and another with the one that was',
     async ({ given, customer }) => {
@@ -110,6 +119,19 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test, standardTest }) => {
     const control = await send(await given.paidWith(prepared, customer, given.savedCard(own)));
     expect(borrowed).toBeRejectedBeside(control);
   });
+
+  standardTest(
+    'a card of the wallet of another customer that is not the default there is rejected',
+    async ({ given, send, pair: [customer, other] }) => {
+      await given.creditCard(other);
+      const theirs = await given.creditCardUnlikeThoseOf(customer, other);
+      const prepared = await given.reservation(customer, { payment: given.savedCard(theirs) });
+      const borrowed = await send(prepared.request);
+      const own = await given.creditCard(customer);
+      const control = await send(await given.paidWith(prepared, customer, given.savedCard(own)));
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
 
   standardTest(
     'a card of the wallet of another customer is rejected beside one of the own, with all that a request may carry',
@@ -211,6 +233,21 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test, standardTest }) => {
       const prepared = await given.reservation(customer, { payment: given.savedCard(gone) });
       const removed = await send(prepared.request, IN_FULL);
       const control = await send(await given.paidWith(prepared, customer, given.savedCard(stored)), IN_FULL);
+      expect(removed).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
+    'the id of a card that was removed is rejected once its number is stored again',
+    async ({ given, send, customer, profile, notOffered }) => {
+      const [card] = profile.cards.credit;
+      const gone = await given.creditCard(customer, card);
+      await given.gone(customer, 'creditCard', gone);
+      const stored = await given.creditCard(customer, card);
+      if (stored === gone) notOffered('a card that is stored again has the id that it had');
+      const prepared = await given.reservation(customer, { payment: given.savedCard(gone) });
+      const removed = await send(prepared.request);
+      const control = await send(await given.paidWith(prepared, customer, given.savedCard(stored)));
       expect(removed).toBeRejectedBeside(control);
     },
   );

@@ -27,6 +27,7 @@ export class Inventory {
   readonly #known = new Map<string, PricedRate>();
   readonly #cells = new Set<number>();
   readonly #digits = new Set<number>();
+  readonly #days = new Set<string>();
   readonly #shelves = new Shelves();
   readonly #uses = new RateUses();
   /** What the search shows by now of what it showed before. */
@@ -48,6 +49,11 @@ export class Inventory {
   /** Last digits of the minutes of all tee times that were seen so far, for however many players they are. */
   get digits(): ReadonlySet<number> {
     return this.#digits;
+  }
+
+  /** Days of the tee times that were seen so far, in the order of the windows that showed them. */
+  get days(): readonly string[] {
+    return [...this.#days];
   }
 
   /** How much was seen so far. */
@@ -289,6 +295,7 @@ export class Inventory {
       // A copy, which does not keep the document that the rate was read from.
       const priced = { ...rate, cents: rate.cents, facilityTexts: facilityTexts(rate) };
       this.#known.set(key, priced);
+      this.#days.add(priced.day);
       this.#cells.add(cellOf(priced));
       this.again.noteFound(priced, window);
       added.push(priced);

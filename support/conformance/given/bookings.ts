@@ -136,7 +136,8 @@ export function bookingSetups(
   }
 
   const setups: BookingSetups = {
-    rate: (wish, customer) => rates.rate(wish, customer),
+    rate: rates.rate,
+    rateOnDay: rates.rateOnDay,
 
     async payment(customer, kind) {
       const needed = NEEDED[kind].filter((each) => each !== 'wallet' || customer.kind === 'registered');

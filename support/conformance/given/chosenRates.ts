@@ -18,7 +18,13 @@ export interface RateSetups {
    *
    * @param customer Who looks at it; default: the first customer of the case.
    */
-  rate(wish?: RateWish, customer?: Customer): Promise<PricedRate>;
+  readonly rate: (wish?: RateWish, customer?: Customer) => Promise<PricedRate>;
+  /**
+   * A bookable tee time on one of the days that the search shows, in the order of its windows.
+   *
+   * @param share How far into them: 1 is the last one.
+   */
+  readonly rateOnDay: (share: number) => Promise<PricedRate>;
 }
 
 /** Chooses tee times. */
@@ -116,6 +122,15 @@ export function choosing(
 
   return {
     found,
+
+    async rateOnDay(share) {
+      const inventory = inventoryOf(session, send);
+      await inventory.loadAll();
+      const { days } = inventory;
+      const day = days[Math.ceil(share * days.length) - 1];
+      const rate = inventory.unused(BOOKABLE, (each) => each.day === day);
+      return rate ?? run.notOffered('every tee time of that day was looked at');
+    },
 
     async rate(wish, customer = run.leases.customers[0]) {
       let rate = await chosenForAll(wish, customer);

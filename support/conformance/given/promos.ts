@@ -31,10 +31,10 @@ export interface PromoSetups {
   /** Whether the promo code is known to be applied somewhere; else it may be refused wherever it is given. */
   isPromoApplied(): boolean;
   /**
-   * A guest, and a tee time at which the promo code is applied: that is tried with a registered customer, unless an invoice
+   * A guest, and a tee time as wished for at which the promo code is applied, if there is one: that is tried with a registered customer, unless an invoice
    * may hold a tee time for somebody. Not beside another borrowed customer.
    */
-  promotedGuest(): Promise<{ guest: Customer; rate: PricedRate }>;
+  promotedGuest(wish?: RateWish): Promise<{ guest: Customer; rate: PricedRate }>;
 }
 
 /** Rates unlike those before that are tried until the promo code counts as applied at none. */
@@ -177,20 +177,23 @@ export function promoSetups(
 
     isPromoApplied: () => ended.some(isTaken),
 
-    async promotedGuest() {
+    async promotedGuest(wish = {}) {
       if (session.customers.count(({ kind }) => kind === 'registered') === 0)
-        return { guest: await lentGuest(), rate: await bookings.rate() };
+        return { guest: await lentGuest(), rate: await bookings.rate(wish) };
       if (areKeptApart(session)) {
         const guest = await lentGuest();
-        return { guest, rate: await setups.promoRate(guest) };
+        return { guest, rate: await setups.promoRate(guest, wish) };
       }
       const lent = await run.leases.take('registered');
       const [customer] = lent;
       if (customer === undefined) return run.notOffered('no customer was lent');
-      const rate = await setups.promoRate(customer);
+      const rate = await setups.promoRate(customer, wish);
       run.leases.giveBack(lent);
       // A fee that is nothing cannot show what becomes of it.
-      const lowers = ended.find((trial) => trial.effect === 'lowers' && !isLeftOut(trial));
+      const fits = fitting(withoutPreference(wish));
+      const lowers = ended.find(
+        (trial) => trial.effect === 'lowers' && !isLeftOut(trial) && fits(trial.rate),
+      );
       const isLowered = ended.some((trial) => trial.rate === rate && trial.effect === 'lowers');
       return { guest: await lentGuest(), rate: isLowered ? rate : (lowers?.rate ?? rate) };
     },

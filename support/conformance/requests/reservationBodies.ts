@@ -1,6 +1,6 @@
 import type { Customer } from '../../target/customers.ts';
 import { replaced } from '../../target/pointer.ts';
-import type { Json, Profile } from '../../target/profile.ts';
+import type { Json, Profile, Template } from '../../target/profile.ts';
 import type { ListedRate } from '../../target/readings/listedRates.ts';
 import { fill } from '../../target/template.ts';
 import type { Values } from '../../target/template.ts';
@@ -37,10 +37,34 @@ const LISTS: Partial<Record<Unpaid, Json>> = {
   'of null': [null],
 };
 
+/** A kind that no deployment has. */
+const INVENTED_KIND = 'ConformanceVoucher';
+
+type Fields = Readonly<Record<string, Template>>;
+
+const isObject = (template: Template): template is Fields =>
+  typeof template === 'object' && template !== null && !Array.isArray(template);
+
+/** The field in which payments name their kind: a literal in each, unlike those of the others. */
+function kindField(templates: readonly Template[]): string | undefined {
+  const [first, ...others] = templates.filter(isObject);
+  if (first === undefined || others.length + 1 < templates.length || others.length === 0) return undefined;
+  return Object.keys(first).find((field) => {
+    const literals = [first, ...others].map((template) => template[field]);
+    const areTexts = literals.every((literal) => typeof literal === 'string' && !literal.includes('{{'));
+    return areTexts && new Set(literals).size === literals.length;
+  });
+}
+
 /** What books a tee time. */
 export interface ReservationBodies {
   reservation(wish: ReservationWish): Payload;
   reservationWithoutPayment(wish: ReservationWish, how: Unpaid): Payload;
+  /**
+   * Paid in a way that is none of the four, with the sum and nothing else; undefined where payments do not name their kind in
+   * a field of their own.
+   */
+  reservationPaidOtherwise(wish: ReservationWish): Payload | undefined;
   /** Paid with a card whose number is not given; undefined where payments of that kind carry none in such a way. */
   reservationWithoutNumber(wish: ReservationWish, how: ValueLack): Payload | undefined;
   reservationWithoutRate(wish: ReservationWish, how?: Lack): Payload;
@@ -97,6 +121,16 @@ export function reservationBodies(
 
   return {
     reservation,
+    reservationPaidOtherwise(wish) {
+      const kind = kindField(Object.values(templates));
+      if (kind === undefined) return undefined;
+      const sums = Object.entries(templates.creditCard ?? {}).filter(([, value]) => value === '{{amount}}');
+      const paid = wish.payments.map(({ cents }) => ({
+        [kind]: INVENTED_KIND,
+        ...Object.fromEntries(sums.map(([field]) => [field, moneyOf(cents, values.money)])),
+      }));
+      return reservationPaid(wish, paid);
+    },
     reservationWithoutNumber(wish, how) {
       const [paying] = wish.payments;
       const number = paying?.giftCardNumber ?? cards.credit[paying?.card ?? 0]?.number;

@@ -5,27 +5,27 @@ import { remembering, together, withRule } from './defect.ts';
 
 export const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
 
-/** Knows how many credit cards a customer has in the wallet, which only the rules about wallets are told. */
-export const knowingCards = (alter: (cardsOf: (call: Call) => number) => Alteration): Alteration =>
+export const hasGiftCard = (wallet: Wallet): boolean => wallet.some(({ kind }) => kind === 'giftCard');
+
+const ownerOf = ({ customer }: Call): string => customer?.email ?? '';
+
+/** Knows what a customer has in the wallet, which only the rules about wallets are told. */
+export const knowingWallets = (alter: (walletOf: (call: Call) => Wallet) => Alteration): Alteration =>
   remembering(
-    () => new Map<string, number>(),
-    (counts) => {
-      const note = (owner: string, wallet: Wallet): Wallet => {
-        counts.set(owner, cardsIn(wallet).length);
+    () => new Map<string, Wallet>(),
+    (wallets) => {
+      const note = (call: Call, wallet: Wallet): Wallet => {
+        wallets.set(ownerOf(call), wallet);
         return wallet;
       };
       return together(
-        withRule(
-          'wallet',
-          'add',
-          (kept) => (wallet, option, call) => note(call.customer?.email ?? '', kept(wallet, option, call)),
-        ),
-        withRule(
-          'wallet',
-          'remove',
-          (kept) => (wallet, id, call) => note(call.customer?.email ?? '', kept(wallet, id, call)),
-        ),
-        alter(({ customer }) => counts.get(customer?.email ?? '') ?? 0),
+        withRule('wallet', 'add', (kept) => (wallet, option, call) => note(call, kept(wallet, option, call))),
+        withRule('wallet', 'remove', (kept) => (wallet, id, call) => note(call, kept(wallet, id, call))),
+        alter((call) => wallets.get(ownerOf(call)) ?? []),
       );
     },
   );
+
+/** Knows how many credit cards a customer has in the wallet. */
+export const knowingCards = (alter: (cardsOf: (call: Call) => number) => Alteration): Alteration =>
+  knowingWallets((walletOf) => alter((call) => cardsIn(walletOf(call)).length));

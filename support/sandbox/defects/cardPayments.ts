@@ -1,7 +1,7 @@
 import type { Call } from '../rules/call.ts';
 import type { PaymentOption } from '../state/wallets.ts';
 import type { Alteration } from './defect.ts';
-import { breachesOf, remembering, together, withRule } from './defect.ts';
+import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { playersOf, refusingKind } from './paymentKinds.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 
@@ -41,6 +41,18 @@ const SAVED = breachesOf('RESERVATION-SAVED-CARD', {
     (kept) => (id, wallet, call) =>
       kept(id, wallet, call) && wallet.some((held) => held.id === id && held.isDefault),
   ),
+  'american-express-does-not-pay-once-it-is-saved': {
+    alter: withRule(
+      'reservations',
+      'isSavedCard',
+      (kept) => (id, wallet, call) =>
+        kept(id, wallet, call) &&
+        !wallet.some(
+          (held) => held.id === id && held.kind === 'creditCard' && held.type === 'AmericanExpress',
+        ),
+    ),
+    mayReach: because('a card of the next type is saved', 'RESERVATION-DIGIT-AVAILABLE'),
+  },
   'only-the-first-card-pays': withRule(
     'reservations',
     'isSavedCard',
@@ -52,7 +64,7 @@ const SAVED = breachesOf('RESERVATION-SAVED-CARD', {
 /** Cards by who stored them, and what became of them. */
 interface Stored {
   held: Map<number, { owner: string; isDefault: boolean; kind: PaymentOption['kind']; fingerprint: string }>;
-  removed: Map<number, { owner: string; isDefault: boolean }>;
+  removed: Map<number, { owner: string; isDefault: boolean; fingerprint: string | undefined }>;
 }
 
 const hasCard = (owner: string, { held }: Stored): boolean =>
@@ -77,8 +89,9 @@ export const alsoPaying = (
         }),
         withRule('wallet', 'remove', (kept) => (wallet, id, call) => {
           const isDefault = wallet.some((held) => held.id === id && held.isDefault);
+          const fingerprint = stored.held.get(id)?.fingerprint;
           stored.held.delete(id);
-          stored.removed.set(id, { owner: call.customer?.email ?? '', isDefault });
+          stored.removed.set(id, { owner: call.customer?.email ?? '', isDefault, fingerprint });
           return kept(wallet, id, call);
         }),
         withRule(
@@ -94,6 +107,10 @@ export const alsoPaying = (
 const OTHER = breachesOf('RESERVATION-SAVED-CARD-OTHER', {
   'anybodys-saved-card-pays': alsoPaying((id, _owner, { held }) => held.has(id)),
   'anybodys-default-card-pays': alsoPaying((id, _owner, { held }) => held.get(id)?.isDefault === true),
+  'anybodys-card-pays-unless-it-is-default': alsoPaying((id, _owner, { held }) => {
+    const card = held.get(id);
+    return card?.kind === 'creditCard' && !card.isDefault;
+  }),
   'anybodys-card-pays-beside-an-own-one': alsoPaying(
     (id, owner, stored) => stored.held.has(id) && hasCard(owner, stored),
   ),
@@ -122,6 +139,13 @@ const REMOVED = breachesOf('RESERVATION-SAVED-CARD-REMOVED', {
   'removed-card-still-pays-beside-another': alsoPaying(
     (id, owner, stored) => stored.removed.get(id)?.owner === owner && hasCard(owner, stored),
   ),
+  'removed-card-still-pays-once-its-number-is-stored-again': alsoPaying((id, owner, { held, removed }) => {
+    const gone = removed.get(id);
+    return (
+      gone?.owner === owner &&
+      [...held.values()].some((card) => card.owner === owner && card.fingerprint === gone.fingerprint)
+    );
+  }),
   'removed-card-still-pays-beside-a-gift-card': alsoPaying(
     (id, owner, { held, removed }) =>
       removed.get(id)?.owner === owner &&

@@ -3,6 +3,7 @@ import type { Pricing } from '../money.ts';
 import type { Fields } from './answers.ts';
 import { fieldsIn, invoicing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
+import { knowingTheRateFound } from './rateOfCall.ts';
 import { because, breachesOf, withRule } from './defect.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 
@@ -192,6 +193,8 @@ const pricing = (price: (cents: number, figure: Figure) => number): Alteration =
     (kept) => (cents, players, figure, call) => kept(price(cents, figure), players, figure, call),
   );
 
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
 const RATE = breachesOf('INVOICE-PRICES-THE-RATE', {
   'every-figure-is-doubled': pricing((cents) => cents * 2),
   'invoice-is-five-percent-dearer': pricing((cents) => Math.round(cents * 1.05)),
@@ -200,6 +203,12 @@ const RATE = breachesOf('INVOICE-PRICES-THE-RATE', {
   ),
   'greens-fees-lose-their-cents': pricing((cents, figure) =>
     figure === 'greensFees' ? cents - (cents % 100) : cents,
+  ),
+  'greens-fees-are-dearer-more-than-a-week-ahead': knowingTheRateFound((rateOf) =>
+    withRule('invoices', 'scale', (kept) => (cents, players, figure, call) => {
+      const isLate = Date.parse(rateOf(call)?.time ?? '') - call.now > WEEK_MS;
+      return kept(isLate && figure === 'greensFees' ? cents + 100 : cents, players, figure, call);
+    }),
   ),
   'greens-fees-are-five-cents-short': pricing((cents, figure) =>
     figure === 'greensFees' ? cents - 5 : cents,

@@ -3,6 +3,7 @@ import type { Pricing } from '../money.ts';
 import type { Call } from '../rules/call.ts';
 import type { Wallet } from '../state/wallets.ts';
 import { accepting, fieldsIn, invoicing, without } from './answers.ts';
+import { cardsIn, hasGiftCard, knowingWallets } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
@@ -24,24 +25,6 @@ const pricing = (
 
 const dearer = (cents: number, figure: Figure): number => (figure === 'dueOnline' ? cents + 100 : cents);
 
-/** Knows what a customer has in the wallet, which only the rules about wallets are told. */
-const knowingWallets = (alter: (walletOf: (call: Call) => Wallet) => Alteration): Alteration =>
-  remembering(
-    () => new Map<string, Wallet>(),
-    (wallets) => {
-      const note = (call: Call, wallet: Wallet): Wallet => {
-        wallets.set(emailOf(call), wallet);
-        return wallet;
-      };
-      return together(
-        withRule('wallet', 'add', (kept) => (wallet, option, call) => note(call, kept(wallet, option, call))),
-        withRule('wallet', 'remove', (kept) => (wallet, id, call) => note(call, kept(wallet, id, call))),
-        alter((call) => wallets.get(emailOf(call)) ?? []),
-      );
-    },
-  );
-
-const hasGiftCard = (wallet: Wallet): boolean => wallet.some(({ kind }) => kind === 'giftCard');
 const paysByAmericanExpress = (wallet: Wallet): boolean =>
   wallet.some((held) => held.isDefault && held.kind === 'creditCard' && held.type === 'AmericanExpress');
 
@@ -113,6 +96,14 @@ const lacking = (figure: string, isLacking: (call: Call) => boolean): Alteration
     isLacking(call) ? { ...invoice, Pricing: without(fieldsIn(invoice.Pricing), figure) } : invoice,
   );
 
+/** Asks the tee sheet though verify is false. */
+const verifyFalseAsking = (isAsked: (call: Call) => boolean): Alteration =>
+  withRule(
+    'invoices',
+    'asksTeeSheet',
+    (kept) => (verify, call) => kept(verify, call) === true || (verify !== undefined && isAsked(call)),
+  );
+
 const asked = (...rows: string[]) => because('it may be asked for fewer players than before', ...rows);
 
 /** What invoices make of the wallet of a customer, of invoices and bookings before them, and of headers. */
@@ -137,6 +128,16 @@ export const INVOICE_IN_USE_DEFECTS = [
     },
   }),
   ...breachesOf('CUSTOMER-INVOICE-SCALED', {
+    'several-players-pay-more-beside-a-saved-card': {
+      alter: knowingWallets((walletOf) =>
+        withRule('invoices', 'scale', (kept) => (cents, players, figure, call) => {
+          const scaled = kept(cents, players, figure, call);
+          const isDearer = call.operation === 'customerInvoice' && players > 1 && figure === 'dueOnline';
+          return isDearer && cardsIn(walletOf(call)).length > 0 ? scaled + 100 : scaled;
+        }),
+      ),
+      mayReach: because('its invoice is for several players too', 'CUSTOMER-INVOICE-AGREES', 'PROMO-SCALED'),
+    },
     'players-of-a-customer-fall-an-invoice-late': {
       alter: fallingLate,
       mayReach: asked('CUSTOMER-INVOICE-AGREES', 'PROMO-SCALED', 'PROMO-PREDISCOUNT-ORIGINAL'),
@@ -161,6 +162,22 @@ export const INVOICE_IN_USE_DEFECTS = [
     'default-american-express-is-charged-more': knowingWallets((walletOf) =>
       pricing((call) => paysByAmericanExpress(walletOf(call)), dearer),
     ),
+    'customers-with-a-plus-in-the-address-pay-more': {
+      alter: pricing((call) => emailOf(call).includes('+'), dearer),
+      mayReach: because(
+        'a customer that is lent may have such an address',
+        ...['PROMO-OPTIONAL', 'PROMO-PREDISCOUNT-ORIGINAL', 'CUSTOMER-INVOICE-SCALED'],
+      ),
+    },
+    'guests-get-no-invoice-at-negative-rates': {
+      alter: withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
+        const isGuests = call.operation === 'customerInvoice' && call.customer?.kind === 'guest';
+        return isGuests && identifier !== undefined && identifier < 0
+          ? undefined
+          : kept(identifier, offered, call);
+      }),
+      mayReach: because('a guest is invoiced there first', 'PROMO-FEE-HALVED', 'SEARCH-RATE-ID-NEGATIVE'),
+    },
     'customers-pay-more-with-a-timeout': pricing(asksForATimeout, dearer),
     'customers-pay-more-with-advanced-error-codes': pricing(asksAdvanced, dearer),
   }),
@@ -172,10 +189,12 @@ export const INVOICE_IN_USE_DEFECTS = [
     ),
   }),
   ...breachesOf('INVOICE-VERIFY-FALSE', {
-    'verify-false-asks-for-the-tee-sheet': withRule(
-      'invoices',
-      'asksTeeSheet',
-      () => (verify) => verify !== undefined,
+    'verify-false-asks-for-the-tee-sheet': verifyFalseAsking(() => true),
+    'verify-false-asks-for-the-tee-sheet-for-four': verifyFalseAsking(
+      ({ query }) => query['player-count'] === '4',
+    ),
+    'verify-false-asks-for-the-tee-sheet-at-negative-rates': verifyFalseAsking(
+      ({ parameters }) => parameters.teeTimeRateId?.startsWith('-') === true,
     ),
   }),
   ...breachesOf('INVOICE-VERIFY-TEE-SHEET', {

@@ -2,6 +2,7 @@ import type { TeeTimeRate } from '../inventory/rates.ts';
 import type { Call } from '../rules/call.ts';
 import type { Customer } from '../seed.ts';
 import { fieldsIn } from './answers.ts';
+import { hasGiftCard, knowingWallets } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { isGuest, paymentsOf, refusingKind } from './paymentKinds.ts';
@@ -37,6 +38,9 @@ export const unpaid = (isLacking: (payments: unknown, call: Call) => boolean): A
     return isLacking(paymentsOf(call), call) ? steps.filter((step) => step !== 'payment') : steps;
   });
 
+const isKnownKind = (kind: string): boolean =>
+  /^(?:CreditCardPayment|SavedCreditCardPayment|AffiliatePayment|AccountCredit)\b/.test(kind);
+
 const isEmpty = (payments: unknown): boolean => Array.isArray(payments) && payments.length === 0;
 
 const isNumberless = (payments: unknown): boolean =>
@@ -71,6 +75,12 @@ const PAYMENT = breachesOf('RESERVATION-PAYMENT-REQUIRED', {
   ),
   'booked-where-a-payment-is-null': unpaid(
     (payments) => Array.isArray(payments) && payments.some((payment) => payment === null),
+  ),
+  'booked-by-a-payment-of-no-known-kind': unpaid((payments) =>
+    itemsIn(payments).some(({ __type: kind }) => typeof kind === 'string' && !isKnownKind(kind)),
+  ),
+  'booked-without-payment-information-beside-a-saved-gift-card': knowingWallets((walletOf) =>
+    unpaid((payments, call) => payments === undefined && hasGiftCard(walletOf(call))),
   ),
   'booked-by-a-card-without-a-number': unpaid(isNumberless),
   'booked-for-guests-by-no-gift-card': byNoGiftCard('guest'),

@@ -1,5 +1,7 @@
 import { refusals, Refused } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
+import { withFee } from '../rules/invoices.ts';
+import { cardsIn, hasGiftCard, knowingWallets } from './cardHolders.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
 import { asksForATimeout } from './optionalHeaders.ts';
@@ -13,6 +15,15 @@ const sparing = (isSpared: (call: Call) => boolean): Alteration =>
     'invoices',
     'discount',
     (kept) => (pricing, call) => (isSpared(call) ? pricing : kept(pricing, call)),
+  );
+
+/** Leaves three quarters of the fee in place of a half. */
+const dearerFee = (isDearer: (call: Call) => boolean): Alteration =>
+  withRule(
+    'invoices',
+    'discount',
+    (kept) => (pricing, call) =>
+      isDearer(call) ? withFee(pricing, Math.round(pricing.transactionFeeTotal * 0.75)) : kept(pricing, call),
   );
 
 /** Takes no notice of a promo code. */
@@ -48,6 +59,18 @@ export const PROMO_OF_SOME_DEFECTS = [
         'PROMO-NOTHING-RAISED',
       ),
     },
+    'promo-leaves-a-quarter-more-of-the-fee-beside-a-saved-card': knowingWallets((walletOf) =>
+      dearerFee((call) => cardsIn(walletOf(call)).length > 0),
+    ),
+    'promo-leaves-a-quarter-more-of-the-fee-beside-a-saved-gift-card': knowingWallets((walletOf) =>
+      dearerFee((call) => hasGiftCard(walletOf(call))),
+    ),
+    'promo-leaves-a-quarter-more-of-the-fee-of-three-at-negative-rates': dearerFee(
+      (call) => isAtNegativeRate(call) && call.query['player-count'] === '3',
+    ),
+    'promo-leaves-a-quarter-more-of-the-fee-of-guests-at-negative-rates': dearerFee(
+      (call) => isAtNegativeRate(call) && isGuest(call),
+    ),
     'promo-leaves-the-fee-of-round-prices': {
       alter: withRule('invoices', 'discount', (kept) => (pricing, call) => {
         const isRound = pricing.greensFees % 100 === 0;

@@ -1,3 +1,4 @@
+import type { Call } from '../rules/call.ts';
 import type { Operation } from '../operationTable.ts';
 import { anyAge } from './lenientClients.ts';
 import type { Alteration } from './defect.ts';
@@ -93,16 +94,26 @@ const EXPIRED = breachesOf('AUTH-SIGNATURE-AGE-EXPIRED', {
   'very-old-signature-is-fresh': alsoFresh((age) => age > 20 * hour),
 });
 
-const readAs = (shape: RegExp, seconds: (text: string) => number): Alteration =>
-  together(
-    withRule('authentication', 'isTimestamp', (kept) => (text, call) => kept(text, call) || shape.test(text)),
+const readAs = (
+  shape: RegExp,
+  seconds: (text: string) => number,
+  isRead: (call: Call) => boolean = () => true,
+): Alteration => {
+  const isOfShape = (text: string, call: Call): boolean => shape.test(text) && isRead(call);
+  return together(
+    withRule(
+      'authentication',
+      'isTimestamp',
+      (kept) => (text, call) => kept(text, call) || isOfShape(text, call),
+    ),
     withRule(
       'authentication',
       'ageSeconds',
       (kept) => (text, call) =>
-        shape.test(text) ? Math.floor(call.now / 1000) - seconds(text) : kept(text, call),
+        isOfShape(text, call) ? Math.floor(call.now / 1000) - seconds(text) : kept(text, call),
     ),
   );
+};
 
 const UNIX = breachesOf('AUTH-SIGNATURE-TIMESTAMP-UNIX', {
   'timestamp-of-letters-is-never-stale': readAs(/^[a-z]+$/i, () => NaN),
@@ -112,6 +123,16 @@ const UNIX = breachesOf('AUTH-SIGNATURE-TIMESTAMP-UNIX', {
   'timestamp-in-iso-8601': readAs(/^\d{4}-\d{2}-\d{2}T/, (text) => Date.parse(text) / 1000),
   'timestamp-as-a-date-of-http': readAs(/^[A-Z][a-z]{2}, /, (text) => Date.parse(text) / 1000),
   'timestamp-in-milliseconds': readAs(/^\d{13}$/, (text) => Number(text) / 1000),
+  'timestamp-in-iso-8601-for-invoices': readAs(
+    /^\d{4}-\d{2}-\d{2}T/,
+    (text) => Date.parse(text) / 1000,
+    ({ operation }) => operation === 'invoice',
+  ),
+  'timestamp-in-milliseconds-for-removals': readAs(
+    /^\d{13}$/,
+    (text) => Number(text) / 1000,
+    ({ operation }) => operation === 'removePaymentOption',
+  ),
 });
 
 const FRACTIONS = breachesOf('AUTH-SIGNATURE-STALE', {
