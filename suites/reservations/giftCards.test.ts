@@ -53,7 +53,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test, standardTest }) => {
     const customer = await given.giftless();
     const giftCardNumber = await given.giftCardNumber();
     const payment = { kind: 'giftCard', giftCardNumber } as const;
-    const prepared = await given.reservation(customer, { payment });
+    const prepared = await given.reservation(customer, { payment, toPay: true });
     const unsaved = await send(prepared.request);
     const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber));
     expect(unsaved).toBeRejectedBeside(control);
@@ -64,7 +64,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test, standardTest }) => {
     const giftCardNumber = await given.giftCardNumber();
     const optionId = await given.giftCard(other, giftCardNumber);
     const payment = { kind: 'giftCard', giftCardNumber, optionId } as const;
-    const prepared = await given.reservation(customer, { payment });
+    const prepared = await given.reservation(customer, { payment, toPay: true });
     const theirs = await send(prepared.request);
     await given.gone(other, 'giftCard', optionId);
     const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber));
@@ -79,7 +79,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test, standardTest }) => {
       await given.creditCard(customer);
       await given.giftCard(customer, first);
       const payment = { kind: 'giftCard', giftCardNumber } as const;
-      const prepared = await given.reservation(customer, { payment });
+      const prepared = await given.reservation(customer, { payment, toPay: true });
       const unsaved = await send(prepared.request, IN_FULL);
       const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber), IN_FULL);
       expect(unsaved).toBeRejectedBeside(control);
@@ -92,7 +92,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test, standardTest }) => {
       const customer = await given.giftless();
       const giftCardNumber = await given.giftCardNumber();
       const payment = { kind: 'giftCard', giftCardNumber } as const;
-      const prepared = await given.reservation(customer, { payment, [place]: BY_CREDIT_CARD });
+      const prepared = await given.reservation(customer, { payment, [place]: BY_CREDIT_CARD, toPay: true });
       const unsaved = await send(prepared.request);
       const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber));
       if (control.reception === 'rejected') notOffered(WHOLE_ONLY);
@@ -108,7 +108,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test, standardTest }) => {
       const saved = { kind: 'giftCard', giftCardNumber: number } as const;
       const other = { ...saved, optionId: await given.giftCard(customer, number) };
       const payment = { kind: 'giftCard', giftCardNumber } as const;
-      const prepared = await given.reservation(customer, { payment, [place]: other });
+      const prepared = await given.reservation(customer, { payment, [place]: other, toPay: true });
       const unsaved = await send(prepared.request);
       const control = await send(await given.paidWith(prepared, customer, BY_CREDIT_CARD));
       if (control.reception === 'rejected') notOffered(WHOLE_ONLY);
@@ -126,7 +126,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test, standardTest }) => {
         kind: 'giftCard',
         giftCardNumber: given.madeUpNumber(changed(giftCardNumber)),
       } as const;
-      const prepared = await given.reservation(customer, { payment });
+      const prepared = await given.reservation(customer, { payment, toPay: true });
       const unsaved = await send(prepared.request);
       const saved = { kind: 'giftCard', giftCardNumber, optionId } as const;
       const control = await send(await given.paidWith(prepared, customer, saved));
@@ -144,7 +144,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test, standardTest }) => {
       given.accepted(await send((await given.reservation(customer, { payment })).request));
       const isHeld = await given.holds(customer, { kind: 'giftCard', id: optionId });
       await given.gone(customer, 'giftCard', isHeld ? optionId : notOffered('it is gone once it has paid'));
-      const prepared = await given.reservation(customer, { payment });
+      const prepared = await given.reservation(customer, { payment, toPay: true });
       const removed = await send(prepared.request);
       const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber));
       if (control.reception === 'rejected') notOffered('what was on it may be spent');
@@ -158,7 +158,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test, standardTest }) => {
     const gone = await given.giftCard(customer, giftCardNumber);
     await given.gone(customer, 'giftCard', gone);
     const payment = { kind: 'giftCard', giftCardNumber, optionId: gone } as const;
-    const prepared = await given.reservation(customer, { payment });
+    const prepared = await given.reservation(customer, { payment, toPay: true });
     const removed = await send(prepared.request);
     const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber));
     expect(removed).toBeRejectedBeside(control);

@@ -38,6 +38,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ standardTest }) => {
       const prepared = await given.reservation(customer, {
         rate,
         payment: { kind: 'giftCard', giftCardNumber },
+        toPay: true,
       });
       const unsaved = await send(prepared.request);
       const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber));
@@ -55,7 +56,7 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ standardTest }) => {
       await given.booked(customer, BOOKABLE, NEGATIVE);
       const theirs = await given.creditCardUnlikeThoseOf(customer, other);
       const rate = await given.rate(AT_NEGATIVE);
-      const prepared = await given.reservation(customer, { rate, payment: savedCard(theirs) });
+      const prepared = await given.reservation(customer, { rate, payment: savedCard(theirs), toPay: true });
       const borrowed = await send(prepared.request);
       const own = await given.creditCard(customer);
       const control = await send(await given.paidWith(prepared, customer, savedCard(own)));
@@ -72,7 +73,7 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ standardTest }) => {
       const gone = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', gone);
       const rate = await given.rate(AT_NEGATIVE);
-      const prepared = await given.reservation(customer, { rate, payment: savedCard(gone) });
+      const prepared = await given.reservation(customer, { rate, payment: savedCard(gone), toPay: true });
       const removed = await send(prepared.request);
       const stored = await given.creditCard(customer);
       const control = await send(await given.paidWith(prepared, customer, savedCard(stored)));

@@ -17,7 +17,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ standardTest }) => {
       const customer = await given.giftless();
       const payment = { kind: 'giftCard', giftCardNumber: await given.giftCardNumber() } as const;
       const players = TWO_OR_THREE[origin.method];
-      const prepared = await given.reservation(customer, { players, payment });
+      const prepared = await given.reservation(customer, { players, payment, toPay: true });
       const unsaved = await send(prepared.request);
       const control = await send(await given.paidWith(prepared, customer, BY_CARD));
       expect(unsaved).toBeRejectedBeside(control);
@@ -27,7 +27,8 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ standardTest }) => {
   standardTest(`a gift card is rejected before it is saved ${PROMOTED}`, async ({ given }) => {
     const customer = await given.giftless();
     const payment = { kind: 'giftCard', giftCardNumber: await given.giftCardNumber() } as const;
-    const unsaved = await given.promotedAttempt(customer, { ...BOOKABLE, cheapest: true }, payment);
+    const wish = { ...BOOKABLE, cheapest: true } as const;
+    const unsaved = await given.promotedAttempt(customer, wish, { payment, toPay: true });
     const control = await given.promotedBooking(customer);
     expect(unsaved).toBeRejectedBeside(control);
   });
@@ -39,7 +40,7 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ standardTest }) => {
     async ({ given, send, notOffered, pair: [customer, other], origin }) => {
       const payment = given.savedCard(await given.creditCardUnlikeThoseOf(customer, other));
       const players = TWO_OR_THREE[origin.method];
-      const prepared = await given.reservation(customer, { players, payment });
+      const prepared = await given.reservation(customer, { players, payment, toPay: true });
       const borrowed = await send(prepared.request);
       const own = given.savedCard(await given.creditCard(customer));
       const control = await send(await given.paidWith(prepared, customer, own));
@@ -52,7 +53,7 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ standardTest }) => {
     `a card of the wallet of another customer is rejected ${PROMOTED}`,
     async ({ given, pair: [customer, other] }) => {
       const payment = given.savedCard(await given.creditCardUnlikeThoseOf(customer, other));
-      const borrowed = await given.promotedAttempt(customer, BOOKABLE, payment);
+      const borrowed = await given.promotedAttempt(customer, BOOKABLE, { payment, toPay: true });
       const control = await given.promotedBooking(customer);
       expect(borrowed).toBeRejectedBeside(control);
     },
@@ -66,7 +67,11 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ standardTest }) => {
       const gone = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', gone);
       const players = TWO_OR_THREE[origin.method];
-      const prepared = await given.reservation(customer, { players, payment: given.savedCard(gone) });
+      const prepared = await given.reservation(customer, {
+        players,
+        payment: given.savedCard(gone),
+        toPay: true,
+      });
       const removed = await send(prepared.request);
       const own = given.savedCard(await given.creditCard(customer));
       const control = await send(await given.paidWith(prepared, customer, own));
@@ -78,7 +83,8 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ standardTest }) => {
   standardTest(`a card that was removed is rejected ${PROMOTED}`, async ({ given, customer }) => {
     const gone = await given.creditCard(customer);
     await given.gone(customer, 'creditCard', gone);
-    const removed = await given.promotedAttempt(customer, BOOKABLE, given.savedCard(gone));
+    const payment = given.savedCard(gone);
+    const removed = await given.promotedAttempt(customer, BOOKABLE, { payment, toPay: true });
     const control = await given.promotedBooking(customer);
     expect(removed).toBeRejectedBeside(control);
   });

@@ -113,7 +113,7 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test, standardTest }) => {
     pair: [customer, other],
   }) => {
     const theirs = await given.creditCardUnlikeThoseOf(customer, other);
-    const prepared = await given.reservation(customer, { payment: given.savedCard(theirs) });
+    const prepared = await given.reservation(customer, { payment: given.savedCard(theirs), toPay: true });
     const borrowed = await send(prepared.request);
     const own = await given.creditCard(customer);
     const control = await send(await given.paidWith(prepared, customer, given.savedCard(own)));
@@ -125,7 +125,7 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test, standardTest }) => {
     async ({ given, send, pair: [customer, other] }) => {
       await given.creditCard(other);
       const theirs = await given.creditCardUnlikeThoseOf(customer, other);
-      const prepared = await given.reservation(customer, { payment: given.savedCard(theirs) });
+      const prepared = await given.reservation(customer, { payment: given.savedCard(theirs), toPay: true });
       const borrowed = await send(prepared.request);
       const own = await given.creditCard(customer);
       const control = await send(await given.paidWith(prepared, customer, given.savedCard(own)));
@@ -138,7 +138,7 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test, standardTest }) => {
     async ({ given, send, pair: [customer, other] }) => {
       const own = await given.creditCard(customer);
       const theirs = await given.creditCardUnlikeThoseOf(customer, other);
-      const prepared = await given.reservation(customer, { payment: given.savedCard(theirs) });
+      const prepared = await given.reservation(customer, { payment: given.savedCard(theirs), toPay: true });
       const borrowed = await send(prepared.request, IN_FULL);
       const control = await send(await given.paidWith(prepared, customer, given.savedCard(own)), IN_FULL);
       expect(borrowed).toBeRejectedBeside(control);
@@ -151,7 +151,7 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test, standardTest }) => {
       const [card] = profile.cards.credit;
       const own = await given.creditCard(customer, card);
       const theirs = await given.creditCardUnlikeThoseOf(customer, other, card);
-      const prepared = await given.reservation(customer, { payment: given.savedCard(theirs) });
+      const prepared = await given.reservation(customer, { payment: given.savedCard(theirs), toPay: true });
       const borrowed = await send(prepared.request);
       const control = await send(await given.paidWith(prepared, customer, given.savedCard(own)));
       expect(borrowed).toBeRejectedBeside(control);
@@ -163,7 +163,7 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test, standardTest }) => {
     async ([, place], { given, send, notOffered, pair: [customer, other] }) => {
       const theirs = await given.creditCardUnlikeThoseOf(customer, other);
       const payment = given.savedCard(theirs);
-      const prepared = await given.reservation(customer, { payment, [place]: BY_CREDIT_CARD });
+      const prepared = await given.reservation(customer, { payment, [place]: BY_CREDIT_CARD, toPay: true });
       const borrowed = await send(prepared.request);
       const own = await given.creditCard(customer);
       const control = await send(await given.paidWith(prepared, customer, given.savedCard(own)));
@@ -176,7 +176,7 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test, standardTest }) => {
     'a card of the wallet of a registered customer is rejected as payment of a guest',
     async ({ given, send, customer, guest }) => {
       const theirs = await given.creditCard(customer);
-      const prepared = await given.reservation(guest, { payment: given.savedCard(theirs) });
+      const prepared = await given.reservation(guest, { payment: given.savedCard(theirs), toPay: true });
       const borrowed = await send(prepared.request);
       const control = await send(await given.paidWith(prepared, guest, { kind: 'creditCard' }));
       expect(borrowed).toBeRejectedBeside(control);
@@ -188,7 +188,7 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test, standardTest }) => {
   test('a card that was removed is rejected', async ({ given, send, customer }) => {
     const gone = await given.creditCard(customer);
     await given.gone(customer, 'creditCard', gone);
-    const prepared = await given.reservation(customer, { payment: given.savedCard(gone) });
+    const prepared = await given.reservation(customer, { payment: given.savedCard(gone), toPay: true });
     const removed = await send(prepared.request);
     const stored = await given.creditCard(customer);
     const control = await send(await given.paidWith(prepared, customer, given.savedCard(stored)));
@@ -201,7 +201,7 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test, standardTest }) => {
       const gone = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', gone);
       const payment = given.savedCard(gone);
-      const prepared = await given.reservation(customer, { payment, [place]: BY_CREDIT_CARD });
+      const prepared = await given.reservation(customer, { payment, [place]: BY_CREDIT_CARD, toPay: true });
       const removed = await send(prepared.request);
       const stored = await given.creditCard(customer);
       const control = await send(await given.paidWith(prepared, customer, given.savedCard(stored)));
@@ -215,7 +215,7 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test, standardTest }) => {
     async ({ given, send, pair: [customer, other] }) => {
       const gone = await given.creditCard(other);
       await given.gone(other, 'creditCard', gone);
-      const prepared = await given.reservation(customer, { payment: given.savedCard(gone) });
+      const prepared = await given.reservation(customer, { payment: given.savedCard(gone), toPay: true });
       const removed = await send(prepared.request);
       // Stored earlier it could be given the same id.
       const stored = await given.creditCard(customer);
@@ -230,7 +230,7 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test, standardTest }) => {
       const stored = await given.creditCard(customer);
       const gone = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', gone);
-      const prepared = await given.reservation(customer, { payment: given.savedCard(gone) });
+      const prepared = await given.reservation(customer, { payment: given.savedCard(gone), toPay: true });
       const removed = await send(prepared.request, IN_FULL);
       const control = await send(await given.paidWith(prepared, customer, given.savedCard(stored)), IN_FULL);
       expect(removed).toBeRejectedBeside(control);
@@ -245,7 +245,7 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test, standardTest }) => {
       await given.gone(customer, 'creditCard', gone);
       const stored = await given.creditCard(customer, card);
       if (stored === gone) notOffered('a card that is stored again has the id that it had');
-      const prepared = await given.reservation(customer, { payment: given.savedCard(gone) });
+      const prepared = await given.reservation(customer, { payment: given.savedCard(gone), toPay: true });
       const removed = await send(prepared.request);
       const control = await send(await given.paidWith(prepared, customer, given.savedCard(stored)));
       expect(removed).toBeRejectedBeside(control);
@@ -259,7 +259,7 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test, standardTest }) => {
       const stored = await given.creditCard(customer);
       const gone = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', gone);
-      const prepared = await given.reservation(customer, { payment: given.savedCard(gone) });
+      const prepared = await given.reservation(customer, { payment: given.savedCard(gone), toPay: true });
       const removed = await send(prepared.request);
       const control = await send(await given.paidWith(prepared, customer, given.savedCard(stored)));
       expect(removed).toBeRejectedBeside(control);
@@ -271,7 +271,7 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test, standardTest }) => {
     const before = await given.reservation(customer, { payment: given.savedCard(optionId) });
     const control = await send(before.request);
     await given.gone(customer, 'creditCard', optionId);
-    const after = await given.reservation(customer, { payment: given.savedCard(optionId) });
+    const after = await given.reservation(customer, { payment: given.savedCard(optionId), toPay: true });
     const removed = await send(after.request);
     expect(removed).toBeRejectedBeside(control);
   });

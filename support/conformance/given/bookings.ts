@@ -104,6 +104,9 @@ function inParts(cents: number, payments: readonly Payment[]): PaymentWish[] {
   return payments.map((payment, at) => ({ ...payment, cents: at === last ? cents - share * last : share }));
 }
 
+/** Tee times with nothing to pay that are invoiced in search of one with a sum. */
+const MOST_FREE = 8;
+
 export function bookingSetups(
   { run, send, bodies }: Tools,
   tokens: TokenSetups,
@@ -196,13 +199,23 @@ export function bookingSetups(
       const suitable = suited(wished, payment);
       const isScarce = suitable.anyPlayers === true && areSeatsScarce(session);
       const isToVerify = isScarce || (customer.kind === 'guest' && hasMemberRates(session));
-      const plain = rate ?? (isToVerify ? undefined : await rates.found({ plain: true, ...suitable }, true));
-      const chosen = plain ?? (await setups.rate({ ...BOOKABLE, ...suitable }));
-      const players = wished ?? chosen.fewest;
-      if (isBookable(chosen)) noteBooking(session, customer, chosen.day);
-      if (verified) await invoices.seatsVerified(chosen, players);
-      const { booked, pricing } = promoted ?? (await invoiceToBook(customer, chosen, players, invoice));
-      const cents = dueBy(pricing, chosen, players);
+      const choose = async () => {
+        const plain =
+          rate ?? (isToVerify ? undefined : await rates.found({ plain: true, ...suitable }, true));
+        const chosen = plain ?? (await setups.rate({ ...BOOKABLE, ...suitable }));
+        const players = wished ?? chosen.fewest;
+        if (isBookable(chosen)) noteBooking(session, customer, chosen.day);
+        if (verified) await invoices.seatsVerified(chosen, players);
+        const { booked, pricing } = promoted ?? (await invoiceToBook(customer, chosen, players, invoice));
+        return { chosen, players, booked, cents: dueBy(pricing, chosen, players) };
+      };
+      let choice = await choose();
+      // Some tee times may be paid at the course.
+      for (let tried = 1; toPay === true && rate === undefined && tried < MOST_FREE; tried += 1) {
+        if (choice.cents !== 0) break;
+        choice = await choose();
+      }
+      const { chosen, players, booked, cents } = choice;
       if (toPay === true && cents === 0) run.notOffered('there is nothing to pay for a tee time');
       const paymentsWith: PreparedReservation['paymentsWith'] = (paying) => {
         const others = [inFront, paying, behind].filter((each) => each !== undefined);

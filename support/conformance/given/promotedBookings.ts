@@ -5,7 +5,9 @@ import { readInvoice } from '../../target/readings/invoices.ts';
 import type { RateWish } from '../../target/teeTimes.ts';
 import { ratePath } from '../requests/teeTimeQueries.ts';
 import type { Sent } from '../requests/sent.ts';
-import type { BookingSetups, Payment } from './bookings.ts';
+import type { WayToBook } from '../generators/waysToBook.ts';
+import { suited } from './bookings.ts';
+import type { BookingSetups, BookingWish } from './bookings.ts';
 import type { Asking } from './tokens.ts';
 import type { Tools } from './tools.ts';
 
@@ -14,12 +16,14 @@ export interface PromotedBookingSetups {
    * An attempt to book a tee time as wished for, at the price that the promo code makes. Ends the case as not offered
    * where the code is not applied to this tee time: it may be valid at some only.
    *
-   * @param payment Default: a credit card that the request carries.
+   * @param booking Default: for as few players as the tee time takes, with a credit card that the request carries.
    */
-  promotedAttempt(customer: Customer, wish: RateWish, payment?: Payment): Promise<Sent>;
+  promotedAttempt(customer: Customer, wish: RateWish, booking?: PromotedBooking): Promise<Sent>;
   /** The same at a tee time that can be booked. Ends the case as not offered where a promoted invoice is not booked. */
-  promotedBooking(customer: Customer): Promise<Sent>;
+  promotedBooking(customer: Customer, booking?: PromotedBooking): Promise<Sent>;
 }
+
+type PromotedBooking = Pick<BookingWish, 'players' | 'payment' | 'toPay'> & Pick<WayToBook, 'negative'>;
 
 export function promotedBookingSetups(
   { run, send }: Tools,
@@ -29,15 +33,19 @@ export function promotedBookingSetups(
   const { profile } = run.session;
 
   const setups: PromotedBookingSetups = {
-    async promotedAttempt(customer, wish, payment) {
+    async promotedAttempt(customer, wish, { negative, ...booking } = {}) {
       const { promoCode } = profile;
       if (promoCode === undefined || disclaims(profile, 'promo-codes'))
         return run.notOffered('the profile names no promo code');
-      const rate = await bookings.rate(wish);
+      const rate = await bookings.rate({
+        ...wish,
+        ...suited(booking.players, booking.payment),
+        ...(negative === undefined ? {} : { negative }),
+      });
       const invoiced = await ask(customer, OPERATIONS.customerInvoice.route, {
         path: ratePath(profile, rate),
         query: {
-          'player-count': String(rate.fewest),
+          'player-count': String(booking.players ?? rate.fewest),
           customeremail: customer.email,
           'promo-code': promoCode,
         },
@@ -45,16 +53,12 @@ export function promotedBookingSetups(
       const invoice = invoiced.reception === 'accepted' ? readInvoice(profile, invoiced.exchange) : undefined;
       if (invoice?.preDiscountPricing === undefined)
         return run.notOffered('the promo code is not applied at this tee time');
-      const { request } = await bookings.reservation(customer, {
-        rate,
-        promoted: invoice,
-        ...(payment === undefined ? {} : { payment }),
-      });
+      const { request } = await bookings.reservation(customer, { ...booking, rate, promoted: invoice });
       return send(request);
     },
 
-    async promotedBooking(customer) {
-      const booked = await setups.promotedAttempt(customer, { bookable: true });
+    async promotedBooking(customer, booking) {
+      const booked = await setups.promotedAttempt(customer, { bookable: true }, booking);
       if (booked.reception !== 'accepted') run.notOffered('a promoted invoice is not booked');
       return booked;
     },

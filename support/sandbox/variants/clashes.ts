@@ -186,19 +186,36 @@ export const clashes: readonly Variant[] = [
     name: 'four-seats-sold-by-bookings',
     describes: 'Whether a booking takes seats is not said: its own, of the four that a tee time has.',
     alter: sellingFour,
-    excludes: [...fewTeeTimes, 'seats-sold-to-others', 'sold-seats-not-invoiced'],
+    excludes: [
+      ...fewTeeTimes,
+      'seats-sold-to-others',
+      'sold-seats-not-invoiced',
+      'price-failures-at-invoice',
+    ],
   },
   {
     name: 'seats-sold-to-others',
     describes:
       'How many seats are left is not shown: one to four, and neither verify nor a reservation gives more.',
     alter: sellingSeats,
-    excludes: [...fewTeeTimes, 'four-seats-sold-by-bookings', 'sold-seats-not-invoiced', ...FOR_NO_SINGLE],
+    excludes: [
+      ...fewTeeTimes,
+      'four-seats-sold-by-bookings',
+      'sold-seats-not-invoiced',
+      'price-failures-at-invoice',
+      ...FOR_NO_SINGLE,
+    ],
   },
   {
     name: 'sold-seats-not-invoiced',
     describes: 'Whether seats that others have booked are invoiced is not said: not even without verify.',
     alter: invoicingSeats,
-    excludes: [...fewTeeTimes, 'four-seats-sold-by-bookings', 'seats-sold-to-others', ...FOR_NO_SINGLE],
+    excludes: [
+      ...fewTeeTimes,
+      'four-seats-sold-by-bookings',
+      'seats-sold-to-others',
+      'price-failures-at-invoice',
+      ...FOR_NO_SINGLE,
+    ],
   },
 ];

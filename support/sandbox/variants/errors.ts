@@ -107,7 +107,14 @@ export const errorBodies: readonly Variant[] = [
     alter: inArea('reservations', () => ({ pricedAt: ({ price }) => price.dueOnline })),
     // These change what is due in invoices, or choose by the cents of another figure.
     excludes: [
-      ...['prices-move', 'fee-at-course', 'some-without-fee', 'no-sales-tax', 'sparse-inventory'],
+      ...[
+        'prices-move',
+        'fee-at-course',
+        'half-paid-at-course',
+        'some-without-fee',
+        'no-sales-tax',
+        'sparse-inventory',
+      ],
       ...['affiliates-at-some-courses', 'saved-cards-for-few-at-some-courses'],
     ],
   },

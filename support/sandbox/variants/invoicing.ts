@@ -29,6 +29,8 @@ function halfToEven(cents: number): number {
   return cents % 2 === 0 || down % 2 === 0 ? down : down + 1;
 }
 
+const isPaidAtCourse = (rateId: number): boolean => rateId % 2 === 0;
+
 const operations: readonly Operation[] = ['invoice', 'customerInvoice'];
 
 const facilityWithPromo = '1803';
@@ -229,6 +231,35 @@ export const invoicing: readonly Variant[] = [
         },
       })),
     ),
-    excludes: ['half-cents-kept', 'cents-of-sum-due'],
+    excludes: ['half-cents-kept', 'cents-of-sum-due', 'half-paid-at-course'],
+  },
+  {
+    name: 'half-paid-at-course',
+    describes:
+      'What is to pay online is not said: nothing at every second rate, and no payment is looked at there.',
+    alter: both(
+      both(
+        priced((price, { id }) => (isPaidAtCourse(id) ? paidAtCourse(price, price.dueOnline) : price)),
+        inArea('invoices', ({ discount }) => ({
+          discount(pricing, call) {
+            const given = discount(pricing, call);
+            return pricing.dueOnline === 0 ? paidAtCourse(given, given.dueOnline) : given;
+          },
+        })),
+      ),
+      inArea('reservations', ({ order }) => ({
+        order: (call) =>
+          order(call).filter(
+            (step) => step !== 'payment' || !isPaidAtCourse(Number(ownFields(call.body).TeeTimeRateID)),
+          ),
+      })),
+    ),
+    excludes: [
+      'fee-at-course',
+      'cents-of-sum-due',
+      'rate-ids-by-facility',
+      'rate-ids-each-time',
+      'wide-rate-ids',
+    ],
   },
 ];

@@ -226,6 +226,7 @@ export const searches: readonly Variant[] = [
         'promo-refused-at-some-rates',
         'promo-on-one-day',
         'facility-ids-of-signs',
+        'half-paid-at-course',
       ],
     ],
   },
@@ -234,6 +235,7 @@ export const searches: readonly Variant[] = [
     describes: 'How long the identifier of a rate stays is not said: each answer has another one; all hold.',
     alter: idsOfTheirOwn,
     excludes: [
+      'half-paid-at-course',
       'rate-ids-by-facility',
       'wide-rate-ids',
       'booked-by-quote',

@@ -60,6 +60,7 @@ export const wideIds: readonly Variant[] = [
       'german-words',
       'booked-by-quote',
       'booked-by-quote-beside',
+      'half-paid-at-course',
     ],
   },
 ];

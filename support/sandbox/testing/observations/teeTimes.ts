@@ -220,6 +220,17 @@ export const teeTimeObservations: Observations = {
     async (sandbox) => within(await promoInvoice(sandbox, plain), 'Pricing', 'DueOnline', 'Value'),
     (plain.price.dueOnline - plain.price.transactionFeeTotal) / 100,
   ),
+  'half-paid-at-course': seen(
+    async (sandbox) => {
+      const dues = await Promise.all(
+        feeParities.map(async (rate) =>
+          within((await invoice(sandbox, rate)).body, 'Pricing', 'DueOnline', 'Value'),
+        ),
+      );
+      return dues.map((due) => due === 0);
+    },
+    [true, false],
+  ),
   'promo-lowers-tax': seen(async (sandbox) => {
     const tax = within(await promoInvoice(sandbox, plain), 'Pricing', 'SalesTaxTotal', 'Value');
     return Number(tax) * 100 < plain.price.salesTaxTotal;
