@@ -126,6 +126,25 @@ requirement('PROMO-NOTHING-RAISED', ({ test }) => {
   );
 });
 
+requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
+  test.for(NOT_BOOKABLE)(
+    'the promoted invoice of a tee time %s has PreDiscountPricing with its fee',
+    async ([, wish], { given, send, customer, profile, notOffered }) => {
+      const rate = await promotedRate(wish, { given, customer, notOffered });
+      const promoted = await send(OPERATIONS.customerInvoice.route, {
+        path: ratePath(profile, rate),
+        query: {
+          'player-count': String(rate.fewest),
+          customeremail: customer.email,
+          'promo-code': given.promoCode(),
+        },
+        token: await given.token(customer),
+      });
+      expect(given.accepted(promoted)).toMatchContract('promoInvoice', profile);
+    },
+  );
+});
+
 requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test }) => {
   test.for(NOT_BOOKABLE)(
     'PreDiscountPricing of a tee time %s has the figures of the customer invoice without the code',

@@ -103,6 +103,22 @@ export function failureFingerprints(failures: readonly (readonly Sent[])[]): str
   return tellingFeatures(failures).map((features) => [...features].sort().join('\n'));
 }
 
+/**
+ * Whether some answers say otherwise than others do, in a way in which an answer that was asked for likewise does not: what
+ * every answer shows that is asked for so tells nothing.
+ */
+export function sayOtherwise(
+  answers: readonly Sent[],
+  others: readonly Sent[],
+  askedLikewise: Sent,
+): boolean {
+  const [own, theirs] = tellingFeatures([answers, others]) as [Features, Features];
+  const usual = featuresOf(askedLikewise);
+  return [...own, ...theirs].some(
+    (feature) => own.has(feature) !== theirs.has(feature) && own.has(feature) !== usual.has(feature),
+  );
+}
+
 /** Whether a feature is of the answer's status, which no tee time decides. */
 export function isStatus(feature: string): boolean {
   return feature.startsWith('status ');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { NOT_BOOKABLE_DIGIT } from '../../contract/outcomes.ts';
 import type { Profile } from '../../target/profile.ts';
-import { failureFingerprints } from './failureFingerprint.ts';
+import { sayOtherwise } from './failureFingerprint.ts';
 import { judgeRejected } from './judge.ts';
 import { judgeDistinct, judgeKeptAtDigit } from './judgeFailures.ts';
 import type { Failure, FailuresAtDigit } from './judgeFailures.ts';
@@ -30,10 +30,9 @@ expect.extend({
     if (served === undefined) return passed;
     for (const each of [control, ...plain]) requireAccepted(each);
     const answers = refused === undefined ? verified : ([served, served] as const);
-    const [without, with_] = failureFingerprints([plain, answers]);
-    if (without === with_) {
+    if (!sayOtherwise(answers, plain, control)) {
       throw new Violation(
-        'verify=true to refuse the tee time, or to answer otherwise than without it',
+        'verify=true to refuse the tee time, or to answer otherwise than where it can be booked',
         'the same invoice',
       );
     }

@@ -1,6 +1,7 @@
 import type { TeeTimeRate } from '../inventory/rates.ts';
 import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
+import { invoicing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { breachesOf, withRule } from './defect.ts';
 import { discounting, feeless } from './invoicesOfSome.ts';
@@ -45,6 +46,13 @@ export const NOT_BOOKABLE_FIGURE_DEFECTS = [
   ...breachesOf('INVOICE-PRICING', {
     'invoice-at-minute-digit-3-without-transaction-fee-total': at(isOfDigit('3'), (isAt) =>
       feeless((call) => isAt(call) && isPlain(call)),
+    ),
+  }),
+  ...breachesOf('PROMO-PREDISCOUNT-PRESENT', {
+    'promo-shows-no-prediscount-pricing-at-failing-cents': at(isFailing, (isAt) =>
+      invoicing(['customerInvoice'], (invoice, call) =>
+        isAt(call) ? without(invoice, 'PreDiscountPricing') : invoice,
+      ),
     ),
   }),
   ...breachesOf('INVOICE-SCALED', {

@@ -198,6 +198,14 @@ export const INVOICE_IN_USE_DEFECTS = [
     ),
   }),
   ...breachesOf('INVOICE-VERIFY-TEE-SHEET', {
+    'verify-confirms-everything-and-marks-the-answer': together(
+      withRule('invoices', 'seatsAvailable', () => () => true),
+      accepting(['invoice'], (reply, { query }) =>
+        query.verify === 'true'
+          ? { ...reply, headers: { ...reply.headers, 'x-tee-sheet': 'queried' } }
+          : reply,
+      ),
+    ),
     'verify-confirms-everything-with-advanced-error-codes': withRule(
       'invoices',
       'seatsAvailable',

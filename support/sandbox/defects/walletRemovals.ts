@@ -27,6 +27,15 @@ const removedBySecondCall = (
       }),
   );
 
+/** Takes the option of the other kind as well that has the same place among its own, as where ids are counted by kind. */
+const removingBothAt = (kind: PaymentOption['kind']): Alteration =>
+  removing((wallet, id, conforming) => {
+    if (kindOf(wallet, id) !== kind) return conforming;
+    const place = wallet.filter((held) => held.kind === kind).findIndex((held) => held.id === id);
+    const other = wallet.filter((held) => held.kind !== kind)[place];
+    return conforming.filter((held) => held !== other);
+  });
+
 const CREDIT = breachesOf('WALLET-REMOVE-CREDIT-CARD', {
   'card-is-gone-after-two-removals': {
     alter: removedBySecondCall('creditCard'),
@@ -109,6 +118,11 @@ const ONE = breachesOf('WALLET-REMOVE-ONE', {
         (held) => held.kind !== 'creditCard' || gone?.kind !== 'creditCard' || held.type !== gone.type,
       );
     }),
+    mayReach: journeys,
+  },
+  'gift-card-removal-takes-the-card-at-its-place': { alter: removingBothAt('giftCard'), mayReach: journeys },
+  'card-removal-takes-the-gift-card-at-its-place': {
+    alter: removingBothAt('creditCard'),
     mayReach: journeys,
   },
   'removal-takes-all-cards-of-the-number': removing((wallet, id, conforming) => {
