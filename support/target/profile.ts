@@ -126,7 +126,7 @@ export interface Profile {
     narrow?: number;
     /** Further query parameters of each search; one search for each entry, until enough was found. */
     windows: Record<string, string>[];
-    /** Players that each tee time takes at least, where the search does not say how many; default: one. */
+    /** Players that each tee time takes at least, where the search does not say; default: one. */
     fewestPlayers?: number;
   };
   operations: {

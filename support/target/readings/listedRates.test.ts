@@ -85,6 +85,28 @@ test.for([
   expect(readRates(needing, searchShowing(undefined))).toMatchObject([shown]);
 });
 
+test.for([
+  ['the most alone', most, 4, 2, true],
+  ['a most that is fewer', most, 1, Number.POSITIVE_INFINITY, false],
+  ['a mask, which says the fewest as well', mask, 15, 1, true],
+] as const)('where two are needed at least, and it says %s', ([, players, shown, fewest, anyPlayers]) => {
+  const profile = profileWith(players);
+  const needing = { ...profile, search: { ...profile.search, fewestPlayers: 2 } };
+  expect(readRates(needing, searchShowing(shown))).toMatchObject([
+    { fewest, anyPlayers, showsPlayers: true },
+  ]);
+});
+
+test.for([
+  [3, 3],
+  [undefined, 2],
+] as const)('a fewest of %s in the search comes before that of the profile', ([shown, fewest]) => {
+  const players: Players = { ...most, pointer: '/PlayerRule/most', fewest: '/PlayerRule/fewest' };
+  const profile = profileWith(players);
+  const needing = { ...profile, search: { ...profile.search, fewestPlayers: 2 } };
+  expect(readRates(needing, searchShowing({ most: 4, fewest: shown }))).toMatchObject([{ fewest }]);
+});
+
 test('the texts of a facility are those beside its rate sets', () => {
   const rates = readRates(profileWith(), searchShowing('a text of a rate set'));
   expect(rates.map(facilityTexts)).toEqual([['Wekiva Pines']]);

@@ -111,14 +111,25 @@ const MOST_PLAYERS = 4;
 const ANY_PLAYERS = 2 ** MOST_PLAYERS - 1;
 const SEVERAL_PLAYERS = 0b1110;
 
-/** How many players a rate takes, as a bit mask; undefined where the search does not say. */
-function playersOf(players: Players | undefined, rate: Json, rateSet: Json): number | undefined {
+/**
+ * How many players a rate takes, as a bit mask; undefined where the search does not say.
+ *
+ * @param least The fewest that it takes where only the most are said; a mask says both.
+ */
+function playersOf(
+  players: Players | undefined,
+  rate: Json,
+  rateSet: Json,
+  least: number,
+): number | undefined {
   if (players === undefined) return undefined;
   const numberAt = (pointer: Pointer) => Number(at(rate, pointer) ?? at(rateSet, pointer) ?? Number.NaN);
   const number = numberAt(players.pointer);
   if (Number.isNaN(number)) return undefined;
-  const fewest = players.fewest === undefined ? 1 : numberAt(players.fewest) || 1;
-  const mask = players.format === 'most' ? 2 ** Math.min(number, MOST_PLAYERS) - 1 : number & ANY_PLAYERS;
+  const isMost = players.format === 'most';
+  const unsaid = isMost ? least : 1;
+  const fewest = players.fewest === undefined ? unsaid : numberAt(players.fewest) || unsaid;
+  const mask = isMost ? 2 ** Math.min(number, MOST_PLAYERS) - 1 : number & ANY_PLAYERS;
   return mask & fromOn(fewest);
 }
 
@@ -139,7 +150,8 @@ export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
   const binding = profile.operations.searchFacilities.response;
   const money = binding.money ?? profile.values.money;
   if (!sightsOf(profile).hasFound(`${SEARCH}/price`)) noteSearch(profile, exchange);
-  const takenForGranted = { ...taking(fromOn(profile.search.fewestPlayers ?? 1)), showsPlayers: false };
+  const least = profile.search.fewestPlayers ?? 1;
+  const takenForGranted = { ...taking(fromOn(least)), showsPlayers: false };
   const rates = itemsAt(documentOf(exchange), binding.facilities, binding.facilityId).flatMap((facility) => {
     const facilityId = at(facility, binding.facilityId) ?? null;
     return itemsAt(facility, binding.rateSets, binding.time).flatMap((rateSet) => {
@@ -152,7 +164,7 @@ export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
       const teeTime = JSON.stringify([facilityId, start, date]);
       const day = date === undefined ? dayOf(shownTime, profile.values.time) : JSON.stringify(date);
       return itemsAt(rateSet, binding.rates, binding.rateId).map((rate) => {
-        const shownPlayers = playersOf(binding.players, rate, rateSet);
+        const shownPlayers = playersOf(binding.players, rate, rateSet, least);
         const listed = {
           facilityId,
           start,
