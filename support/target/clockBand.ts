@@ -12,7 +12,7 @@ const DATE_LAG = 0.1;
 /** A Date that is followed by one so many seconds later was not kept all the time: nobody asked for one, or there are two clocks. */
 const LONGEST_KEPT = 10;
 /** How far a clock is trusted that shows no Date, or one that was not seen to turn, in seconds. */
-const ASSUMED = 30;
+export const ASSUMED = 30;
 /** A Date that is farther off, in seconds, is none: timestamps are of the current UTC time, and servers without a clock write 1970. */
 const FARTHEST = 86_400;
 /** Seconds of doubt that leave the ages of 59 and 61 s to be told apart from 60. */

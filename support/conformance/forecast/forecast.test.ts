@@ -68,8 +68,15 @@ describe('a forecast', () => {
   test('has two waits in a row for their sum, where each fits the budget', () => {
     expect(forecastOf(planOf({ timeBudgetSeconds: 70 }), 2).longestWaitSeconds).toBe(90);
     expect(forecastOf(planOf({ timeBudgetSeconds: 45 }), 2).longestWaitSeconds).toBe(64);
-    expect(forecastOf(planOf({ timeBudgetSeconds: 39 }), 2).longestWaitSeconds).toBe(30);
-    expect(forecastOf(planOf({ timeBudgetSeconds: 29 }), 2).longestWaitSeconds).toBe(0);
+    expect(forecastOf(planOf({ timeBudgetSeconds: 39 }), 2).longestWaitSeconds).toBe(5);
+    expect(forecastOf(planOf({ timeBudgetSeconds: 4 }), 2).longestWaitSeconds).toBe(0);
+  });
+
+  test('waits for a minute between two ages of a signature where the clock is not shown', () => {
+    const only = 'AUTH-SIGNATURE-AGE-EXPIRED';
+    const unshown = { clock: { control: 'real', date: 'untrusted' } } as const;
+    expect(forecastOf(planOf({ only }), 2).longestWaitSeconds).toBe(5);
+    expect(forecastOf(planOf({ only }, unshown), 2).longestWaitSeconds).toBe(63);
   });
 
   test('tells what a budget leaves out, and nothing where all waits fit', () => {
@@ -91,8 +98,8 @@ describe('a forecast', () => {
     const overlapped = forecastOf(planOf({ timeBudgetSeconds: 960 }, { customers: many }), 2);
     expect(overlapped.waitingSeconds).toEqual({ least: 960, most: 960 });
     const inTurns = forecastOf(planOf({ timeBudgetSeconds: 64 }, { customers: one }), 2);
-    // Each method: 56 s and 64 s valid, 24 times 64 s expired, 9 times 90 s from the start, 64 s of a wallet; and 60 s of an open point, 30 s of a signature.
-    const seconds = 2 * (56 + 64 + 24 * 64 + 9 * 90 + 64) + 60 + 30;
+    // Each method: 56 s and 64 s valid, 24 times 64 s expired, 9 times 90 s from the start, 64 s of a wallet; and 60 s of an open point, 5 s of a signature.
+    const seconds = 2 * (56 + 64 + 24 * 64 + 9 * 90 + 64) + 60 + 5;
     expect(inTurns.waitingSeconds).toEqual({ least: seconds, most: seconds });
     expect(forecastText(planOf(), inTurns)).toContain('in turns of the customers');
   });

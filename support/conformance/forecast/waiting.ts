@@ -48,7 +48,7 @@ const lengthOf = ({ parts }: Wait): number => parts.reduce((total, each) => tota
 /** The waits of a run: none where the clock can be set, else those of every method that a row is run with. */
 function waitsOf(plan: Plan): Wait[] {
   if (plan.profile.clock.control === 'header') return [];
-  const waits = waitsAt(plan.depth);
+  const waits = waitsAt(plan.depth, plan.profile.clock.date !== 'untrusted');
   return [...new Set(waits.map(({ row }) => row))].flatMap((id) => {
     const row = [...OPEN_POINTS, ...REQUIREMENTS].find((each) => each.id === id);
     if (row === undefined || !selectsRow(plan.only, row)) return [];

@@ -2,6 +2,8 @@ import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../contra
 import type { OpenPointId } from '../../contract/openPoints/index.ts';
 import type { RequirementId } from '../../contract/requirements/index.ts';
 import type { RunSettings } from '../../contract/runSettings.ts';
+import { ASSUMED } from '../../target/clockBand.ts';
+import { judgeableAgesWithin } from '../case/clockFor.ts';
 import {
   MARGIN,
   NO_TIMEOUTS,
@@ -48,11 +50,22 @@ const STANDARD: Extent = {
   leftOutWhenQuick: 1,
 };
 
+/** By how much an age may be off where the clock is shown, seconds: answers tell its second at least. */
+const SHOWN = 1;
+
+/** From the greatest age of a signature that is surely valid to the least that is surely expired, seconds. */
+const fromValidToExpired = (doubt: number): number => {
+  const { valid, expired } = judgeableAgesWithin(doubt);
+  return expired - valid;
+};
+
 /**
  * What the cases wait for with one method of authentication, in the order in which they begin. What guests
  * are waited for is left out: it holds no registered customer, and overlaps with the others.
+ *
+ * @param isClockShown Whether `Date` is of the clock that judges timestamps.
  */
-export function waitsAt(depth: RunSettings['depth']): Wait[] {
+export function waitsAt(depth: RunSettings['depth'], isClockShown = true): Wait[] {
   const extent = depth === 'quick' ? QUICK : STANDARD;
   const row = (id: Wait['row'], parts: readonly number[], count = 1): Wait[] =>
     Array.from({ length: count }, () => ({ row: id, parts }));
@@ -91,6 +104,10 @@ export function waitsAt(depth: RunSettings['depth']): Wait[] {
     ...row('TOKEN-TIMEOUT-EXPIRES', [40, SECONDS_PER_MINUTE + MARGIN - 40], extent.leftOutWhenQuick),
     ...row('TOKEN-TIMEOUT-START', [50, 40], extent.fewerTokenOperations + extent.walletChanges),
     ...row('WALLET-READ-CREDIT-CARDS', [SECONDS_PER_MINUTE + MARGIN], extent.leftOutWhenQuick),
-    ...row('AUTH-SIGNATURE-AGE-EXPIRED', [30], extent.leftOutWhenQuick),
+    ...row(
+      'AUTH-SIGNATURE-AGE-EXPIRED',
+      [fromValidToExpired(isClockShown ? SHOWN : ASSUMED)],
+      extent.leftOutWhenQuick,
+    ),
   ];
 }
