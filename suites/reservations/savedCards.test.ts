@@ -147,10 +147,8 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test, standardTest }) => {
 
   standardTest(
     'a card of the wallet of another customer is rejected where the own one holds the same number',
-    async ({ given, send, pair: [customer, other], profile }) => {
-      const [card] = profile.cards.credit;
-      const own = await given.creditCard(customer, card);
-      const theirs = await given.creditCardUnlikeThoseOf(customer, other, card);
+    async ({ given, send, pair: [customer, other] }) => {
+      const { own, theirs } = await given.sameCardInBoth(customer, other);
       const prepared = await given.reservation(customer, { payment: given.savedCard(theirs), toPay: true });
       const borrowed = await send(prepared.request);
       const control = await send(await given.paidWith(prepared, customer, given.savedCard(own)));

@@ -32,7 +32,12 @@ export interface WalletSetups {
   /** Stores a card; its id. Without a wish the profile's cards, one after another. */
   creditCard(customer: Customer, wish?: CardWish): Promise<Json>;
   /** Stores a card whose id is none in the wallet of another customer: each wallet may count its options by itself. */
-  creditCardUnlikeThoseOf(other: Customer, holder: Customer, card?: CardWish): Promise<Json>;
+  creditCardUnlikeThoseOf(other: Customer, holder: Customer): Promise<Json>;
+  /**
+   * Stores the same card in the wallets of two customers, under two ids. Ends the case as not offered where the second
+   * one does not take it: a deployment may keep each card to one wallet.
+   */
+  sameCardInBoth(customer: Customer, other: Customer): Promise<{ own: Json; theirs: Json }>;
   /**
    * A test card that the case holds nowhere yet, one after another, and with which the customer has not paid: a deployment
    * may keep what has paid in the wallet, and refuse a number twice.
@@ -79,6 +84,8 @@ const staying = lookedForOnce<boolean>();
 /** Why a case ends that needs a fourth card. */
 export const NO_ROOM = `a wallet takes ${CARDS_IN_ANY_WALLET} credit cards at most`;
 
+const IN_ONE_WALLET = 'a credit card that is in one wallet is not taken into another';
+
 const idsOf = ({ creditCards, giftCards }: Wallet, kind: OptionKind): Json[] =>
   (kind === 'creditCard' ? creditCards : giftCards).map(({ id }) => id);
 
@@ -91,7 +98,8 @@ export function walletSetups(
   const { journal, profile } = run.session;
   const { credit } = profile.cards;
   const held = new Map<Json, string>();
-  let cardsAdded = 0;
+  const asked = new Map<string, number>();
+  const timesAsked = ({ number }: { number: string }): number => asked.get(number) ?? 0;
 
   async function giftCards(count: number): Promise<readonly string[]> {
     if (disclaims(profile, 'gift-cards')) run.notOffered('the profile disclaims gift cards');
@@ -125,6 +133,24 @@ export function walletSetups(
   async function requireStayingIds(customer: Customer): Promise<void> {
     const areStaying = staying(run.session, () => doIdsStay(customer));
     if (isRenaming(run.session) || !(await areStaying)) run.notOffered(RENAMED);
+  }
+
+  /** Stores a card that the target need not take; its id, undefined where it is refused. */
+  async function furtherCard(customer: Customer, wish: CardWish | undefined): Promise<Json | undefined> {
+    await passOverKept(customer);
+    const added = await ask(customer, OPERATIONS.addPaymentOption.route, bodies.creditCard(wish));
+    if (added.reception === 'rejected') return undefined;
+    return idOfCard(customer, accepted(added, 'adding a further credit card'), wish);
+  }
+
+  /** Stores cards until one has an id that is none in the wallet of another customer. */
+  async function unlikeThoseOf(other: Customer, store: () => Promise<Json>): Promise<Json> {
+    const taken = optionsIn(await setups.wallet(other)).map(({ id }) => id);
+    for (let stored = 0; stored < CARDS_IN_ANY_WALLET; stored += 1) {
+      const id = await store();
+      if (!taken.includes(id)) return id;
+    }
+    return run.notOffered('the wallets of two customers name their options alike');
   }
 
   const setups: WalletSetups = {
@@ -161,12 +187,14 @@ export function walletSetups(
       const numbers = [...held].flatMap(([id, number]) =>
         run.stored.holds({ kind: 'creditCard', id }) ? [number] : [],
       );
-      const start = cardsAdded++;
-      const inTurn = (cards: typeof credit) => cards.map((_, at) => cards[(start + at) % cards.length]);
-      const unpaid = credit.filter((_, at) => !hasPaidWith(run.session, customer, at));
-      const paid = credit.filter((card) => !unpaid.includes(card));
-      const cards = [...inTurn(unpaid), ...inTurn(paid)];
-      return cards.find((card) => card !== undefined && !numbers.includes(card.number)) ?? cards[0];
+      const paid = credit.filter((_, at) => hasPaidWith(run.session, customer, at));
+      // What was asked for may be in the wallet of another customer, who had paid with other cards.
+      const inTurn = credit.toSorted((one, other) => timesAsked(one) - timesAsked(other));
+      const unpaid = inTurn.filter((card) => !paid.includes(card));
+      const cards = [...unpaid, ...inTurn.filter((card) => paid.includes(card))];
+      const card = cards.find(({ number }) => !numbers.includes(number)) ?? cards[0];
+      if (card !== undefined) asked.set(card.number, timesAsked(card) + 1);
+      return card;
     },
 
     async creditCard(customer, wish = setups.nextCard(customer)) {
@@ -179,20 +207,22 @@ export function walletSetups(
       return idOfCard(customer, added, wish);
     },
 
-    async creditCardUnlikeThoseOf(other, holder, card) {
-      const taken = optionsIn(await setups.wallet(other)).map(({ id }) => id);
-      for (let stored = 0; stored < CARDS_IN_ANY_WALLET; stored += 1) {
-        const id = await setups.creditCard(holder, card);
-        if (!taken.includes(id)) return id;
-      }
-      return run.notOffered('the wallets of two customers name their options alike');
+    async creditCardUnlikeThoseOf(other, holder) {
+      return unlikeThoseOf(other, () => setups.creditCard(holder));
+    },
+
+    async sameCardInBoth(customer, other) {
+      const card = setups.nextCard(customer);
+      const own = await setups.creditCard(customer, card);
+      const theirs = await unlikeThoseOf(
+        customer,
+        async () => (await furtherCard(other, card)) ?? run.notOffered(IN_ONE_WALLET),
+      );
+      return { own, theirs };
     },
 
     async cardInCrowdedWallet(customer, wish = setups.nextCard(customer)) {
-      await passOverKept(customer);
-      const added = await ask(customer, OPERATIONS.addPaymentOption.route, bodies.creditCard(wish));
-      if (added.reception === 'rejected') return undefined;
-      return idOfCard(customer, accepted(added, 'adding a further credit card'), wish);
+      return furtherCard(customer, wish);
     },
 
     async fourthCard(customer, wish) {
