@@ -38,12 +38,18 @@ export interface OtherBookingSetups {
 /** Tee times like a refused one that are tried before it counts as refused for what they have in common. */
 const MOST_LIKE = 3;
 
+/** Whether a tee time is of the day and the course of another. */
+const isBeside =
+  (rate: PricedRate) =>
+  (other: PricedRate): boolean =>
+    other.day === rate.day && isOfSameCourse(other, rate);
+
 export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups): OtherBookingSetups {
   const { session } = run;
 
   /**
-   * A tee time that was not handed out yet, as in the first wish that one is left for. On the day of a refused one if the
-   * customer had another there, which a limit for a day would explain.
+   * A tee time that was not handed out yet, as in the first wish that one is left for. On the day of a refused one, and at its
+   * course, if the customer had another on that day, which a limit for a day would explain.
    */
   function near(
     refused: PricedRate,
@@ -59,7 +65,7 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
     const ways = [
       (wish: RateWish) =>
         hadTeeTimeOn(session, customer, refused.day)
-          ? inventory.unused(wish, (rate) => isOfDay(rate) && isOther(rate))
+          ? inventory.unused(wish, (rate) => isBeside(refused)(rate) && isOther(rate))
           : undefined,
       (wish: RateWish) => inventory.unusedAtBest(wish, better, isOther),
     ];
@@ -114,10 +120,11 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
   }
 
   /**
-   * How many tee times somebody may have on a day is not said, nor which payments, and how many players, a course takes.
+   * How many tee times somebody may have on a day, in all or at a course, is not said, nor which payments, and how many
+   * players, a course takes.
    *
    * @throws Unsuited where the customer had another tee time on the day of the refused one, or booked in another way than
-   *   the plain one, and no tee time of that day, or like it, is booked.
+   *   the plain one, and no tee time of that day and course, or like it, is booked.
    */
   async function requireOpen(
     booked: PricedRate,
@@ -125,10 +132,10 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
     customer: Customer,
     booking: BookingWish,
   ): Promise<void> {
-    const isOfDay = ({ day }: PricedRate) => day === refused.day;
-    if (!isOfDay(booked) && hadTeeTimeOn(session, customer, refused.day)) {
-      if (!(await isLikeBooked(isOfDay, customer, booking)))
-        throw new Unsuited('the customer had a tee time on that day, and was refused others');
+    const isBesideIt = isBeside(refused);
+    if (!isBesideIt(booked) && hadTeeTimeOn(session, customer, refused.day)) {
+      if (!(await isLikeBooked(isBesideIt, customer, booking)))
+        throw new Unsuited('the customer had a tee time on that day, and was refused others of that course');
     }
     const isLike = likeIn(refused);
     const isPlain = customer.kind === 'registered' && Object.keys(booking).length === 0;

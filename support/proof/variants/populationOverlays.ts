@@ -108,12 +108,17 @@ export const POPULATIONS: Overlays = {
       },
     ],
   },
-  'three-tee-times-a-day': {
-    mayStayOpen: NEEDING_BOOKINGS.map((requirement) => ({
-      requirement,
-      because: 'who has booked for many cases has three tee times on each day of those listed',
-    })),
-  },
+  ...Object.fromEntries(
+    ['three-tee-times-a-day', 'one-tee-time-a-day-and-course'].map((name) => [
+      name,
+      {
+        mayStayOpen: NEEDING_BOOKINGS.map((requirement) => ({
+          requirement,
+          because: 'who has booked for many cases has as many tee times on each day of those listed',
+        })),
+      },
+    ]),
+  ),
   'credit-cards-of-twenty-uses': {
     mayStayOpen: REQUIREMENTS.map(({ id }) => id)
       .filter((id) => BOOKED_BY_CARD.test(id))

@@ -250,6 +250,12 @@ export const bookingLimits: readonly Variant[] = [
     excludes: fewTeeTimes,
   },
   {
+    name: 'one-tee-time-a-day-and-course',
+    describes: 'How many tee times a customer may have is not said: one a day at a course.',
+    alter: atMost(1, ({ time, facility }, call) => `${customerOf(call)} ${time.slice(0, 10)} ${facility.id}`),
+    excludes: fewTeeTimes,
+  },
+  {
     name: 'gift-cards-of-one-use',
     describes: 'How often a gift card is good is not shown: once.',
     alter: giftCardsOnce,

@@ -18,6 +18,7 @@ export interface Variant {
 
 /** Variants in which a customer, or a card, cannot book every tee time; others leave too few tee times for both at once. */
 export const LIMITED_BOOKINGS: readonly string[] = [
+  'one-tee-time-a-day-and-course',
   'three-tee-times-a-day',
   'credit-cards-of-twenty-uses',
   'tee-times-an-hour-apart',

@@ -74,6 +74,7 @@ async function lastOf(sandbox: StartedSandbox, bookings: number): Promise<number
 }
 
 export const bookingObservations: Observations = {
+  'one-tee-time-a-day-and-course': seen((sandbox) => lastOf(sandbox, 2), 400),
   'three-tee-times-a-day': seen((sandbox) => lastOf(sandbox, 4), 400),
   'tee-times-an-hour-apart': seen((sandbox) => lastOf(sandbox, 2), 400),
   'booked-by-others': seen(async (sandbox) => {
