@@ -82,9 +82,15 @@ const NO_SINGLE =
   'its tee time takes no single player; where none does, say so in /search/fewestPlayers of the profile';
 const FOR_ONE = /(^|&)player-count=1(&|$)/;
 
-/** Whether a rate of which the search does not say how many players it takes is invoiced for two and not for one. */
+/** Whether the search says of a rate how few players it takes: where it shows the most alone, it does not. */
+function saysFewest({ profile }: Session, { showsPlayers }: PricedRate): boolean {
+  const { players } = profile.operations.searchFacilities.response;
+  return showsPlayers && (players?.format === 'mask' || players?.fewest !== undefined);
+}
+
+/** Whether a rate of which the search does not say how few players it takes is invoiced for two and not for one. */
 async function takesNoSingle(looking: Looking, { exchange }: Sent, rate: PricedRate): Promise<boolean> {
-  if (rate.showsPlayers) return false;
+  if (saysFewest(looking.session, rate)) return false;
   if (!FOR_ONE.test(exchange.outgoing.query ?? '') || (await isInvoiced(looking, rate))) return false;
   return isInvoiced(looking, rate, 2);
 }

@@ -12,13 +12,17 @@ import type { Failure, FailuresAtDigit } from '../matchers/judgeFailures.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { suited } from './bookings.ts';
+import { areOfOneStage, requireRefusedForPrice } from './invoiceRefusals.ts';
 import type { Tools } from './tools.ts';
 import type { Attempting } from './attempts.ts';
 import type { Booker } from './ways.ts';
 import { ADVANCED } from '../requests/optionalHeaders.ts';
 
 export interface FailureSetups {
-  /** Attempts at available minutes, as else wished for, with AdvancedErrorCodes, two of each cents, in two rounds. */
+  /**
+   * Attempts at available minutes, as else wished for, with AdvancedErrorCodes, two of each cents, in two rounds. A refused
+   * invoice is among them only where nothing but the price explains it.
+   */
   failures(
     customer: Customer,
     cents: readonly FailingCents[],
@@ -45,7 +49,9 @@ export interface FailureSetups {
 
 type FailureWish = RateWish & { cents: FailingCents };
 
-export function failureSetups({ run, send }: Tools, { attempt, attemptAt }: Attempting): FailureSetups {
+export function failureSetups(tools: Tools, attempting: Attempting): FailureSetups {
+  const { run, send } = tools;
+  const { attempt, attemptAt } = attempting;
   const { session } = run;
 
   async function inRounds(
@@ -156,7 +162,10 @@ export function failureSetups({ run, send }: Tools, { attempt, attemptAt }: Atte
         preferred: { inexact: true },
       }));
       const failures = await inRounds(customer, wishes, booking);
-      if (areToldApart(session.profile, failures)) return failures;
+      const areApart = areToldApart(session.profile, failures);
+      if (areApart && areOfOneStage(failures)) return failures;
+      await requireRefusedForPrice(tools, attempting, customer, failures, booking);
+      if (areApart) return failures;
       await requireOtherReason(customer, failures, booking);
       await requireSomethingSaid(customer, failures);
       return failures;

@@ -53,6 +53,15 @@ describe('judgeDistinct', () => {
     expect(() => judgeDistinct(unbound, exchanged)).toThrow('.93 to be "Invalid response"');
   });
 
+  test('tells a refused invoice from a refused reservation that says the same', () => {
+    const alike = nine((cents) => ({ Code: cents === 98 ? 97 : cents }));
+    const invoiced = alike.map(({ cents, answers }) => ({
+      cents,
+      answers: answers.map((sent) => ({ ...sent, operation: cents === 98 ? 'invoice' : 'addReservation' })),
+    })) as Failure[];
+    judgeDistinct(unbound, invoiced);
+  });
+
   test('finds two that are alike', () => {
     const alike = nine((cents) => ({ Code: cents === 98 ? 97 : cents }));
     expect(() => judgeDistinct(unbound, alike)).toThrow('.97 and .98 to fail differently');

@@ -105,17 +105,21 @@ export function areToldApart(profile: Profile, failures: readonly Failure[]): bo
   }
 }
 
+/** The calls at which a failure showed. */
+const stageOf = (answers: readonly Sent[]): string => answers.map(({ operation }) => operation).join();
+
 function requireToldApart(profile: Profile, failures: readonly Failure[]): void {
   const binding = profile.operations.addReservation.response.failure;
   const names = binding === undefined ? namedByText(failures) : namedByProfile(failures, binding);
   const fingerprints = failureFingerprints(failures.map(({ answers }) => answers));
   const known = new Map<string, FailingCents>();
-  failures.forEach(({ cents }, index) => {
+  failures.forEach(({ cents, answers }, index) => {
     const name = names[index];
     if (name !== undefined && name !== PRICE_FAILURES[cents]) {
       throw new Violation(`the failure of .${cents} to be "${PRICE_FAILURES[cents]}"`, `"${name}"`);
     }
-    const identity = name ?? fingerprints[index] ?? '';
+    // One that has an invoice made and one that has none are told apart, whatever they say.
+    const identity = name ?? `${stageOf(answers)} ${fingerprints[index] ?? ''}`;
     const twin = known.get(identity);
     if (twin !== undefined) {
       throw new Violation(

@@ -78,6 +78,14 @@ export const POPULATIONS: Overlays = {
       },
     ],
   },
+  'two-failures-for-no-single-unsaid': {
+    mayStayOpen: [
+      {
+        requirement: 'RESERVATION-PRICE-DISTINCT',
+        because: 'an invoice that is refused for its players tells nothing of the price',
+      },
+    ],
+  },
   'none-for-a-single-unsaid': { profile: needingTwoPlayers },
   'one-customer': {
     profile: oneOfEach,

@@ -34,6 +34,10 @@ const isNotBookable = (rateId: unknown): boolean => {
   const rate = typeof rateId === 'number' ? rateWithIdentifier(rateId) : undefined;
   return rate !== undefined && digitOf(rate.time) === '3';
 };
+const isOfTwoFailures = (rateId: unknown): boolean => {
+  const cents = typeof rateId === 'number' ? (rateWithIdentifier(rateId)?.price.greensFees ?? 0) % 100 : 0;
+  return cents === 93 || cents === 94;
+};
 const isEach = (rateId: unknown): boolean => typeof rateId === 'number';
 
 /** Tee times take the numbers of players that their PlayerRule says, a bit for each of one to four. */
@@ -64,6 +68,7 @@ const SOME_LIMITED = [
   'some-for-no-single',
   'not-bookable-for-no-single',
   'some-for-nobody',
+  'two-failures-for-no-single-unsaid',
 ];
 
 /** Two players cost more than gift cards of small worth hold, and a single seat that is left is none for them. */
@@ -217,6 +222,23 @@ export const teeSheets: readonly Variant[] = [
       ),
     ),
     excludes: unlikeNoSingles('none-for-a-single-unsaid'),
+  },
+  {
+    name: 'two-failures-for-no-single-unsaid',
+    describes:
+      'How many players a tee time takes is not shown: two to four at the cents of two failures, and it does not say so.',
+    alter: both(
+      limitedTo(0b1110, isOfTwoFailures),
+      showing(['searchFacilities'], (body) =>
+        mapObjects(body, (fields) =>
+          isOfTwoFailures(fields.TeeTimeRateID) ? { ...fields, PlayerRule: undefined } : fields,
+        ),
+      ),
+    ),
+    excludes: [
+      ...SOME_LIMITED.filter((other) => other !== 'two-failures-for-no-single-unsaid'),
+      ...NO_SINGLES,
+    ],
   },
   {
     name: 'two-to-four-in-two-fields',

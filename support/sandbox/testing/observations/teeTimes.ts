@@ -109,6 +109,17 @@ export const teeTimeObservations: Observations = {
     ],
     [false, 400],
   ),
+  'two-failures-for-no-single-unsaid': seen(
+    async (sandbox) => {
+      const statuses = [1, 2].map(
+        async (players) =>
+          (await sandbox.send(`GET ${invoiceOf(rateWith(5, 93), `?player-count=${players}`)}`)).status,
+      );
+      const rules = (await search(sandbox)).text.match(/"PlayerRule":\d+/g);
+      return [rules !== null, ...(await Promise.all(statuses))];
+    },
+    [true, 400, 200],
+  ),
   'two-to-four-in-two-fields': seen(
     async (sandbox) => [
       (await search(sandbox)).text.includes('"FewestPlayers":2,"MostPlayers":4'),
