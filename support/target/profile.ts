@@ -37,6 +37,8 @@ export interface Money {
   amount: Pointer;
   /** Where the fraction of a unit stands when the amount is whole units, and in how many digits: cents 2, nanos 9. */
   fraction?: { pointer: Pointer; digits: number };
+  /** What figures are worked out in, cents: 5 where they are rounded to 0.05, 100 where a currency has no cents; default: 1. */
+  step?: number;
   /** How money is sent, with `{{amount}}`, and `{{fraction}}` where it stands apart. Default: the amount alone. */
   template?: Template;
 }

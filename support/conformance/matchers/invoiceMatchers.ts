@@ -81,7 +81,7 @@ declare module 'vitest' {
   interface Matchers<T> {
     /** Accepted, with the fields that the contract names; what else there is does not matter. */
     toMatchContract(schema: ContractSchema, profile: Profile): T;
-    /** Every figure for so many players is in proportion to the one for fewer, within the rounding of a cent. */
+    /** Every figure for so many players is in proportion to the one for fewer, within the rounding of a cent, or of what the profile says. */
     toBeScaledFrom(few: Pricing | undefined, players: number, fewest: number): T;
     /** The figure is so many times the price of the rate. */
     toPrice(figure: string, rateCents: number, players: number): T;

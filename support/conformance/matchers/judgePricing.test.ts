@@ -64,6 +64,51 @@ describe('judgeScaled', () => {
   });
 });
 
+describe('where figures are rounded to 0.05', () => {
+  const inSteps = (fee: number, taxes = 500): Pricing =>
+    Object.assign(new Map(priced(fee, taxes)), { step: 5 });
+
+  test.for([
+    [2, 395],
+    [4, 765],
+    [4, 790],
+  ] as const)('for %i players %d cents are within rounding of 195 each', ([players, fee]) => {
+    judgeScaled(inSteps(fee), new Map([['/TransactionFeeTotal', 195]]), players);
+  });
+
+  test('as many as one price for four is not', () => {
+    const scale = () => judgeScaled(inSteps(195), new Map([['/TransactionFeeTotal', 195]]), 4);
+    expect(scale).toThrow('/TransactionFeeTotal for 4 players');
+  });
+
+  test('judgePrices allows for half a step a player', () => {
+    judgePrices(inSteps(395), '/TransactionFeeTotal', 199, 2);
+    expect(() => judgePrices(inSteps(410), '/TransactionFeeTotal', 199, 2)).toThrow('2 times');
+  });
+
+  test.for([
+    [100, 195, 1],
+    [95, 195, 1],
+    [300, 585, 3],
+  ] as const)('%d is half of %d for %i players', ([fee, before, players]) =>
+    judgeHalved(invoice(inSteps(fee), inSteps(before)), players),
+  );
+
+  test.for([
+    [105, 195, 1],
+    [301, 585, 3],
+    [195, 195, 1],
+  ] as const)('%d is not half of %d for %i players', ([fee, before, players]) => {
+    const halve = () => judgeHalved(invoice(inSteps(fee), inSteps(before)), players);
+    expect(halve).toThrow('to be half of');
+  });
+
+  test('a fee of one step may stay what it is', () => {
+    expect(() => judgeTaxesLowered(inSteps(5), inSteps(5))).toThrow('no transaction fee');
+    expect(() => judgeTaxesLowered(inSteps(10), inSteps(10))).toThrow('to be lower');
+  });
+});
+
 test('judgePrices compares with the price of the rate, times the players', () => {
   judgePrices(new Map([['/GreensFees', 9000]]), '/GreensFees', 4500, 2);
   expect(() => judgePrices(new Map([['/GreensFees', 4500]]), '/GreensFees', 4500, 2)).toThrow('2 times');

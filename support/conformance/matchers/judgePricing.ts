@@ -8,12 +8,18 @@ const [FEE, TAXES] = NAMED_FIGURES;
 
 /**
  * Taxes and fees, what is due and the like are sums of three at most, each rounded by itself: a tax on the round, the fee, and
- * a tax on that. The fee is no sum.
+ * a tax on that. The fee is no sum; but one that is rounded to more than a cent may be halved and rounded again, and then it
+ * is off by half of the first rounding as well.
  */
-const addendsOf = (figure: string): number => (figure === FEE ? 1 : 3);
+function addendsOf(figure: string, step: number): number {
+  if (figure !== FEE) return 3;
+  return step === 1 ? 1 : 1.5;
+}
 
-/** The least fee, in cents, that is lower once it was halved, however the half is rounded. */
-const HALVABLE = 2;
+/** The least fee, in steps of rounding, that is lower once it was halved, however the half is rounded. */
+const HALVABLE_STEPS = 2;
+
+const stepOf = ({ step = 1 }: Pricing): number => step;
 
 function shown(cents: number | undefined): string {
   return cents === undefined ? 'none' : `${Math.round(cents * 1e4) / 1e4} cents`;
@@ -35,9 +41,14 @@ function requireFigures(pricing: Pricing | undefined, where: string): Pricing {
   return pricing;
 }
 
-/** Each rounded addend of a figure may be off by half a cent a player, and by the half cent of its own rounding. */
-function proportion(cents: number, players: number, addends = 1): { nominal: number; tolerance: number } {
-  return { nominal: cents * players, tolerance: addends * (players / 2 + 0.5) + SAME_CENTS };
+/** Each rounded addend of a figure may be off by half a step a player, and by the half step of its own rounding. */
+function proportion(
+  cents: number,
+  players: number,
+  step: number,
+  addends = 1,
+): { nominal: number; tolerance: number } {
+  return { nominal: cents * players, tolerance: addends * step * (players / 2 + 0.5) + SAME_CENTS };
 }
 
 /**
@@ -54,8 +65,9 @@ export function judgeScaled(
 ): void {
   const times = players / fewest;
   const group = requireFigures(pricing, `figures for ${players} players`);
+  const step = stepOf(group);
   for (const [figure, cents] of requireFigures(few, 'figures to compare with')) {
-    const { nominal, tolerance } = proportion(cents, times, addendsOf(figure));
+    const { nominal, tolerance } = proportion(cents, times, step, addendsOf(figure, step));
     const seen = group.get(figure);
     if (seen === undefined || Math.abs(seen - nominal) > tolerance) {
       throw violation(
@@ -70,7 +82,7 @@ export function judgeScaled(
 /** Passes an invoice's figure that is n times the rate's price. */
 export function judgePrices(pricing: Pricing, figure: string, rateCents: number, players: number): void {
   const seen = required(pricing, figure, 'Pricing');
-  const { nominal, tolerance } = proportion(rateCents, players);
+  const { nominal, tolerance } = proportion(rateCents, players, stepOf(pricing));
   if (Math.abs(seen - nominal) > tolerance) {
     throw violation(`${figure} to be ${players} times the rate's ${shown(rateCents)}`, shown(seen), pricing);
   }
@@ -113,32 +125,36 @@ export function judgeOriginal({ preDiscountPricing }: Invoice, unpromoted: Prici
     judgeCommonFigures(preDiscountPricing, unpromoted, 'PreDiscountPricing');
 }
 
-const isHalf = (part: number, whole: number): boolean => Math.abs(2 * part - whole) <= 1 + SAME_CENTS;
+const isHalf = (part: number, whole: number, step: number): boolean =>
+  Math.abs(2 * part - whole) <= step + SAME_CENTS;
 
-const isWhole = (cents: number): boolean => Math.abs(cents - Math.round(cents)) <= SAME_CENTS;
+const isInSteps = (cents: number, step: number): boolean =>
+  Math.abs(cents - step * Math.round(cents / step)) <= SAME_CENTS;
 
-/** Whether each player pays the same whole cents, half of what each paid: then the half cent was rounded for each. */
-function isHalfForEach(fee: number, before: number, players: number): boolean {
+/** Whether each player pays the same whole steps, half of what each paid: then the half step was rounded for each. */
+function isHalfForEach(fee: number, before: number, players: number, step: number): boolean {
   const [part, whole] = [fee / players, before / players];
-  return isWhole(part) && isWhole(whole) && isHalf(part, whole);
+  return isInSteps(part, step) && isInSteps(whole, step) && isHalf(part, whole, step);
 }
 
-/** Passes a transaction fee that is half of the one before the discount, half a cent rounded in the sum or for each. */
+/** Passes a transaction fee that is half of the one before the discount, half a step rounded in the sum or for each. */
 export function judgeHalved({ pricing, preDiscountPricing }: Invoice, players: number): void {
   const fee = required(pricing, FEE, 'Pricing');
   const before = required(preDiscountPricing, FEE, 'PreDiscountPricing');
-  if (!isHalf(fee, before) && !isHalfForEach(fee, before, players)) {
+  const step = stepOf(pricing);
+  if (!isHalf(fee, before, step) && !isHalfForEach(fee, before, players, step)) {
     throw violation(`Pricing${FEE} to be half of ${shown(before)}`, shown(fee), pricing);
   }
 }
 
 /** Whether there is a fee that is too little for a promo code to lower. */
 export function isFree(unpromoted: Pricing): boolean {
-  return (unpromoted.get(FEE) ?? HALVABLE) < HALVABLE;
+  return (unpromoted.get(FEE) ?? Infinity) < HALVABLE_STEPS * stepOf(unpromoted);
 }
 
 function requireHalvable(unpromoted: Pricing): void {
-  if (required(unpromoted, FEE, 'Pricing') < HALVABLE) {
+  required(unpromoted, FEE, 'Pricing');
+  if (isFree(unpromoted)) {
     throw new Unsuited('the tee time has no transaction fee that a promo code could lower');
   }
 }

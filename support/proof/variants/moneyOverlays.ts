@@ -2,8 +2,20 @@ import type { Money, Profile } from '../../target/profile.ts';
 import { bind } from './overlay.ts';
 import type { Overlay, Overlays } from './overlay.ts';
 
+/** Another notation of what stays rounded as it is. */
 const money = (notation: Money): Overlay => ({
-  profile: (profile: Profile) => ({ ...profile, values: { ...profile.values, money: notation } }),
+  profile: (profile: Profile) => {
+    const { step } = profile.values.money;
+    const rounded = { ...notation, ...(step === undefined ? {} : { step }) };
+    return { ...profile, values: { ...profile.values, money: rounded } };
+  },
+});
+
+const inSteps = (step: number): Overlay => ({
+  profile: (profile: Profile) => ({
+    ...profile,
+    values: { ...profile.values, money: { ...profile.values.money, step } },
+  }),
 });
 
 /** A time that stands within an object, beside its day. */
@@ -42,6 +54,7 @@ export const NOTATIONS: Overlays = {
     fraction: { pointer: '/Nanos', digits: 9 },
     template: { Units: '{{amount}}', Nanos: '{{fraction}}' },
   }),
+  'fees-in-five-cents': inSteps(5),
   'time-zoned': time('text'),
   'time-minutes': time('text'),
   'time-basic': time('text'),

@@ -115,7 +115,7 @@ export const errorBodies: readonly Variant[] = [
         'no-sales-tax',
         'sparse-inventory',
       ],
-      ...['affiliates-at-some-courses', 'saved-cards-for-few-at-some-courses'],
+      ...['affiliates-at-some-courses', 'saved-cards-for-few-at-some-courses', 'fees-in-five-cents'],
     ],
   },
   {

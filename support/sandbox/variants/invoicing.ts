@@ -31,6 +31,11 @@ function halfToEven(cents: number): number {
 
 const isPaidAtCourse = (rateId: number): boolean => rateId % 2 === 0;
 
+const toFive = (cents: number): number => 5 * Math.round(cents / 5);
+const inFives: ReadonlySet<keyof Pricing> = new Set([
+  ...(['transactionFeeTotal', 'salesTaxTotal', 'taxesAndFees', 'dueOnline'] as const),
+]);
+
 const operations: readonly Operation[] = ['invoice', 'customerInvoice'];
 
 const facilityWithPromo = '1803';
@@ -79,7 +84,7 @@ export const invoicing: readonly Variant[] = [
         return withFee(given, Math.floor(pricing.transactionFeeTotal / 2));
       },
     })),
-    excludes: ['half-cents-kept', 'fee-halved-for-each', 'half-cents-even'],
+    excludes: ['half-cents-kept', 'fee-halved-for-each', 'half-cents-even', 'fees-in-five-cents'],
   },
   {
     name: 'half-cents-even',
@@ -87,7 +92,7 @@ export const invoicing: readonly Variant[] = [
     alter: inArea('invoices', ({ discount }) => ({
       discount: (pricing, call) => withFee(discount(pricing, call), halfToEven(pricing.transactionFeeTotal)),
     })),
-    excludes: ['half-cents-kept', 'half-cents-down', 'fee-halved-for-each'],
+    excludes: ['half-cents-kept', 'half-cents-down', 'fee-halved-for-each', 'fees-in-five-cents'],
   },
   {
     name: 'half-cents-kept',
@@ -101,7 +106,26 @@ export const invoicing: readonly Variant[] = [
         covers: (paid, due, withGiftCard, call) => covers(paid, Math.round(due), withGiftCard, call),
       })),
     ),
-    excludes: ['half-cents-down', 'half-cents-even', 'fee-halved-for-each', 'fee-at-course'],
+    excludes: [
+      ...['half-cents-down', 'half-cents-even', 'fee-halved-for-each', 'fees-in-five-cents'],
+      'fee-at-course',
+    ],
+  },
+  {
+    name: 'fees-in-five-cents',
+    describes:
+      'What fees and taxes are rounded to is not shown: to five cents, for all players at once, each figure by itself.',
+    alter: inArea('invoices', ({ scale, discount }) => ({
+      scale: (cents, players, figure, call) => {
+        const scaled = scale(cents, players, figure, call);
+        return inFives.has(figure) ? toFive(scaled) : scaled;
+      },
+      discount: (pricing, call) => withFee(discount(pricing, call), toFive(pricing.transactionFeeTotal / 2)),
+    })),
+    excludes: [
+      ...['half-cents-kept', 'half-cents-down', 'half-cents-even', 'fee-halved-for-each'],
+      'cents-of-sum-due',
+    ],
   },
   {
     name: 'promo-lowers-greens-fees',
@@ -143,7 +167,7 @@ export const invoicing: readonly Variant[] = [
         );
       },
     })),
-    excludes: ['half-cents-kept', 'half-cents-down', 'half-cents-even'],
+    excludes: ['half-cents-kept', 'half-cents-down', 'half-cents-even', 'fees-in-five-cents'],
   },
   {
     name: 'some-without-fee',

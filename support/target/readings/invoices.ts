@@ -6,8 +6,11 @@ import { sightsOf } from '../sights.ts';
 import { centsOf } from '../values.ts';
 import { documentOf } from './document.ts';
 
-/** Figures in cents, by their pointer within Pricing, and the number of the exchange that showed them. */
-export type Pricing = ReadonlyMap<string, number> & { readonly exchange?: number };
+/**
+ * Figures in cents, by their pointer within Pricing, the number of the exchange that showed them, and the cents that they
+ * are rounded to; one where that is not said.
+ */
+export type Pricing = ReadonlyMap<string, number> & { readonly exchange?: number; readonly step?: number };
 
 export interface Invoice {
   document: Json;
@@ -36,7 +39,8 @@ function readPricing(profile: Profile, node: Json | undefined, { id }: Exchange)
     const cents = centsOf(at(node, figure), money);
     if (cents !== undefined) found.set(figure, cents);
   }
-  return Object.assign(found, { exchange: id });
+  const step = money.step ?? profile.values.money.step ?? 1;
+  return Object.assign(found, { exchange: id, step });
 }
 
 const INVOICE = '/operations/invoice/response';

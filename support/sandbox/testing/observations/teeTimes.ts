@@ -266,6 +266,11 @@ export const teeTimeObservations: Observations = {
     },
     Math.floor(feeOfOddHalf.price.transactionFeeTotal / 2),
   ),
+  'fees-in-five-cents': seen(
+    async (sandbox) =>
+      within((await invoice(sandbox, oddFee)).body, 'Pricing', 'TransactionFeeTotal', 'Value'),
+    Math.round(oddFee.price.transactionFeeTotal / 5) / 20,
+  ),
   'promo-lowers-greens-fees': seen(async (sandbox) => {
     const fees = within(await promoInvoice(sandbox, plain), 'Pricing', 'GreensFees', 'Value');
     return Number(fees) * 100 < plain.price.greensFees;
