@@ -1,9 +1,10 @@
 import { OPERATIONS } from '../../contract/routes.ts';
 import { oppositeSides, searchFor } from '../generators/searches.ts';
-import { facilityIdsFarOff } from '../matchers/searchReadings.ts';
+import { facilityIdsFarOff, facilityIdsIn } from '../matchers/searchReadings.ts';
 import { disclaims } from '../../target/disclaims.ts';
 import { clientOf } from '../requests/authentication.ts';
 import type { Sent } from '../requests/sent.ts';
+import { searchQuery } from '../requests/teeTimeQueries.ts';
 import type { Tools } from './tools.ts';
 
 export interface SearchSetups {
@@ -14,7 +15,18 @@ export interface SearchSetups {
    * a few only may show the same few for both at the profile's place.
    */
   leftOutAtTheEdgeBy(proximity: string): Promise<string[]>;
+  /**
+   * Facilities that a search without rate sets found, by its query; where some of those that are looked for are not among
+   * them, those of the profile's further windows as well: a facility may stand on another page.
+   */
+  foundOnAnyPage(
+    search: Sent,
+    query: Readonly<Record<string, string>>,
+    sought: readonly string[],
+  ): Promise<string[]>;
 }
+
+type Window = Readonly<Record<string, string>>;
 
 const OTHER_METHOD = { simple: 'signature', signature: 'simple' } as const;
 /** Halvings of the way to the pole; the last is less than a mile. */
@@ -23,8 +35,9 @@ const STEPS = 14;
 export function searchSetups({ run, send }: Tools): SearchSetups {
   const { profile } = run.session;
 
-  async function found(query: Readonly<Record<string, string>>): Promise<string[]> {
-    const request = searchFor(profile, { ...query, expand: undefined });
+  async function found(query: Readonly<Record<string, string>>, window?: Window): Promise<string[]> {
+    const placed = window === undefined ? query : { ...searchQuery(profile, window), ...query };
+    const request = searchFor(profile, { ...placed, expand: undefined });
     return facilityIdsFarOff(profile, await send(OPERATIONS.searchFacilities.route, request));
   }
 
@@ -53,6 +66,15 @@ export function searchSetups({ run, send }: Tools): SearchSetups {
       const latitude = await furthestLatitude();
       const narrow = await found({ latitude, proximity });
       return (await found({ latitude })).filter((id) => !narrow.includes(id));
+    },
+
+    async foundOnAnyPage(search, query, sought) {
+      const ids = facilityIdsIn(profile, search);
+      for (const window of profile.search.windows.slice(1)) {
+        if (sought.every((id) => ids.includes(id))) break;
+        ids.push(...(await found(query, window)));
+      }
+      return ids;
     },
   };
 }

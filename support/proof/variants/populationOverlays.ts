@@ -78,6 +78,19 @@ export const POPULATIONS: Overlays = {
       },
     ],
   },
+  'furthest-facilities-first': {
+    profile: (profile) => ({
+      ...profile,
+      search: {
+        ...profile.search,
+        windows: profile.search.windows.flatMap((window) => [
+          window,
+          { ...window, page: '2' },
+          { ...window, page: '3' },
+        ]),
+      },
+    }),
+  },
   'two-failures-for-no-single-unsaid': {
     mayStayOpen: [
       {

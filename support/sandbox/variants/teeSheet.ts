@@ -29,6 +29,8 @@ const digits = '2301456789';
 const isKept = ({ time, price }: TeeTimeRate): boolean =>
   (1 + digits.indexOf(digitOf(time)) + 5 * (price.greensFees % 100)) % 7 === 0;
 
+const FACILITIES_A_PAGE = 2;
+
 const isEveryOther = (rateId: unknown): boolean => typeof rateId === 'number' && rateId % 2 !== 0;
 const isNotBookable = (rateId: unknown): boolean => {
   const rate = typeof rateId === 'number' ? rateWithIdentifier(rateId) : undefined;
@@ -315,13 +317,25 @@ export const teeSheets: readonly Variant[] = [
       'one-day-ahead',
       'gift-cards-of-small-worth',
       'sparse-inventory',
-      'promo-at-one-facility',
+      ...['promo-at-one-facility', 'furthest-facilities-first'],
     ],
+  },
+  {
+    name: 'furthest-facilities-first',
+    describes:
+      'In which order facilities are listed, and how many an answer shows, is not said: two a page, the furthest first.',
+    alter: showing(['searchFacilities'], (body, { query }) => {
+      const start = FACILITIES_A_PAGE * (Number(query.page ?? 1) - 1);
+      return itemsOf(body)
+        .toReversed()
+        .slice(start, start + FACILITIES_A_PAGE);
+    }),
+    excludes: ['one-facility-a-page', 'facility-listed-twice'],
   },
   {
     name: 'facility-listed-twice',
     describes: 'How often a facility is listed is not said: the nearest one is featured, and listed again.',
     alter: showing(['searchFacilities'], (body) => [...itemsOf(body).slice(0, 1), ...itemsOf(body)]),
-    excludes: ['facilities-by-key'],
+    excludes: ['facilities-by-key', 'furthest-facilities-first'],
   },
 ];

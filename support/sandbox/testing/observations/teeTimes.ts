@@ -206,6 +206,13 @@ export const teeTimeObservations: Observations = {
     const { body } = await search(sandbox);
     return within(body, 0, 'ID') === within(body, 1, 'ID');
   }, true),
+  'furthest-facilities-first': seen(
+    async (sandbox) => {
+      const facilities = (await search(sandbox)).body as { Distance: number }[];
+      return facilities.map(({ Distance }, at) => Distance <= (facilities[at - 1]?.Distance ?? Infinity));
+    },
+    [true, true],
+  ),
   'one-facility-a-page': seen(async (sandbox) => within((await search(sandbox)).body, 'length'), 1),
   'promo-at-one-facility': seen(
     (sandbox) => arePromoted(sandbox, [rateOf(1801), rateOf(1803)]),
