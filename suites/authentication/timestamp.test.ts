@@ -4,7 +4,6 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerOperationsAtDepth,
   operationsAtDepth,
-  operationsBesideEcho,
   fullerOperationsAtDepth,
   walletChangesAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
@@ -237,65 +236,5 @@ requirement('AUTH-SIGNATURE-AGE-EXPIRED', ({ test, standardTest }) => {
       const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
       expect(stale).toBeRejectedBeside(control);
     });
-  });
-});
-
-requirement('AUTH-SIGNATURE-TIMESTAMP-UNIX', ({ test }) => {
-  test.for([
-    ['letters', () => 'abc'],
-    ['ISO 8601', (seconds: number) => new Date(seconds * 1000).toISOString()],
-    ['the date of HTTP', (seconds: number) => new Date(seconds * 1000).toUTCString()],
-    ['nothing', () => ''],
-    ['seconds and letters', (seconds: number) => `${seconds}abc`],
-    ['NaN', () => 'NaN'],
-    ['Infinity', () => 'Infinity'],
-    ['seconds before 1970', (seconds: number) => `-${seconds}`],
-  ] as const)('a timestamp written as %s is rejected', async ([, timestampText], { send, bodies, sign }) => {
-    const request = bodies.echo('conformance');
-    const text = await send('POST /system/status/secure-echo', { ...request, auth: sign({ timestampText }) });
-    const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
-    expect(text).toBeRejectedBeside(control);
-  });
-
-  test.for(operationsBesideEcho())(
-    'a timestamp written as ISO 8601 is rejected on %s',
-    async (operation, { given, send, sign, customer }) => {
-      const request = await given.request(operation, customer);
-      const timestampText = (seconds: number) => new Date(seconds * 1000).toISOString();
-      const text = await send(request, { auth: sign({ timestampText }) });
-      const control = await send(await given.again(request, customer), { auth: sign() });
-      expect(text).toBeRejectedBeside(control);
-    },
-  );
-
-  test.for(operationsBesideEcho())(
-    'milliseconds are not read as now on %s',
-    async (operation, { given, send, bodies, sign, customer }) => {
-      const tomorrow = await send('POST /system/status/secure-echo', {
-        ...bodies.echo('conformance'),
-        auth: sign({ secondsAgo: -DAY }),
-      });
-      given.unlessAccepted(tomorrow, 'the target takes timestamps of any time in the future');
-      const request = await given.request(operation, customer);
-      const timestampText = (seconds: number) => `${seconds}000`;
-      const milliseconds = await send(request, { auth: sign({ timestampText }) });
-      const control = await send(await given.again(request, customer), { auth: sign() });
-      expect(milliseconds).toBeRejectedBeside(control);
-    },
-  );
-
-  test('milliseconds are not read as now', async ({ given, send, bodies, sign }) => {
-    const request = bodies.echo('conformance');
-    const tomorrow = await send('POST /system/status/secure-echo', {
-      ...request,
-      auth: sign({ secondsAgo: -DAY }),
-    });
-    given.unlessAccepted(tomorrow, 'the target takes timestamps of any time in the future');
-    const milliseconds = await send('POST /system/status/secure-echo', {
-      ...request,
-      auth: sign({ timestampText: (seconds) => `${seconds}000` }),
-    });
-    const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
-    expect(milliseconds).toBeRejectedBeside(control);
   });
 });

@@ -15,6 +15,7 @@ import { listShapes, shapes } from './shapes.ts';
 import { signatureReadings } from './signatures.ts';
 import { spentGiftCards } from './spent.ts';
 import { statuses } from './statuses.ts';
+import { facilityLists } from './facilityLists.ts';
 import { teeSheets } from './teeSheet.ts';
 import { timeNotations } from './times.ts';
 import { tokenLives } from './tokens.ts';
@@ -34,6 +35,7 @@ export const VARIANTS: readonly Variant[] = [
   ...signatureReadings,
   ...walletBehaviour,
   ...teeSheets,
+  ...facilityLists,
   ...movingPrices,
   ...searches,
   ...bookingLimits,

@@ -1,13 +1,12 @@
 import type { TeeTimeRate } from '../inventory/rates.ts';
 import { rateWithIdentifier } from '../inventory/rates.ts';
-import type { Fields } from '../operations/fields.ts';
 import { refusals, Refused } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import { LIMITED_BOOKINGS } from './variant.ts';
 import type { Variant } from './variant.ts';
 import type { Alteration } from './wire.ts';
-import { accepting, both, inArea, itemsOf, mapObjects, ownFields, showing } from './wire.ts';
+import { accepting, both, inArea, mapObjects, ownFields, showing } from './wire.ts';
 
 const digitOf = (time: string): string => time.charAt(15);
 const isOf = (digit: string, rate: TeeTimeRate): boolean => digitOf(rate.time) === digit;
@@ -28,8 +27,6 @@ const digits = '2301456789';
 /** One cell in seven, of minute digit and cents: every digit has some, and every cents have an available one. */
 const isKept = ({ time, price }: TeeTimeRate): boolean =>
   (1 + digits.indexOf(digitOf(time)) + 5 * (price.greensFees % 100)) % 7 === 0;
-
-const FACILITIES_A_PAGE = 2;
 
 const isEveryOther = (rateId: unknown): boolean => typeof rateId === 'number' && rateId % 2 !== 0;
 const isNotBookable = (rateId: unknown): boolean => {
@@ -114,21 +111,6 @@ const takingBooked =
   };
 
 const SEATS_LEFT = 2;
-
-/** No facility of the inventory has this id, so that no path under it is ever asked for. */
-const idOfEmpty = 1899;
-const SPECIALS = 20;
-const noRateSets = { Expanded: true, Value: [] };
-
-/** The specials of a facility: the first of its rate sets once more, with the same rates. */
-function withSpecials(facility: Fields): Fields {
-  const { Expanded, Value } = ownFields(facility.Ratesets);
-  if (Expanded !== true) return facility;
-  const specials = itemsOf(Value)
-    .slice(0, SPECIALS)
-    .map((set) => ({ ...set, Label: 'Specials' }));
-  return { ...facility, Ratesets: { Expanded, Value: [...itemsOf(Value), ...specials] } };
-}
 
 /** What is seen of a tee time that cannot be booked, and how much there is to see. */
 export const teeSheets: readonly Variant[] = [
@@ -290,52 +272,5 @@ export const teeSheets: readonly Variant[] = [
       seatsAvailable: (rate, players, call) =>
         seatsAvailable(rate, players, call) && (players <= SEATS_LEFT || !isEveryOther(rate.id)),
     })),
-  },
-  {
-    name: 'empty-facility-listed',
-    describes: 'A facility without a tee time is not mentioned: the search shows one.',
-    alter: showing(['searchFacilities'], (body) => {
-      const found = itemsOf(body);
-      const [first] = found;
-      if (first === undefined) return body;
-      return [...found, { ...first, ID: idOfEmpty, Name: 'Closed for the season', Ratesets: noRateSets }];
-    }),
-  },
-  {
-    name: 'rate-in-two-sets',
-    describes:
-      'How often a rate is listed is not said: the specials stand in rate sets of their own as well.',
-    alter: showing(['searchFacilities'], (body) => itemsOf(body).map(withSpecials)),
-  },
-  {
-    name: 'one-facility-a-page',
-    describes: 'How many facilities an answer shows is not said: the nearest one.',
-    alter: showing(['searchFacilities'], (body) => itemsOf(body).slice(0, 1)),
-    excludes: [
-      ...LIMITED_BOOKINGS,
-      'prices-move',
-      'one-day-ahead',
-      'gift-cards-of-small-worth',
-      'sparse-inventory',
-      ...['promo-at-one-facility', 'furthest-facilities-first'],
-    ],
-  },
-  {
-    name: 'furthest-facilities-first',
-    describes:
-      'In which order facilities are listed, and how many an answer shows, is not said: two a page, the furthest first.',
-    alter: showing(['searchFacilities'], (body, { query }) => {
-      const start = FACILITIES_A_PAGE * (Number(query.page ?? 1) - 1);
-      return itemsOf(body)
-        .toReversed()
-        .slice(start, start + FACILITIES_A_PAGE);
-    }),
-    excludes: ['one-facility-a-page', 'facility-listed-twice'],
-  },
-  {
-    name: 'facility-listed-twice',
-    describes: 'How often a facility is listed is not said: the nearest one is featured, and listed again.',
-    alter: showing(['searchFacilities'], (body) => [...itemsOf(body).slice(0, 1), ...itemsOf(body)]),
-    excludes: ['facilities-by-key', 'furthest-facilities-first'],
   },
 ];

@@ -19,12 +19,20 @@ const feeOfOddHalf =
     .find(({ price }) => price.transactionFeeTotal % 4 === 1) ?? plain;
 
 /** A rate with an even id and one with an odd id. */
-const feeParities = [0, 1].map(
+const byParity = [0, 1].map(
   (parity) =>
     facilityList
       .flatMap((facility) => ratesOf(facility, 2500))
       .find(({ id }) => Math.abs(id % 2) === parity) ?? plain,
 );
+
+/** Whether a figure is nothing at a rate with an even id, and at one with an odd id. */
+const areNothing = async (sandbox: StartedSandbox, figure: string): Promise<boolean[]> => {
+  const figures = await Promise.all(
+    byParity.map(async (rate) => within((await invoice(sandbox, rate)).body, 'Pricing', figure, 'Value')),
+  );
+  return figures.map((seen) => seen === 0);
+};
 
 const bookableByParity = [0, 1].map(
   (parity) =>
@@ -223,32 +231,12 @@ export const teeTimeObservations: Observations = {
     (sandbox) => arePromoted(sandbox, [rateBy3(1), rateBy3(0)]),
     [false, true],
   ),
-  'some-without-fee': seen(
-    async (sandbox) => {
-      const fees = await Promise.all(
-        feeParities.map(async (rate) =>
-          within((await invoice(sandbox, rate)).body, 'Pricing', 'TransactionFeeTotal', 'Value'),
-        ),
-      );
-      return fees.map((fee) => fee === 0);
-    },
-    [false, true],
-  ),
+  'some-without-fee': seen((sandbox) => areNothing(sandbox, 'TransactionFeeTotal'), [false, true]),
   'fee-at-course': seen(
     async (sandbox) => within(await promoInvoice(sandbox, plain), 'Pricing', 'DueOnline', 'Value'),
     (plain.price.dueOnline - plain.price.transactionFeeTotal) / 100,
   ),
-  'half-paid-at-course': seen(
-    async (sandbox) => {
-      const dues = await Promise.all(
-        feeParities.map(async (rate) =>
-          within((await invoice(sandbox, rate)).body, 'Pricing', 'DueOnline', 'Value'),
-        ),
-      );
-      return dues.map((due) => due === 0);
-    },
-    [true, false],
-  ),
+  'half-paid-at-course': seen((sandbox) => areNothing(sandbox, 'DueOnline'), [true, false]),
   'promo-lowers-tax': seen(async (sandbox) => {
     const tax = within(await promoInvoice(sandbox, plain), 'Pricing', 'SalesTaxTotal', 'Value');
     return Number(tax) * 100 < plain.price.salesTaxTotal;
