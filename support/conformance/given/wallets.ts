@@ -8,13 +8,14 @@ import type { Json } from '../../target/profile.ts';
 import { defaultIds, noteWallet, readWallet } from '../../target/readings/wallets.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
 import { Inconclusive } from '../outcomes.ts';
-import { hasBooked, hasPaidWith } from '../session/bookingsMade.ts';
+import { hasBooked } from '../session/bookingsMade.ts';
 import { isRenaming, RENAMED } from '../session/optionNaming.ts';
 import { keepSecret } from '../session/session.ts';
 import type { Asking, SettingUp, TokenSetups } from './tokens.ts';
 import type { Request } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
 import type { CardWish } from '../requests/walletBodies.ts';
+import { TestCards } from './testCards.ts';
 import { accepted, byEmail } from './tools.ts';
 import type { Tools } from './tools.ts';
 import { disclaims } from '../../target/disclaims.ts';
@@ -96,10 +97,7 @@ export function walletSetups(
   setUp: SettingUp,
 ): WalletSetups {
   const { journal, profile } = run.session;
-  const { credit } = profile.cards;
-  const held = new Map<Json, string>();
-  const asked = new Map<string, number>();
-  const timesAsked = ({ number }: { number: string }): number => asked.get(number) ?? 0;
+  const testCards = new TestCards(run);
 
   async function giftCards(count: number): Promise<readonly string[]> {
     if (disclaims(profile, 'gift-cards')) run.notOffered('the profile disclaims gift cards');
@@ -108,7 +106,7 @@ export function walletSetups(
 
   async function idOfCard(customer: Customer, added: Sent, card?: { number?: string }): Promise<Json> {
     const id = await run.stored.idOf(customer, added, 'creditCard', setups);
-    if (card?.number !== undefined) held.set(id, card.number);
+    if (card?.number !== undefined) testCards.noteStored(id, card.number);
     await requireStayingIds(customer);
     return id;
   }
@@ -183,19 +181,7 @@ export function walletSetups(
         run.notOffered('what a guest stores could not be found and removed again');
     },
 
-    nextCard(customer) {
-      const numbers = [...held].flatMap(([id, number]) =>
-        run.stored.holds({ kind: 'creditCard', id }) ? [number] : [],
-      );
-      const paid = credit.filter((_, at) => hasPaidWith(run.session, customer, at));
-      // What was asked for may be in the wallet of another customer, who had paid with other cards.
-      const inTurn = credit.toSorted((one, other) => timesAsked(one) - timesAsked(other));
-      const unpaid = inTurn.filter((card) => !paid.includes(card));
-      const cards = [...unpaid, ...inTurn.filter((card) => paid.includes(card))];
-      const card = cards.find(({ number }) => !numbers.includes(number)) ?? cards[0];
-      if (card !== undefined) asked.set(card.number, timesAsked(card) + 1);
-      return card;
-    },
+    nextCard: (customer) => testCards.next(customer),
 
     async creditCard(customer, wish = setups.nextCard(customer)) {
       const payload = bodies.creditCard(wish);
