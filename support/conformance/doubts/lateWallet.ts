@@ -68,13 +68,13 @@ const slowestReading = (looking: Looking): Promise<number | undefined> => {
 export async function lateWallet(looking: Looking): Promise<string | undefined> {
   const { run } = looking;
   const { session } = run;
-  const soonest = run.soonestReading();
-  if (!run.stored.hasStored || run.lagBefore !== undefined || soonest === undefined) return undefined;
+  if (!run.stored.hasStored || run.lagBefore !== undefined) return undefined;
   if (walletLag(session) === undefined) {
     const slowest = await slowestReading(looking);
     if (slowest === undefined) return undefined;
     if (walletLag(session) === undefined) {
-      if (isShownWithin(session, soonest)) return undefined;
+      // A case that read none itself may have by its clean-up, which comes later than any reading.
+      if (isShownWithin(session, run.soonestReading() ?? Infinity)) return undefined;
       noteWalletLag(session, MARGIN * slowest);
     }
   }

@@ -29,7 +29,8 @@ function halfToEven(cents: number): number {
   return cents % 2 === 0 || down % 2 === 0 ? down : down + 1;
 }
 
-const isPaidAtCourse = (rateId: number): boolean => rateId % 2 === 0;
+/** Every other two of the rates: other variants choose the even ones. */
+const isPaidAtCourse = (rateId: number): boolean => (rateId & 2) === 0;
 
 const toFive = (cents: number): number => 5 * Math.round(cents / 5);
 const inFives: ReadonlySet<keyof Pricing> = new Set([

@@ -82,7 +82,10 @@ function shownLate(rules: Rules): Rules {
     setPrimary: noting(setPrimary),
     shown(wallet, call) {
       const until = performance.now() - LATE_MS;
-      const then = changes.get(ownerOf(call))?.findLast(({ at }) => at <= until);
+      const known = changes.get(ownerOf(call)) ?? [];
+      // Once no change is late any more it is shown as it is: what is spent leaves it as well.
+      const isLate = known.some(({ at }) => at > until);
+      const then = isLate ? known.findLast(({ at }) => at <= until) : undefined;
       return shown(then?.wallet ?? wallet, call);
     },
   }))(rules);
