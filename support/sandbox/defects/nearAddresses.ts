@@ -30,6 +30,7 @@ const SHARED = because(
     'WALLET-DEFAULT-LATER',
     'WALLET-DEFAULT-SINGLE',
     'WALLET-PRIMARY-SET',
+    'WALLET-READ-CREDIT-CARDS',
   ],
 );
 

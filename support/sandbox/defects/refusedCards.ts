@@ -1,7 +1,7 @@
 import type { Wallet } from '../state/wallets.ts';
 import type { Call } from '../rules/call.ts';
 import type { Alteration } from './defect.ts';
-import { breachesOf, remembering, together, withRule } from './defect.ts';
+import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 
 const ownerOf = ({ customer }: Call): string => customer?.email ?? '';
 
@@ -40,8 +40,16 @@ const markingAfterRefusal = (isMarked: (index: number) => boolean): Alteration =
     },
   );
 
+const compared = because(
+  'the wallet is compared, with its marking, before the card is refused and after',
+  'WALLET-ADD-CARD-TYPE-LISTED',
+);
+
 /** A card that is refused changes what is marked all the same. */
 export const REFUSED_CARD_DEFECTS = breachesOf('WALLET-DEFAULT-LATER', {
-  'refused-card-clears-the-marking': markingAfterRefusal(() => false),
-  'refused-card-moves-the-marking-to-the-first': markingAfterRefusal((index) => index === 0),
+  'refused-card-clears-the-marking': { alter: markingAfterRefusal(() => false), mayReach: compared },
+  'refused-card-moves-the-marking-to-the-first': {
+    alter: markingAfterRefusal((index) => index === 0),
+    mayReach: compared,
+  },
 });
