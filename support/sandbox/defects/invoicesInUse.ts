@@ -104,6 +104,8 @@ const verifyFalseAsking = (isAsked: (call: Call) => boolean): Alteration =>
     (kept) => (verify, call) => kept(verify, call) === true || (verify !== undefined && isAsked(call)),
   );
 
+const flatChange = because('a flat change is not in proportion', 'CUSTOMER-INVOICE-SCALED');
+
 const asked = (...rows: string[]) => because('it may be asked for fewer players than before', ...rows);
 
 /** What invoices make of the wallet of a customer, of invoices and bookings before them, and of headers. */
@@ -153,15 +155,19 @@ export const INVOICE_IN_USE_DEFECTS = [
         'PROMO-PREDISCOUNT-ORIGINAL',
       ),
     },
-    'gift-card-of-the-wallet-lowers-what-is-due': knowingWallets((walletOf) =>
-      pricing(
-        (call) => hasGiftCard(walletOf(call)),
-        (cents, figure) => (figure === 'dueOnline' ? Math.max(0, cents - 500) : cents),
+    'gift-card-of-the-wallet-lowers-what-is-due': {
+      alter: knowingWallets((walletOf) =>
+        pricing(
+          (call) => hasGiftCard(walletOf(call)),
+          (cents, figure) => (figure === 'dueOnline' ? Math.max(0, cents - 500) : cents),
+        ),
       ),
-    ),
-    'default-american-express-is-charged-more': knowingWallets((walletOf) =>
-      pricing((call) => paysByAmericanExpress(walletOf(call)), dearer),
-    ),
+      mayReach: flatChange,
+    },
+    'default-american-express-is-charged-more': {
+      alter: knowingWallets((walletOf) => pricing((call) => paysByAmericanExpress(walletOf(call)), dearer)),
+      mayReach: flatChange,
+    },
     'customers-with-a-plus-in-the-address-pay-more': {
       alter: pricing((call) => emailOf(call).includes('+'), dearer),
       mayReach: because(
