@@ -5,7 +5,6 @@ import { ratesAtDigit, ratesAtOtherTimes } from '../../support/conformance/gener
 import { requirement } from '../../support/conformance/test.ts';
 import {
   combinedWays,
-  promotedWays,
   otherWaysToBook,
   waysAtDigits,
 } from '../../support/conformance/generators/waysToBook.ts';
@@ -126,16 +125,6 @@ for (const [row, digit] of REFUSED) {
       const refused = await given.promotedAttempt(customer, wish);
       expect(refused).toBeRejectedBeside(control);
     });
-
-    test.for(promotedWays())(
-      `${ending} cannot be booked with a promo code %s`,
-      async ([, way], { given }) => {
-        const { customer, booking } = await given.booker(way);
-        const control = await given.promotedBooking(customer, booking);
-        const refused = await given.promotedAttempt(customer, wish, booking);
-        expect(refused).toBeRejectedBeside(control);
-      },
-    );
 
     standardTest(`${ending} cannot be booked where it is paid in two parts`, async ({ given, customer }) => {
       const control = await given.booked(customer, { bookable: true }, { inTwoParts: true });

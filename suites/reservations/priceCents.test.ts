@@ -1,6 +1,6 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { minutesFor } from '../../support/conformance/generators/minutesFor.ts';
-import { combinedWays, promotedWays, waysFor } from '../../support/conformance/generators/waysToBook.ts';
+import { combinedWays, waysFor } from '../../support/conformance/generators/waysToBook.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { FAILING_CENTS } from '../../support/contract/outcomes.ts';
@@ -61,20 +61,6 @@ for (const cents of FAILING_CENTS.filter((each) => each !== 95)) {
       const failing = await given.promotedAttempt(customer, { cents, available: true });
       expect(failing).toBeRejectedBeside(control);
     });
-  });
-}
-
-for (const cents of FAILING_CENTS) {
-  requirement(`RESERVATION-PRICE-${cents}`, ({ test }) => {
-    test.for(promotedWays())(
-      `a price of .${cents} that a promo code changes, booked %s`,
-      async ([, way], { given }) => {
-        const { customer, booking } = await given.booker(way);
-        const control = await given.promotedBooking(customer, booking);
-        const failing = await given.promotedAttempt(customer, { cents, available: true }, booking);
-        expect(failing).toBeRejectedBeside(control);
-      },
-    );
   });
 }
 

@@ -159,15 +159,3 @@ export const COMBINED_WAYS: readonly CombinedWay[] = [
 export function combinedWays(): readonly CombinedWay[] {
   return atDepth({ quick: [], standard: COMBINED_WAYS });
 }
-
-/** Ways to book where a promo code is applied, in which the plain one differs in two points; none in a quick run. */
-export function promotedWays(): readonly Way[] {
-  return atDepth<Way>({
-    quick: [],
-    standard: [
-      ['by a guest for two players', { by: 'guest', players: 2 }],
-      ['by a saved card for three players', { payment: 'savedCard', players: 3 }],
-      ['by affiliate payment at a negative teeTimeRateId', { payment: 'affiliate', negative: true }],
-    ],
-  });
-}

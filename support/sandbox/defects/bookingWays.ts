@@ -79,10 +79,6 @@ const DIGITS = [
     'digit-2-bookable-by-saved-card': opening('notAvailable', bySavedCard),
     'digit-2-bookable-in-two-parts': opening('notAvailable', inTwoParts),
     'digit-2-bookable-with-a-promo-code': opening('notAvailable', withPromoCode),
-    'digit-2-bookable-with-a-promo-code-for-several': opening(
-      'notAvailable',
-      both(withPromoCode, forSeveral),
-    ),
     'digit-2-bookable-with-a-timeout': opening('notAvailable', asksForATimeout),
     'digit-2-bookable-with-rotated-tokens': opening('notAvailable', byRotatedToken),
     'digit-2-bookable-for-four': opening('notAvailable', forFour),
@@ -100,7 +96,6 @@ const DIGITS = [
     'digit-3-bookable-with-advanced-error-codes': opening('notBookable', asksAdvanced),
     'digit-3-bookable-at-negative-rates': opening('notBookable', atNegativeRate),
     'digit-3-bookable-with-a-promo-code': opening('notBookable', withPromoCode),
-    'digit-3-bookable-for-guests-with-a-promo-code': opening('notBookable', both(isGuest, withPromoCode)),
     'digit-3-bookable-with-a-timeout': opening('notBookable', asksForATimeout),
     'digit-3-bookable-for-guests-with-rotated-tokens': opening('notBookable', both(isGuest, byRotatedToken)),
     'digit-3-bookable-for-guests-by-gift-card': opening('notBookable', both(isGuest, byGiftCard)),
@@ -182,20 +177,12 @@ const CENTS = [
   ...breachesOf('RESERVATION-PRICE-95', {
     'failing-cents-bookable-by-gift-card': { alter: booking(byGiftCard), mayReach: otherCents(95) },
     'failing-cents-bookable-for-guests-by-gift-card': booking(both(isGuest, byGiftCard)),
-    'failing-cents-bookable-by-saved-card-with-a-promo-code': {
-      alter: booking(both(bySavedCard, withPromoCode)),
-      mayReach: otherCents(95),
-    },
     'failing-cents-bookable-with-a-promo-code': {
       alter: booking(withPromoCode),
       mayReach: otherCents(95),
     },
   }),
   ...breachesOf('RESERVATION-PRICE-97', {
-    'failing-cents-bookable-with-a-promo-code-at-negative-rates': {
-      alter: booking(both(withPromoCode, atNegativeRate)),
-      mayReach: otherCents(97),
-    },
     'failing-cents-bookable-with-rotated-tokens': {
       alter: booking(byRotatedToken),
       mayReach: otherCents(97),
