@@ -5,8 +5,6 @@ import { readInvoice } from '../../target/readings/invoices.ts';
 import type { RateWish } from '../../target/teeTimes.ts';
 import { ratePath } from '../requests/teeTimeQueries.ts';
 import type { Sent } from '../requests/sent.ts';
-import type { WayToBook } from '../generators/waysToBook.ts';
-import { suited } from './bookings.ts';
 import type { BookingSetups, BookingWish } from './bookings.ts';
 import type { Asking } from './tokens.ts';
 import type { Tools } from './tools.ts';
@@ -16,14 +14,14 @@ export interface PromotedBookingSetups {
    * An attempt to book a tee time as wished for, at the price that the promo code makes. Ends the case as not offered
    * where the code is not applied to this tee time: it may be valid at some only.
    *
-   * @param booking Default: for as few players as the tee time takes, with a credit card that the request carries.
+   * @param booking Default: with a credit card that the request carries.
    */
   promotedAttempt(customer: Customer, wish: RateWish, booking?: PromotedBooking): Promise<Sent>;
   /** The same at a tee time that can be booked. Ends the case as not offered where a promoted invoice is not booked. */
-  promotedBooking(customer: Customer, booking?: PromotedBooking): Promise<Sent>;
+  promotedBooking(customer: Customer): Promise<Sent>;
 }
 
-type PromotedBooking = Pick<BookingWish, 'players' | 'payment' | 'toPay'> & Pick<WayToBook, 'negative'>;
+type PromotedBooking = Pick<BookingWish, 'payment' | 'toPay'>;
 
 export function promotedBookingSetups(
   { run, send }: Tools,
@@ -33,19 +31,15 @@ export function promotedBookingSetups(
   const { profile } = run.session;
 
   const setups: PromotedBookingSetups = {
-    async promotedAttempt(customer, wish, { negative, ...booking } = {}) {
+    async promotedAttempt(customer, wish, booking = {}) {
       const { promoCode } = profile;
       if (promoCode === undefined || disclaims(profile, 'promo-codes'))
         return run.notOffered('the profile names no promo code');
-      const rate = await bookings.rate({
-        ...wish,
-        ...suited(booking.players, booking.payment),
-        ...(negative === undefined ? {} : { negative }),
-      });
+      const rate = await bookings.rate(wish);
       const invoiced = await ask(customer, OPERATIONS.customerInvoice.route, {
         path: ratePath(profile, rate),
         query: {
-          'player-count': String(booking.players ?? rate.fewest),
+          'player-count': String(rate.fewest),
           customeremail: customer.email,
           'promo-code': promoCode,
         },
@@ -57,8 +51,8 @@ export function promotedBookingSetups(
       return send(request);
     },
 
-    async promotedBooking(customer, booking) {
-      const booked = await setups.promotedAttempt(customer, { bookable: true }, booking);
+    async promotedBooking(customer) {
+      const booked = await setups.promotedAttempt(customer, { bookable: true });
       if (booked.reception !== 'accepted') run.notOffered('a promoted invoice is not booked');
       return booked;
     },
