@@ -165,7 +165,7 @@ export const caseTest = base.extend<CaseFixtures>({
       const record: CaseRecord = { ...row, exchanges, breaches };
       task.meta.conformance = record;
       task.result?.errors?.splice(0);
-      const run = new CaseRun({ skip, signal }, sessionOf(settings), origin.method, record);
+      const run = new CaseRun({ skip, signal, task }, sessionOf(settings), origin.method, record);
       guardConsole(run.session);
       const wiring = wire(run);
       let notCleanedUp: unknown;

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestContext } from 'vitest';
 import type { AuthenticationMethod, CaseRecord, Shown } from '../../contract/record.ts';
 import type { Operation } from '../../contract/routes.ts';
-import { WALLET_CHANGES } from '../../contract/routes.ts';
 import type { Repetition } from '../../contract/recipe.ts';
 import { describeExchange } from '../../exchange/evidence.ts';
 import { AWAY, HELD, Inconclusive, NO_TIME } from '../outcomes.ts';
@@ -11,7 +10,7 @@ import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { keepApart, mayBeHeld } from '../session/heldTeeTimes.ts';
-import { walletLag } from '../session/walletLag.ts';
+import { readingsPutOff, walletLag } from '../session/walletLag.ts';
 import type { Session } from '../session/session.ts';
 import { bookedSince } from './bookedSince.ts';
 import { Leases } from './leases.ts';
@@ -27,7 +26,9 @@ export class CaseRun {
   readonly record: CaseRecord;
   readonly stored: StoredOptions;
   readonly leases: Leases;
-  /** How late wallets were known to be shown when the case began. */
+  /** What stays the same while the case begins again. */
+  readonly task: object;
+  /** How long after a change the case reads wallets, in milliseconds, as far as that was known when it began. */
   readonly lagBefore: number | undefined;
   readonly #skip: TestContext['skip'];
   readonly #interrupted: AbortSignal;
@@ -40,18 +41,19 @@ export class CaseRun {
   #failedBefore: { error: unknown } | undefined;
 
   constructor(
-    { skip, signal }: Pick<TestContext, 'skip' | 'signal'>,
+    { skip, signal, task = {} }: Pick<TestContext, 'skip' | 'signal'> & { task?: object },
     session: Session,
     method: AuthenticationMethod,
     record: CaseRecord,
   ) {
+    this.task = task;
     this.session = session;
     this.method = method;
     this.record = record;
     this.#skip = skip;
     this.#interrupted = signal;
     this.#absencesBefore = session.outage.away.count;
-    this.lagBefore = walletLag(session);
+    this.lagBefore = readingsPutOff(task) ?? walletLag(session);
     this.leases = new Leases(session, this);
     this.stored = new StoredOptions(session.profile, session.journal);
   }
@@ -171,21 +173,6 @@ export class CaseRun {
     if (refused === undefined) return undefined;
     keepApart(this.session);
     return `${answerOf(refused)}, and ${HELD}`;
-  }
-
-  /**
-   * The fewest milliseconds from the request for a change of a wallet to the answer that shows the wallet next; undefined
-   * where the case read none after a change.
-   */
-  soonestReading(): number | undefined {
-    const { all } = this.#latest;
-    const times = all.flatMap((change, index) => {
-      if (!WALLET_CHANGES.includes(change.operation) || change.reception !== 'accepted') return [];
-      const isNext = (sent: Sent) => sent.operation === 'getWallet' && sent.customer === change.customer;
-      const reading = all.slice(index + 1).find(isNext);
-      return reading === undefined ? [] : [reading.exchange.receivedAt - change.exchange.sentAt];
-    });
-    return times.length === 0 ? undefined : Math.min(...times);
   }
 
   /** The reservation by which the case has booked since what was refused; undefined where it has not. */

@@ -212,7 +212,7 @@ export function senderFor(run: CaseRun): Send {
     const operation = operationOf(typeof first === 'string' ? first : first.route);
     requireAllowed(run, operation);
     const shift = await shiftTo(run, options.later);
-    const lag = walletLag(session) ?? 0;
+    const lag = Math.max(run.lagBefore ?? 0, walletLag(session) ?? 0);
     if (operation === 'getWallet' && lag > 0) await run.sleep(lag);
     if (halt.isOn()) run.notExercised(INTERRUPTED);
     const change = await walletChange(run, operation, options, emailIn(options));

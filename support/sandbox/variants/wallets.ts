@@ -72,8 +72,9 @@ function shownLate(rules: Rules): Rules {
     <Subject>(change: (wallet: Wallet, subject: Subject, call: Call) => Wallet) =>
     (wallet: Wallet, subject: Subject, call: Call): Wallet => {
       const changed = change(wallet, subject, call);
-      const known = changes.get(ownerOf(call)) ?? [{ at: 0, wallet }];
-      changes.set(ownerOf(call), [...known.slice(-8), { at: performance.now(), wallet: changed }]);
+      const known = changes.get(ownerOf(call)) ?? [{ at: -Infinity, wallet }];
+      const first = known.findLastIndex(({ at }) => at <= performance.now() - LATE_MS);
+      changes.set(ownerOf(call), [...known.slice(first), { at: performance.now(), wallet: changed }]);
       return changed;
     };
   return inArea('wallet', ({ add, remove, setPrimary, shown }) => ({
