@@ -4,6 +4,7 @@ import { Unsuited } from '../outcomes.ts';
 import type { SendOptions } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
 import { ratePath } from '../requests/teeTimeQueries.ts';
+import { noteSeatsScarce } from '../session/scarceSeats.ts';
 import type { BookingSetups } from './bookings.ts';
 import { accepted } from './tools.ts';
 import type { Tools } from './tools.ts';
@@ -16,8 +17,8 @@ export interface SeatSetups {
   invoiceOfSome(asked: Pick<SendOptions, 'query' | 'rawQuery' | 'headers'>, wish: RateWish): Promise<Sent>;
   /**
    * Where verify=true was refused for several players: passes the tee time over if it is confirmed for the fewest, and another
-   * one for as many, since then fewer seats may be left at it. Where no other one is, the seats are booked: then they were
-   * left.
+   * one for as many, since then fewer seats may be left at it, and tee times are chosen where they are from then on. Where no
+   * other one is, the seats are booked: then they were left.
    */
   seatsLeft(sent: Sent, rate: PricedRate, players: number): Promise<void>;
   /**
@@ -61,7 +62,9 @@ export function seatSetups({ run, send }: Tools, bookings: BookingSetups): SeatS
       if (forFewest.reception !== 'accepted') return;
       // Not those to look at: they are six, all of which others may have booked by now, or taken seats at.
       const elsewhere = await setups.invoiceOfSome(verifying(players), FOR_ANY);
-      if (elsewhere.reception === 'accepted' || !(await areBooked(rate, players)))
+      const areScarce = elsewhere.reception === 'accepted';
+      if (areScarce) noteSeatsScarce(run.session);
+      if (areScarce || !(await areBooked(rate, players)))
         throw new Unsuited(`fewer than ${players} seats may be left at the tee time`);
     },
 
