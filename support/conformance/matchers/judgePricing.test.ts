@@ -27,15 +27,17 @@ const invoice = (pricing: Pricing, preDiscountPricing?: Pricing): Invoice => ({
 describe('judgeScaled', () => {
   test.for([
     [4, 796],
-    [4, 798.5],
-    [4, 793.5],
+    [4, 799],
+    [4, 793],
+    [3, 599],
+    [2, 399.5],
     [1, 200],
   ] as const)('for %i players %d cents are within rounding of 199 each', ([players, fee]) => {
     judgeScaled(new Map([['/TransactionFeeTotal', fee]]), new Map([['/TransactionFeeTotal', 199]]), players);
   });
 
   test.for([
-    [4, 799],
+    [4, 800],
     [4, 199],
     [3, 400],
   ] as const)('for %i players %d cents are not', ([players, fee]) => {

@@ -41,14 +41,18 @@ function requireFigures(pricing: Pricing | undefined, where: string): Pricing {
   return pricing;
 }
 
-/** Each rounded addend of a figure may be off by half a step a player, and by the half step of its own rounding. */
+/**
+ * Each rounded addend of a figure may be off by half a step a player, and by the half step of its own rounding; by almost a
+ * whole step a player, but for one, where parts of a step are cut off.
+ */
 function proportion(
   cents: number,
   players: number,
   step: number,
   addends = 1,
 ): { nominal: number; tolerance: number } {
-  return { nominal: cents * players, tolerance: addends * step * (players / 2 + 0.5) + SAME_CENTS };
+  const steps = Math.max(players / 2 + 0.5, players - 1);
+  return { nominal: cents * players, tolerance: addends * step * steps + SAME_CENTS };
 }
 
 /**

@@ -116,6 +116,7 @@ export const errorBodies: readonly Variant[] = [
         'sparse-inventory',
       ],
       ...['affiliates-at-some-courses', 'saved-cards-for-few-at-some-courses', 'fees-in-five-cents'],
+      'parts-of-a-cent-cut-off',
     ],
   },
   {

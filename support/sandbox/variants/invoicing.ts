@@ -37,6 +37,17 @@ const inFives: ReadonlySet<keyof Pricing> = new Set([
   ...(['transactionFeeTotal', 'salesTaxTotal', 'taxesAndFees', 'dueOnline'] as const),
 ]);
 
+/** How many shares of the price a figure is the sum of, and what is cut off of each for one player, in cents. */
+const sharesIn: Readonly<Record<keyof Pricing, number>> = {
+  greensFees: 0,
+  dueAtCourse: 0,
+  transactionFeeTotal: 1,
+  salesTaxTotal: 1,
+  taxesAndFees: 2,
+  dueOnline: 2,
+};
+const CUT_OFF = 0.9;
+
 const operations: readonly Operation[] = ['invoice', 'customerInvoice'];
 
 const facilityWithPromo = '1803';
@@ -127,6 +138,16 @@ export const invoicing: readonly Variant[] = [
       ...['half-cents-kept', 'half-cents-down', 'half-cents-even', 'fee-halved-for-each'],
       'cents-of-sum-due',
     ],
+  },
+  {
+    name: 'parts-of-a-cent-cut-off',
+    describes:
+      'What the fee and the tax are a share of is not shown: of the price of all players, less what is left of a cent.',
+    alter: inArea('invoices', ({ scale }) => ({
+      scale: (cents, players, figure, call) =>
+        scale(cents, players, figure, call) + sharesIn[figure] * Math.floor(CUT_OFF * players),
+    })),
+    excludes: ['cents-of-sum-due'],
   },
   {
     name: 'promo-lowers-greens-fees',

@@ -264,6 +264,13 @@ export const teeTimeObservations: Observations = {
       within((await invoice(sandbox, oddFee)).body, 'Pricing', 'TransactionFeeTotal', 'Value'),
     Math.round(oddFee.price.transactionFeeTotal / 5) / 20,
   ),
+  'parts-of-a-cent-cut-off': seen(
+    async ({ send }) => {
+      const { body } = await send(`GET ${invoiceOf(plain, '?player-count=4')}`);
+      return Number(within(body, 'Pricing', 'TransactionFeeTotal', 'Value')).toFixed(2);
+    },
+    ((4 * plain.price.transactionFeeTotal + 3) / 100).toFixed(2),
+  ),
   'promo-lowers-greens-fees': seen(async (sandbox) => {
     const fees = within(await promoInvoice(sandbox, plain), 'Pricing', 'GreensFees', 'Value');
     return Number(fees) * 100 < plain.price.greensFees;
