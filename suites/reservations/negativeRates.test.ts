@@ -90,6 +90,7 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ standardTest }) => {
       const rate = await given.rate(AT_NEGATIVE);
       const { request, wish } = await given.reservation(customer, { rate, toPay: true });
       const unpaid = await send(request, bodies.reservationWithoutPayment(wish, 'missing'));
+      await given.paidByNobody(unpaid, customer);
       const control = await send(await given.again(request, customer));
       expect(unpaid).toBeRejectedBeside(control);
     },

@@ -16,6 +16,7 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test, standardTest }) => {
     async (how, { given, send, bodies, customer }) => {
       const { request, wish } = await given.reservation(customer, { toPay: true });
       const unpaid = await send(request, bodies.reservationWithoutPayment(wish, how));
+      await given.paidByNobody(unpaid, customer);
       const control = await send(await given.again(request, customer));
       expect(unpaid).toBeRejectedBeside(control);
     },
@@ -27,6 +28,7 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test, standardTest }) => {
       const players = { simple: 2, signature: 3 }[origin.method];
       const { request, wish } = await given.reservation(customer, { players, toPay: true });
       const unpaid = await send(request, bodies.reservationWithoutPayment(wish, 'missing'));
+      await given.paidByNobody(unpaid, customer);
       const control = await send(await given.again(request, customer));
       expect(unpaid).toBeRejectedBeside(control);
     },
@@ -45,15 +47,12 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test, standardTest }) => {
   );
 
   test.for(atDepth({ quick: [], standard: ['missing', 'empty'] as const }))(
-    'a reservation for four with PaymentInformation %s is rejected beside a default card in the wallet',
-    async (how, { given, send, bodies }) => {
-      const { customer, booking } = await given.booker({
-        payment: 'savedCard',
-        players: 4,
-        verified: true,
-      });
+    'a reservation for four with PaymentInformation %s is rejected',
+    async (how, { given, send, bodies, customer }) => {
+      const booking = { players: 4, verified: true };
       const { request, wish } = await given.reservation(customer, { ...booking, toPay: true });
       const unpaid = await send(request, bodies.reservationWithoutPayment(wish, how));
+      await given.paidByNobody(unpaid, customer);
       const control = await send(await given.again(request, customer));
       expect(unpaid).toBeRejectedBeside(control);
     },
@@ -73,6 +72,7 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test, standardTest }) => {
       bodies.reservationPaidOtherwise(wish) ??
       notOffered('payments name their kind in no field of their own');
     const unpaid = await send(request, otherwise);
+    await given.paidByNobody(unpaid, customer);
     const control = await send(await given.again(request, customer));
     expect(unpaid).toBeRejectedBeside(control);
   });
@@ -84,6 +84,7 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test, standardTest }) => {
       await given.giftCardBeside(customer);
       const { request, wish } = await given.reservation(customer, { toPay: true });
       const unpaid = await send(request, bodies.reservationWithoutPayment(wish, 'missing'));
+      await given.paidByNobody(unpaid, customer);
       const control = await send(await given.again(request, customer));
       expect(unpaid).toBeRejectedBeside(control);
     },
@@ -100,6 +101,7 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
       const { request, wish } = await given.reservation(customer, { toPay: true });
       const numberless = bodies.reservationWithoutNumber(wish, how) ?? notOffered(CARRIES_NONE);
       const unpaid = await send(request, numberless);
+      await given.paidByNobody(unpaid, customer);
       const control = await send(await given.again(request, customer));
       expect(unpaid).toBeRejectedBeside(control);
     },

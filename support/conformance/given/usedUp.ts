@@ -25,6 +25,11 @@ export interface UsedUpSetups {
    * @param carried What the reservation carries besides, which has nothing to do with how much somebody may book.
    */
   reserved(customer: Customer, wish?: BookingWish, carried?: SendOptions): Promise<Sent>;
+  /**
+   * Where a reservation was made that names no payment: ends the case as not offered if the wallet holds a credit card,
+   * since the default one is used for purchases.
+   */
+  paidByNobody(sent: Sent, customer: Customer): Promise<void>;
 }
 
 /** A reservation that was refused. */
@@ -140,6 +145,12 @@ export function usedUpSetups(
   }
 
   return {
+    async paidByNobody(sent, customer) {
+      if (sent.reception !== 'accepted' || customer.kind === 'guest') return;
+      const { creditCards } = await wallets.wallet(customer);
+      if (creditCards.length > 0) run.notOffered('a card of the wallet may have paid');
+    },
+
     async reserved(customer, booking = {}, carried = {}) {
       const { request, rate } = await bookings.reservation(customer, booking);
       const sent = await send(request, carried);

@@ -90,7 +90,7 @@ export const RESERVATIONS = [
     id: 'RESERVATION-PAYMENT-REQUIRED',
     basis: 'interpreted',
     reading:
-      'The body carries a payment method: without one, or with an empty PaymentInformation, it is incomplete, and so it is with a card that has no number.',
+      'The body carries a payment method: without one, or with an empty PaymentInformation, it is incomplete, and so it is with a card that has no number. Where the wallet holds a card, that one may pay: the default card is used for purchases.',
     alternative: 'A tee time could be paid at the course.',
     sentence: 'A reservation without a payment method is rejected.',
   },

@@ -143,9 +143,7 @@ const GUEST = [
   }),
   ...breachesOf('RESERVATION-PAYMENT-REQUIRED', {
     'guest-books-without-a-payment': bookingUnpaid(({ customer }) => customer?.kind === 'guest'),
-    'saved-card-is-charged-without-a-payment': knowingCards((cardsOf) =>
-      bookingUnpaid((call) => cardsOf(call) > 0),
-    ),
+    'four-are-booked-without-a-payment': bookingUnpaid((call) => playersOf(call) === 4),
     'guest-books-without-a-payment-with-a-timeout': bookingUnpaid(
       (call) => call.customer?.kind === 'guest' && asksForATimeout(call),
     ),

@@ -2,6 +2,7 @@ import type { TeeTimeRate } from '../inventory/rates.ts';
 import { refusals, Refused } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
+import { payingByDefault } from './defaultCard.ts';
 import { LIMITED_BOOKINGS } from './variant.ts';
 import type { Variant } from './variant.ts';
 import type { Alteration } from './wire.ts';
@@ -227,6 +228,11 @@ export const bookingLimits: readonly Variant[] = [
     describes: 'Which tee times a gift card pays for is not said: none for less than thirty dollars.',
     alter: payingWhere(({ price }, call) => giftCardsOf(call).length === 0 || price.greensFees >= CHEAP),
     excludes: ['gift-cards-of-small-worth'],
+  },
+  {
+    name: 'default-card-pays-where-none-is-named',
+    describes: 'The default card is used for purchases: it pays for a reservation that names no payment.',
+    alter: payingByDefault,
   },
   {
     name: 'affiliates-at-some-courses',

@@ -101,6 +101,11 @@ export const bookingObservations: Observations = {
     },
     [400, 200],
   ),
+  'default-card-pays-where-none-is-named': seen(async (sandbox) => {
+    await customerCall(sandbox, 'POST /wallet', visa);
+    const body = { ...reservationOf(plain), PaymentInformation: [] };
+    return (await customerCall(sandbox, 'POST /reservations', body)).status;
+  }, 200),
   'affiliates-at-some-courses': seen(
     async (sandbox) => [
       await paidAt(sandbox, 1801, 1, byAffiliate),
