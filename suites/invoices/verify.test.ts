@@ -145,6 +145,25 @@ requirement('INVOICE-VERIFY-AVAILABLE', ({ test, standardTest }) => {
   );
 });
 
+/** Seats that are booked, and as many as are left then, as a rule. */
+const LEFT = atDepth<readonly [sold: number, left: number]>({
+  quick: [],
+  standard: [
+    [2, 2],
+    [3, 1],
+  ],
+});
+
+requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
+  test.for(LEFT)(
+    'once %i are booked, %i more are confirmed where they can be booked',
+    async ([sold, left], { given, pair: [buyer, other] }) => {
+      const rate = await given.partlySold(buyer, sold);
+      expect(await given.verifiedOrSold(other, rate, left)).toBeAccepted();
+    },
+  );
+});
+
 /** Tee times that are not on the tee sheet, and for how many players they are asked for. */
 const UNVERIFIED = atDepth<readonly [where: string, wish: RateWish, players: number | undefined]>({
   quick: [['', {}, undefined]],

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
+import type { SendOptions } from '../../support/conformance/requests/request.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { ALL_OPERATIONS, OPERATIONS } from '../../support/contract/routes.ts';
 import type { Operation } from '../../support/contract/routes.ts';
@@ -125,7 +127,43 @@ requirement('FORMAT-UTF8-RESPONSE', ({ test }) => {
   });
 });
 
-requirement('FORMAT-UTF8-REQUEST', ({ test }) => {
+/** Bodies that name the holder of a card. */
+const NAMING = atDepth<readonly [what: string, operation: Operation, carried: SendOptions]>({
+  quick: [],
+  standard: [
+    ['a card', 'addPaymentOption', {}],
+    ['a card and all that a request may carry', 'addPaymentOption', IN_FULL],
+    ['a reservation and all that it may carry', 'addReservation', IN_FULL],
+  ],
+});
+const NAMES_NOBODY = 'the profile sends no name of a card holder';
+const NO_SUCH_NAME = 'such a name is refused however it is written';
+
+requirement('FORMAT-UTF8-REQUEST', ({ test, standardTest }) => {
+  test.for(NAMING)(
+    '%s, with letters beyond ASCII in the name of the card holder, is taken',
+    async ([, operation, carried], { given, send, bodies, customer, notOffered }) => {
+      const request = { ...(await given.request(operation, customer)), ...carried };
+      const named = bodies.heldBeyondAscii(request) ?? notOffered(NAMES_NOBODY);
+      const beyond = await send(request, { rawBody: named });
+      const escaped = await given.inAscii(beyond, request, customer);
+      if (escaped.reception === 'rejected') notOffered(NO_SUCH_NAME);
+      expect(beyond).toBeAccepted();
+    },
+  );
+
+  standardTest(
+    'a reservation of a guest, with letters beyond ASCII in the name of the card holder, is taken',
+    async ({ given, send, bodies, guest, notOffered }) => {
+      const request = await given.request('addReservation', guest);
+      const named = bodies.heldBeyondAscii(request) ?? notOffered(NAMES_NOBODY);
+      const beyond = await send(request, { rawBody: named });
+      const escaped = await given.inAscii(beyond, request, guest);
+      if (escaped.reception === 'rejected') notOffered(NO_SUCH_NAME);
+      expect(beyond).toBeAccepted();
+    },
+  );
+
   test('an echo of Zürich – 東京 – ⛳ is taken', async ({ given, send, bodies, customer }) => {
     const beyond = await send(OPERATIONS.secureEcho.route, bodies.echo('Zürich – 東京 – ⛳'));
     await given.acceptedOtherwise(beyond, await given.request('secureEcho', customer), customer);

@@ -158,24 +158,30 @@ requirement('WALLET-ADD-CARD-TYPE-REQUIRED', ({ test, standardTest }) => {
   });
 
   test.for(atDepth({ quick: [], standard: ['missing', 'null'] as const }))(
-    'a second card with its type %s, and all that a request may carry, is rejected',
+    'a second card with its type %s, and all that a request may carry, is rejected and not stored',
     async (how, { given, send, bodies, customer }) => {
       await given.creditCard(customer);
+      const before = await given.walletToCompare(customer);
       const request = await given.requestInFull('addPaymentOption', customer);
       const untyped = await send({ ...request, ...bodies.creditCardWithoutType(how) });
+      const after = await given.wallet(customer);
       const control = await send(await given.again(request, customer));
       expect(untyped).toBeRejectedBeside(control);
+      expect(after).toEqual(before);
     },
   );
 
   standardTest(
-    'a card without a type is rejected beside a gift card',
+    'a card without a type is rejected and not stored beside a gift card',
     async ({ given, send, bodies, customer }) => {
       await given.giftCard(customer);
+      const before = await given.walletToCompare(customer);
       const request = await given.request('addPaymentOption', customer);
       const untyped = await send({ ...request, ...bodies.creditCardWithoutType() });
+      const after = await given.wallet(customer);
       const control = await send(await given.again(request, customer));
       expect(untyped).toBeRejectedBeside(control);
+      expect(after).toEqual(before);
     },
   );
 });

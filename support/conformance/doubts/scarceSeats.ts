@@ -41,8 +41,9 @@ export async function scarceSeats({ run, send }: Looking, { exchange }: Failed):
   for (const refused of SEAT_OPERATIONS.flatMap((operation) => run.refused(operation, exchange))) {
     const { rate, players } = askedFor(refused) ?? {};
     if (rate === undefined || players === undefined || !isBookable(rate) || players <= rate.fewest) continue;
-    // Seats that the case has booked since, as to see whether another payment books them, were there.
-    if (run.bookedSince(refused) !== undefined) continue;
+    // As many that the case has booked since, as to see whether another payment books them, were there.
+    const since = run.bookedSince(refused);
+    if (since !== undefined && (since.players ?? rate.fewest) >= players) continue;
     if ((await isConfirmed(rate, players)) || !(await isConfirmed(rate, rate.fewest))) continue;
     // What is refused to so many and not to more is no matter of seats.
     if (players < ALL_SEATS && (await isConfirmed(rate, ALL_SEATS))) continue;

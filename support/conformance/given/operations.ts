@@ -4,6 +4,7 @@ import type { Customer } from '../../target/customers.ts';
 import { disclaims } from '../../target/disclaims.ts';
 import { Inconclusive } from '../outcomes.ts';
 import { ADVANCED, IN_FULL } from '../requests/optionalHeaders.ts';
+import { escapedBeyondAscii } from '../requests/jsonNotations.ts';
 import type { Request, SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
@@ -39,6 +40,11 @@ export interface OperationSetups {
     customer: Customer,
     factor?: SendOptions | (() => Promise<SendOptions>),
   ): Promise<void>;
+  /**
+   * Where a request was refused that names a card holder in letters beyond ASCII: what the same one is answered that
+   * escapes them.
+   */
+  inAscii(sent: Sent, request: Request, customer: Customer): Promise<Sent>;
   /** A token that a reading of the wallet answers, or a customer invoice for a guest. */
   rotatedToken(customer: Customer): Promise<{ token: string }>;
   /**
@@ -145,6 +151,12 @@ export function operationSetups(
       const repeated = await send(repeating, typeof factor === 'function' ? await factor() : factor);
       if (repeated.reception === 'accepted')
         throw new Inconclusive(`${answerOf(sent)}, and a request like it was accepted`);
+    },
+
+    async inAscii(sent, request, customer) {
+      if (sent.reception === 'accepted') return sent;
+      const again = await bookings.again(request, customer);
+      return await send(again, { rawBody: escapedBeyondAscii(bodies.heldBeyondAscii(again) ?? '') });
     },
 
     async rotatedToken(customer) {

@@ -1,5 +1,8 @@
+import { OPERATIONS } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { PricedRate } from '../../target/teeTimes.ts';
+import type { Sent } from '../requests/sent.ts';
+import { ratePath } from '../requests/teeTimeQueries.ts';
 import type { PaymentKind } from '../requests/reservationBodies.ts';
 import { mayBeTooClose } from '../session/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
@@ -34,6 +37,13 @@ export interface SoldOutSetups {
     more: number,
     wasAsked?: boolean,
   ): Promise<{ rate: PricedRate; settled: () => Promise<void> }>;
+  /** A tee time of which a customer has booked so many seats, and by which more are offered. */
+  partlySold(buyer: Customer, players: number): Promise<PricedRate>;
+  /**
+   * What verify=true answers for so many players, asked again a moment later where it confirms them not at once. Ends the
+   * case as not offered where they are not confirmed, and the customer cannot book them either: they may not be left.
+   */
+  verifiedOrSold(customer: Customer, rate: PricedRate, players: number): Promise<Sent>;
 }
 
 /** How long a tee time that was booked may be locked, or its seats be shown as they were. */
@@ -57,6 +67,25 @@ export function soldOutSetups(
   }
 
   return {
+    async partlySold(buyer, players) {
+      const rate = await bookings.rate({ bookable: true, anyPlayers: true, negative: false });
+      const bought = await attemptAt(buyer, rate, { players });
+      if (bought.reception !== 'accepted') run.notOffered('a tee time is not booked for so many');
+      return rate;
+    },
+
+    async verifiedOrSold(customer, rate, players) {
+      const query = { 'player-count': String(players), verify: 'true' };
+      const ask = () => send(OPERATIONS.invoice.route, { path: ratePath(session.profile, rate), query });
+      const first = await ask();
+      if (first.reception === 'accepted') return first;
+      await run.sleep(A_MOMENT_MS);
+      const verified = await ask();
+      if (verified.reception === 'accepted') return verified;
+      const booked = await attemptAt(customer, rate, { players });
+      return booked.reception === 'accepted' ? verified : run.notOffered('the seats may not be left');
+    },
+
     async soldOut(buyers, sales, more, wasAsked = false) {
       const other =
         buyers[sales.length] ??

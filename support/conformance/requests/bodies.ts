@@ -1,5 +1,6 @@
+import { jsonOfValue } from '../../exchange/wideIntegers.ts';
 import type { Customer } from '../../target/customers.ts';
-import type { Profile, RequestBinding } from '../../target/profile.ts';
+import type { Json, Profile, RequestBinding } from '../../target/profile.ts';
 import { payload } from './payload.ts';
 import type { Payload } from './payload.ts';
 import { reservationBodies } from './reservationBodies.ts';
@@ -18,11 +19,15 @@ export interface OwnOfRun {
 /** Where no journal is kept, and nothing is paid. */
 const NOBODYS: OwnOfRun = { cardHolder: 'Conformance Test', newReference: () => 'CONFORMANCE' };
 const EXPIRES_IN_YEARS = 3;
+/** What a name goes on with beyond ASCII, and beyond Latin-1. */
+const BEYOND_ASCII = ' Zoë Ł';
 
 /** Request bodies, as the profile writes them. */
 export interface Bodies extends WalletBodies, ReservationBodies {
   echo(message: string): Payload;
   authentication(customer: Customer): Payload;
+  /** JSON text of a body in which letters beyond ASCII are part of the card holder's name; undefined where it names none. */
+  heldBeyondAscii(made: { body?: Json | undefined }): string | undefined;
 }
 
 function authenticationOf({ operations }: Profile, kind: Customer['kind']): RequestBinding {
@@ -45,6 +50,10 @@ export function bodiesOf(
     echo: (message) => payload(profile.operations.secureEcho.request, { message }),
     authentication: ({ email, password, kind }) =>
       payload(authenticationOf(profile, kind), { email, password }),
+    heldBeyondAscii({ body }) {
+      const json = body === undefined ? '' : jsonOfValue(body);
+      return json.includes(cardHolder) ? json.replaceAll(cardHolder, cardHolder + BEYOND_ASCII) : undefined;
+    },
     ...walletBodies(profile, card),
     ...reservationBodies(profile, card, nowSeconds, newReference),
   };

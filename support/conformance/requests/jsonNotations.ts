@@ -17,6 +17,10 @@ const NAME = /"(\w)((?:[^"\\]|\\.)*"\s*:)/gsu;
 
 const hexOf = (character: string): string => character.charCodeAt(0).toString(16).padStart(4, '0');
 
+/** The same JSON in ASCII alone: what lies beyond it is escaped. */
+export const escapedBeyondAscii = (json: string): string =>
+  json.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${hexOf(unit)}`);
+
 /** Ways to write a body as JSON that say the same as the plain one. */
 export const JSON_NOTATIONS: readonly (readonly [name: string, write: (body: Json) => string])[] = [
   [

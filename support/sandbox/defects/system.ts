@@ -1,11 +1,12 @@
 import type { Operation } from '../operationTable.ts';
 import { refusals, Refused } from '../refusals.ts';
-import type { Reply } from '../rules/call.ts';
+import type { Call, Reply } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
 import { accepting, answering, declaring, refusing, turnedDown } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, withRule } from './defect.ts';
 import { asksAdvanced } from './optionalHeaders.ts';
+import { isGuest } from './paymentKinds.ts';
 
 const htmlPage = '<html><body>403 Forbidden</body></html>';
 /** Failures of the course's interface are told apart by their text, which is a requirement of its own. */
@@ -104,7 +105,25 @@ const refusingEcho = (unreadable: RegExp): Alteration =>
     unreadable.test(JSON.stringify(reply.body)) ? turnedDown(reply, refusals.requestMalformed) : reply,
   );
 
+/** Whether a body holds letters beyond ASCII as they are: escaped they take more bytes. */
+const isBeyondAscii = ({ headers }: Call, body: unknown): boolean =>
+  !isAscii(body) && Number(headers['content-length']) === utf8Bytes(body).length;
+
+const refusingLetters = (operation: Operation, when: (call: Call) => boolean = () => true): Alteration =>
+  withRule('format', 'readBody', (kept) => (call, body) => {
+    if (call.operation === operation && when(call) && isBeyondAscii(call, body))
+      throw new Refused(refusals.requestMalformed);
+    return kept(call, body);
+  });
+
 const UTF8_REQUEST = breachesOf('FORMAT-UTF8-REQUEST', {
+  'card-of-a-holder-beyond-ascii-is-refused': refusingLetters('addPaymentOption'),
+  'card-of-a-holder-beyond-ascii-is-refused-with-advanced-error-codes': refusingLetters(
+    'addPaymentOption',
+    asksAdvanced,
+  ),
+  'booking-by-a-holder-beyond-ascii-is-refused': refusingLetters('addReservation'),
+  'booking-by-a-holder-beyond-ascii-is-refused-to-guests': refusingLetters('addReservation', isGuest),
   'echo-refuses-escaped-signs': refusingEcho(/\\/),
   'echo-refuses-letters-beyond-ascii': refusingEcho(/[^\0-\x7f]/),
   'echo-refuses-letters-beyond-latin-1': refusingEcho(/[^\0-\xff]/),

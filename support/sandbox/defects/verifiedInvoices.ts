@@ -20,6 +20,10 @@ const AVAILABLE = breachesOf('INVOICE-VERIFY-AVAILABLE', {
   'verify-confirms-no-afternoon': verifying((_players, time) => Number(time.slice(11, 13)) >= 12),
   'verify-refuses-digit-1': verifying((_players, time) => time.charAt(15) === '1'),
   'verify-refuses-digit-7': verifying((_players, time) => time.charAt(15) === '7'),
+  'verify-keeps-one-seat-back-once-some-are-sold': confirmingBy(
+    (sold, players) => sold.length === 0 || sumOf(sold) + players < SEATS,
+  ),
+  'verify-confirms-nothing-at-a-tee-time-that-was-booked': confirmingBy((sold) => sold.length === 0),
   'verify-takes-true-for-an-invalid-value': withRule(
     'invoices',
     'asksTeeSheet',
