@@ -158,6 +158,27 @@ requirement('SEARCH-RATE-ID-NEGATIVE', ({ test }) => {
   });
 });
 
+requirement('SEARCH-RATE-ID-NEGATIVE', ({ standardTest }) => {
+  standardTest('a guest books a tee time with a negative teeTimeRateId', async ({ given, send, guest }) => {
+    const rate = await given.rate({ negative: true, bookable: true });
+    const { request } = await given.reservation(guest, { rate });
+    const booked = await send(request);
+    await given.bookedOtherwise(booked, guest, { atPositiveIdThan: rate });
+    expect(booked).toBeAccepted();
+  });
+
+  standardTest(
+    'a tee time with a negative teeTimeRateId is booked for four',
+    async ({ given, send, customer }) => {
+      const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
+      const { request } = await given.reservation(customer, { rate, players: 4 });
+      const booked = await send(request);
+      await given.bookedOtherwise(booked, customer, { players: 4, atPositiveIdThan: rate });
+      expect(booked).toBeAccepted();
+    },
+  );
+});
+
 requirement('SEARCH-RATE-PRICE', ({ test, standardTest }) => {
   standardTest(
     'each rate listed with AdvancedErrorCodes carries a price',

@@ -48,6 +48,23 @@ requirement('RESERVATION-GIFT-CARD-SAVED', ({ test, standardTest }) => {
   );
 });
 
+/** Players by the method of authentication, so that one is tried with each. */
+const SEVERAL = {
+  registered: { simple: 2, signature: 4 },
+  guest: { simple: 3, signature: 2 },
+} as const;
+
+requirement('RESERVATION-GIFT-CARD-SAVED', ({ standardTest }) => {
+  standardTest(
+    'a gift card of the wallet pays for two verified seats, or four by a client that signs',
+    async ({ given, origin }) => {
+      const players = SEVERAL.registered[origin.method];
+      const { customer, booking } = await given.booker({ payment: 'giftCard', players, verified: true });
+      expect(await given.reservedForSeveral(customer, booking)).toBeAccepted();
+    },
+  );
+});
+
 requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test, standardTest }) => {
   test('a gift card is rejected before it is saved', async ({ given, send }) => {
     const customer = await given.giftless();
@@ -165,7 +182,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test, standardTest }) => {
   });
 });
 
-requirement('RESERVATION-GIFT-CARD-GUEST', ({ test }) => {
+requirement('RESERVATION-GIFT-CARD-GUEST', ({ test, standardTest }) => {
   test.for(
     atDepth<readonly [carrying: string, carried: SendOptions]>({
       quick: [['', {}]],
@@ -176,6 +193,16 @@ requirement('RESERVATION-GIFT-CARD-GUEST', ({ test }) => {
     async ([, carried], { given, guest }) => {
       const payment = { kind: 'giftCard', giftCardNumber: await given.giftCardNumber() } as const;
       expect(await given.reserved(guest, { payment }, carried)).toBeAccepted();
+    },
+  );
+
+  standardTest(
+    'a gift card pays for three verified seats of a guest, or two by a client that signs',
+    async ({ given, origin }) => {
+      const players = SEVERAL.guest[origin.method];
+      const way = { by: 'guest', payment: 'giftCard', players, verified: true } as const;
+      const { customer, booking } = await given.booker(way);
+      expect(await given.reservedForSeveral(customer, booking)).toBeAccepted();
     },
   );
 });

@@ -268,11 +268,9 @@ requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test, standardTest }) => {
     },
   );
 
-  test.for(atDepth<string | number>({ quick: [''], standard: ['', ' ', 0] }))(
+  test.for(atDepth({ quick: [''], standard: ['', ' '] }))(
     'a card of the type "%s" is rejected',
-    async (type, { given, send, bodies, customer, profile, notOffered }) => {
-      if (typeof type === 'number' && typeof profile.cards.credit[0]?.type === 'number')
-        notOffered('its card types are numbers');
+    async (type, { given, send, bodies, customer }) => {
       const request = await given.request('addPaymentOption', customer);
       const empty = await send({ ...request, ...bodies.creditCard({ type }) });
       const control = await send(await given.again(request, customer));

@@ -1,5 +1,6 @@
 import { disclaims } from '../../target/disclaims.ts';
 import type { Customer } from '../../target/customers.ts';
+import { isOfSameCourse } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { Unsuited } from '../outcomes.ts';
 import type { SendOptions } from '../requests/request.ts';
@@ -8,7 +9,7 @@ import type { Sent } from '../requests/sent.ts';
 import { hadTeeTimeOn, hasBooked, hasPaid } from '../session/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { BY_CREDIT_CARD } from './bookings.ts';
-import type { BookingSetups, BookingWish, Payment } from './bookings.ts';
+import type { BookingSetups, BookingWish, Payment, PreparedReservation } from './bookings.ts';
 import { tryingElsewhere } from './elsewhere.ts';
 import type { RefusedAt } from './elsewhere.ts';
 import type { Tools } from './tools.ts';
@@ -26,6 +27,11 @@ export interface UsedUpSetups {
    */
   reserved(customer: Customer, wish?: BookingWish, carried?: SendOptions): Promise<Sent>;
   /**
+   * The same by gift card for several. Where it is refused, it ends the case as not offered unless one of the same course and
+   * dearer is booked so for fewer, and for as much: what a gift card is good for is not shown.
+   */
+  reservedForSeveral(customer: Customer, wish: BookingWish): Promise<Sent>;
+  /**
    * Where a reservation was made that names no payment: ends the case as not offered if the wallet holds a credit card,
    * since the default one is used for purchases.
    */
@@ -39,7 +45,12 @@ interface Refused extends RefusedAt {
 }
 
 const BOOKABLE: RateWish = { bookable: true, negative: false, anyPlayers: true };
+/** How many times as dear a tee time is at which fewer may pay as much. */
+const AS_DEAR = [4, 3, 2];
 const OTHER_WAYS = ['creditCard', 'affiliate'] as const;
+
+const sumOf = ({ wish }: PreparedReservation): number =>
+  wish.payments.reduce((sum, { cents }) => sum + cents, 0);
 
 export function usedUpSetups(
   { run, send }: Tools,
@@ -144,7 +155,24 @@ export function usedUpSetups(
     return false;
   }
 
-  return {
+  const setups: UsedUpSetups = {
+    async reservedForSeveral(customer, booking) {
+      const several = await bookings.reservation(customer, booking);
+      const sent = await send(several.request);
+      if (sent.reception !== 'rejected') return sent;
+      const { payment = BY_CREDIT_CARD } = booking;
+      const { rate } = several;
+      for (const times of AS_DEAR) {
+        const isAsDear = (other: PricedRate) =>
+          isOfSameCourse(other, rate) && other.cents >= times * rate.cents;
+        const dearer = await inventoryOf(session, send).findGood(BOOKABLE, isAsDear);
+        const fewer = dearer && (await bookings.reservation(customer, { payment, rate: dearer }));
+        if (fewer === undefined || sumOf(fewer) < sumOf(several)) continue;
+        if ((await send(fewer.request)).reception === 'accepted') return setups.reserved(customer, booking);
+      }
+      return run.notOffered('what a gift card is good for is not shown, and none of the course pays as much');
+    },
+
     async paidByNobody(sent, customer) {
       if (sent.reception !== 'accepted' || customer.kind === 'guest') return;
       const { creditCards } = await wallets.wallet(customer);
@@ -168,4 +196,5 @@ export function usedUpSetups(
       return isBooked ? { ...sent, mayBeBooked: false, mayBeHeld: false } : sent;
     },
   };
+  return setups;
 }

@@ -172,10 +172,5 @@ export const LATER_EVENT_DEFECTS = [
       'acceptsCardType',
       (kept) => (type, call) => kept(type, call) || type === ' ',
     ),
-    'card-type-of-0-is-not-looked-up': withRule(
-      'wallet',
-      'acceptsCardType',
-      (kept) => (type, call) => kept(type, call) || type === 0,
-    ),
   }),
 ];

@@ -4,6 +4,7 @@ import { accepting, fieldsIn, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
 import { asksAdvanced } from './optionalHeaders.ts';
+import { isGuest, playersOf } from './paymentKinds.ts';
 
 /** Changes the list of facilities of accepted searches. */
 const listing = (change: (facilities: Fields[], call: Call) => Fields[]): Alteration =>
@@ -117,7 +118,15 @@ const negativeRefusedOn = (operation: Call['operation']): Alteration =>
     return isRefused ? undefined : kept(identifier, offered, call);
   });
 
+const negativeRefusedToBook = (isRefused: (call: Call) => boolean): Alteration =>
+  withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
+    const isBooking = call.operation === 'addReservation' && (identifier ?? 0) < 0;
+    return isBooking && isRefused(call) ? undefined : kept(identifier, offered, call);
+  });
+
 const NEGATIVE = breachesOf('SEARCH-RATE-ID-NEGATIVE', {
+  'negative-rate-not-booked-by-guests': negativeRefusedToBook(isGuest),
+  'negative-rate-not-booked-for-four': negativeRefusedToBook((call) => playersOf(call) === 4),
   'negative-rate-not-invoiced': {
     alter: negativeRefusedOn('invoice'),
     mayReach: because(

@@ -133,7 +133,16 @@ const bookingUnpaid = (isBooked: (call: Call) => boolean): Alteration =>
     return isUnpaid && isBooked(call) ? steps.filter((step) => step !== 'payment') : steps;
   });
 
+const forSeveral = (payer: 'registered' | 'guest'): Alteration =>
+  refusingKind('AccountCredit', (kind, call) => kind === payer && playersOf(call) > 1);
+
 const GUEST = [
+  ...breachesOf('RESERVATION-GIFT-CARD-SAVED', {
+    'saved-gift-card-pays-for-one-player': forSeveral('registered'),
+  }),
+  ...breachesOf('RESERVATION-GIFT-CARD-GUEST', {
+    'gift-card-of-a-guest-pays-for-one-player': forSeveral('guest'),
+  }),
   ...breachesOf('RESERVATION-GUEST', {
     'guest-cannot-pay-as-an-affiliate': refusingKind('AffiliatePayment', (kind) => kind === 'guest'),
     'card-of-a-guest-pays-for-one-player': refusingKind(
