@@ -277,6 +277,19 @@ requirement('AUTH-SIMPLE-INCOMPLETE', ({ test, standardTest }) => {
     },
   );
 
+  test.for(fullerOperationsAtDepth())(
+    '%s with all that it may carry is rejected with half of the headers',
+    async (operation, { given, send, simple, customer }) => {
+      const request = await given.requestInFull(operation, customer);
+      const userNameOnly = await send(request, { auth: simple({ password: undefined }) });
+      const passwordOnly = await send(await given.again(request, customer), {
+        auth: simple({ userName: undefined }),
+      });
+      const control = await send(await given.again(request, customer), { auth: simple() });
+      expect([userNameOnly, passwordOnly]).toAllBeRejectedBeside(control);
+    },
+  );
+
   standardTest('an empty UserName beside an empty Password is rejected', async ({ send, bodies, simple }) => {
     const request = bodies.echo('conformance');
     const empty = await send('POST /system/status/secure-echo', {

@@ -209,4 +209,22 @@ requirement('AUTH-SIGNATURE-INCOMPLETE', ({ test }) => {
       expect([noTimestamp, noUserName, noSignature]).toAllBeRejectedBeside(control);
     },
   );
+
+  test.for(fullerOperationsAtDepth())(
+    '%s with all that it may carry is rejected without Timestamp, UserName or Authorization',
+    async (operation, { given, send, sign, customer }) => {
+      const request = await given.requestInFull(operation, customer);
+      const noTimestamp = await send(request, {
+        auth: sign({ headers: () => ({ Timestamp: undefined }) }),
+      });
+      const noUserName = await send(await given.again(request, customer), {
+        auth: sign({ headers: () => ({ UserName: undefined }) }),
+      });
+      const noSignature = await send(await given.again(request, customer), {
+        auth: sign({ headers: () => ({ Authorization: undefined }) }),
+      });
+      const control = await send(await given.again(request, customer), { auth: sign() });
+      expect([noTimestamp, noUserName, noSignature]).toAllBeRejectedBeside(control);
+    },
+  );
 });

@@ -19,6 +19,16 @@ requirement('AUTH-SIMPLE-USER-UNKNOWN', ({ test }) => {
   );
 
   test.for(fullerOperationsAtDepth())(
+    '%s with all that it may carry is rejected with an unknown UserName',
+    async (operation, { given, send, simple, customer }) => {
+      const request = await given.requestInFull(operation, customer);
+      const unknown = await send(request, { auth: simple({ userName: INVENTED.userName }) });
+      const control = await send(await given.again(request, customer), { auth: simple() });
+      expect(unknown).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(fullerOperationsAtDepth())(
     '%s is rejected with the assigned UserName and a character more',
     async (operation, { given, send, simple, customer }) => {
       const request = await given.request(operation, customer);

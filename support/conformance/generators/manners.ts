@@ -64,6 +64,19 @@ export function mannersAtDepth(): readonly Titled[] {
   return atDepth({ quick: [], standard: [...MANNERS_OF_REGISTERED, ...MANNERS_OF_GUESTS] });
 }
 
+/** Those of guests and at negative teeTimeRateIds, for a rule that rows beside it try in other ways. */
+export function fewerMannersAtDepth(): readonly Titled[] {
+  const isOfGuest = ({ by }: Manner) => by === 'guest';
+  return mannersAtDepth().filter(
+    ([, manner]) => 'isNegative' in manner || (isOfGuest(manner) && !('payment' in manner)),
+  );
+}
+
+/** Those of the fewer ones that book nothing. */
+export function unbookedMannersAtDepth(): readonly Titled[] {
+  return fewerMannersAtDepth().filter(([, { operation }]) => operation !== 'addReservation');
+}
+
 /** Those of them that ask for a customer token. */
 export function tokenMannersAtDepth(): readonly Titled[] {
   return mannersAtDepth().filter(needToken);

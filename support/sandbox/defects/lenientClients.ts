@@ -14,6 +14,32 @@ export const withoutCredentials = (isServed: Applies): Alteration =>
     return kept(operation, call) && !(isBare && isServed(call));
   });
 
+const LEFT_OUT = {
+  password: ['password', 'authorization', 'timestamp'],
+  userName: ['username'],
+} as const;
+
+/** Serves some requests of a client that leaves out its user name, or its password and signs nothing. */
+export const halfACredential = (missing: keyof typeof LEFT_OUT, isServed: Applies): Alteration =>
+  withRule('authentication', 'requiredOn', (kept) => (operation, call) => {
+    const has = (name: string) => headerOf(call.headers, name) !== undefined;
+    const isHalf = has(missing === 'password' ? 'username' : 'password') && !LEFT_OUT[missing].some(has);
+    return kept(operation, call) && !(isHalf && isServed(call));
+  });
+
+/** Serves some requests that lack a header of those that belong to a signature, and carry no password. */
+export const signedWithout = (
+  missing: 'username' | 'timestamp' | 'authorization',
+  isServed: Applies,
+): Alteration =>
+  withRule('authentication', 'requiredOn', (kept) => (operation, call) => {
+    const isLacking = ['username', 'timestamp', 'authorization'].every(
+      (name) => (headerOf(call.headers, name) === undefined) === (name === missing),
+    );
+    const isSigning = headerOf(call.headers, 'password') === undefined;
+    return kept(operation, call) && !(isLacking && isSigning && isServed(call));
+  });
+
 /** Takes other user names beside the assigned one, with one method of authentication. */
 export const lenientUserName = (
   isTaken: (given: string, assigned: string, call: Call) => boolean,

@@ -2,7 +2,14 @@ import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
 import { accepting, fieldsIn } from './answers.ts';
-import { anyAge, anyPassword, anySignature, lenientUserName, withoutCredentials } from './lenientClients.ts';
+import {
+  anyAge,
+  anyPassword,
+  anySignature,
+  halfACredential,
+  lenientUserName,
+  withoutCredentials,
+} from './lenientClients.ts';
 import { anybodysToken, anyToken, outliving, withoutToken } from './lenientTokens.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, together, withRule } from './defect.ts';
@@ -46,6 +53,9 @@ const invoicedAtNegativeRate =
 const bookedAtNegativeRate: Applies = ({ operation, body }) =>
   operation === 'addReservation' && Number(fieldsIn(body).TeeTimeRateID) < 0;
 
+const booksForGuest: Applies = ({ operation, parameters }) =>
+  operation === 'addReservation' && parameters.customerEmail?.startsWith('guest') === true;
+
 const removesGiftCard: Applies = ({ operation, body }) =>
   operation === 'removePaymentOption' && isOfType(body, 'GiftCardPaymentOption');
 
@@ -77,6 +87,9 @@ const knowingTheBody = (alter: Alteration): Alteration =>
     withRule('authentication', 'waitsForBody', () => () => true),
     alter,
   );
+
+const anyUserSigning = (isTaken: Applies): Alteration =>
+  lenientUserName((_given, _assigned, call) => isTaken(call), 'signature');
 
 /** Rules that hold for the plain way to ask an operation and are forgotten in another. */
 export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
@@ -122,6 +135,24 @@ export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
       lenientUserName((_given, _assigned, call) => byGiftCard(call)),
     ),
     'any-user-to-authenticate-guests': lenientUserName((_given, _assigned, call) => authenticatesGuest(call)),
+  }),
+  ...breachesOf('AUTH-SIMPLE-INCOMPLETE', {
+    'user-name-alone-is-enough-to-authenticate-guests': halfACredential('password', authenticatesGuest),
+    'password-alone-is-enough-to-authenticate-guests': halfACredential('userName', authenticatesGuest),
+    'user-name-alone-is-enough-for-an-invoice-at-a-negative-rate': halfACredential(
+      'password',
+      invoicedAtNegativeRate('invoice'),
+    ),
+    'password-alone-is-enough-for-a-customer-invoice-at-a-negative-rate': halfACredential(
+      'userName',
+      invoicedAtNegativeRate('customerInvoice'),
+    ),
+  }),
+  ...breachesOf('AUTH-SIGNATURE-USER-UNKNOWN', {
+    'any-user-may-sign-to-authenticate-guests': anyUserSigning(authenticatesGuest),
+    'any-user-may-sign-to-book-for-guests': anyUserSigning(booksForGuest),
+    'any-user-may-sign-for-an-invoice-at-a-negative-rate': anyUserSigning(invoicedAtNegativeRate('invoice')),
+    'any-user-may-sign-to-book-at-a-negative-rate': knowingTheBody(anyUserSigning(bookedAtNegativeRate)),
   }),
   ...breachesOf('AUTH-SIGNATURE-TAMPERED', {
     'signature-not-judged-to-book-for-two': knowingTheBody(anySignature(bookedFor(2))),

@@ -1,7 +1,15 @@
 import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
-import { anyPassword, anySignature, anyAge, withoutCredentials } from './lenientClients.ts';
+import {
+  anyAge,
+  anyPassword,
+  anySignature,
+  halfACredential,
+  lenientUserName,
+  signedWithout,
+  withoutCredentials,
+} from './lenientClients.ts';
 import { anybodysToken, anyToken, outliving, withoutToken } from './lenientTokens.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, remembering, withRule } from './defect.ts';
@@ -42,6 +50,9 @@ const othersInvoice = because(
   'CUSTOMER-INVOICE-EMAIL-BOUND',
 );
 
+const anyUser = (isTaken: (call: Call) => boolean, method: Call['method']): Alteration =>
+  lenientUserName((_given, _assigned, call) => isTaken(call), method);
+
 /** Requests that carry all they may are tried at every age. */
 const atAnyAge = (isTaken: (call: Call) => boolean) => ({
   alter: anyAge(isTaken),
@@ -69,6 +80,28 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'any-password-with-a-timeout': anyPassword(asksForATimeout),
     'any-password-to-book-with-advanced-error-codes': anyPassword(on('addReservation', asksAdvanced)),
     'any-password-for-a-gift-card': anyPassword(addsGiftCard),
+  }),
+  ...breachesOf('AUTH-SIMPLE-USER-UNKNOWN', {
+    'any-user-with-advanced-error-codes': anyUser(asksAdvanced, 'simple'),
+    'any-user-with-a-timeout': anyUser(asksForATimeout, 'simple'),
+    'any-user-to-verify': anyUser(asksTeeSheet, 'simple'),
+    'any-user-with-a-promo-code': anyUser(hasPromoCode, 'simple'),
+  }),
+  ...breachesOf('AUTH-SIMPLE-INCOMPLETE', {
+    'user-name-alone-is-enough-with-advanced-error-codes': halfACredential('password', asksAdvanced),
+    'password-alone-is-enough-with-a-timeout': halfACredential('userName', asksForATimeout),
+  }),
+  ...breachesOf('AUTH-SIGNATURE-USER-UNKNOWN', {
+    'any-user-may-sign-with-advanced-error-codes': anyUser(asksAdvanced, 'signature'),
+    'any-user-may-sign-with-a-timeout': anyUser(asksForATimeout, 'signature'),
+  }),
+  ...breachesOf('AUTH-SIGNATURE-INCOMPLETE', {
+    'signature-without-timestamp-is-taken-with-advanced-error-codes': signedWithout(
+      'timestamp',
+      asksAdvanced,
+    ),
+    'timestamp-alone-is-enough-with-a-timeout': signedWithout('authorization', asksForATimeout),
+    'signature-without-user-name-is-taken-with-a-timeout': signedWithout('username', asksForATimeout),
   }),
   ...breachesOf('AUTH-SIGNATURE-TAMPERED', {
     'signature-not-judged-for-rate-sets': anySignature(asksRateSets),
