@@ -6,23 +6,25 @@ import {
 import { MARGIN } from '../../support/conformance/generators/tokenTimeouts.ts';
 import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import type { Sent } from '../../support/conformance/requests/sent.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 const MAXIMUM = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
 const REFUSED = 'it is refused in this manner';
 const WITHOUT_A_TOKEN = [
-  ['TOKEN-REQUIRED', 'without CustomerToken', { token: undefined }],
-  ['TOKEN-INVENTED', 'with an invented token', { token: INVENTED.token }],
+  ['TOKEN-REQUIRED', 'without CustomerToken, or with an empty one', [undefined, '']],
+  ['TOKEN-INVENTED', 'with an invented token', [INVENTED.token]],
 ] as const;
 
-for (const [row, otherwise, wrong] of WITHOUT_A_TOKEN) {
+for (const [row, otherwise, tokens] of WITHOUT_A_TOKEN) {
   requirement(row, ({ test }) => {
     test.for(tokenMannersAtDepth())(`%s is rejected ${otherwise}`, async ([, manner], { given, send }) => {
       const { customer } = await given.booker({ by: manner.by ?? 'registered' });
       const { request, controlOf } = await given.requestIn(manner, customer);
-      const rejected = await send(request, wrong);
+      const rejected: Sent[] = [];
+      for (const token of tokens) rejected.push(await send(request, { token }));
       const control = await controlOf(rejected);
-      expect(rejected).toBeRejectedBeside(control);
+      expect(rejected).toAllBeRejectedBeside(control);
     });
   });
 }

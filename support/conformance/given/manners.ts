@@ -22,11 +22,11 @@ export interface MannerSetups {
 export interface Asked {
   request: Request;
   /**
-   * The same once more, beside one that was to be refused. A reservation by gift card is one by credit card then: what is
-   * on gift cards would be spent by so many controls. Ends the case as not offered where both are refused: the plain way
-   * to ask has cases of its own.
+   * The same once more, beside one that was to be refused, or several. A reservation by gift card is one by credit card
+   * then: what is on gift cards would be spent by so many controls. Ends the case as not offered where all are refused:
+   * the plain way to ask has cases of its own.
    */
-  controlOf: (wrong: Sent, right?: SendOptions) => Promise<Sent>;
+  controlOf: (wrong: Sent | readonly Sent[], right?: SendOptions) => Promise<Sent>;
 }
 
 /** The set-ups that it takes. */
@@ -86,7 +86,8 @@ export function mannerSetups({ run, send }: Tools, basic: Basic): MannerSetups {
             ? await basic.request('addReservation', customer)
             : await basic.again(request, customer);
           const control = await send(again, right);
-          const isTold = wrong.reception === 'accepted' || control.reception !== 'rejected';
+          const wasServed = [wrong].flat().some(({ reception }) => reception === 'accepted');
+          const isTold = wasServed || control.reception !== 'rejected';
           return isTold
             ? control
             : run.notOffered(`in this manner it is refused anyway: ${answerOf(control)}`);

@@ -5,7 +5,7 @@ import { headerOf } from '../rules/call.ts';
 import { accepting } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, withRule } from './defect.ts';
-import { anybodysToken, anyToken, inventedFor, resembling } from './lenientTokens.ts';
+import { anybodysToken, anyToken, emptyToken, resembling } from './lenientTokens.ts';
 
 const ofCustomers = [
   'getWallet',
@@ -33,24 +33,13 @@ const notRequired = (isExempt: (operation: Operation, header: string | undefined
       kept(operation, call) && !isExempt(operation, headerOf(call.headers, 'customertoken')),
   );
 
-/** Takes an empty token for one that is good for whomever the call acts for. */
-const emptyIsTaken = (isTaken: (operation: Operation) => boolean): Alteration =>
-  withRule('tokens', 'requiredOn', (kept) => (operation, call) => {
-    const isRequired = kept(operation, call);
-    if (!isRequired || headerOf(call.headers, 'customertoken') !== '' || !isTaken(operation))
-      return isRequired;
-    call.token = inventedFor('', call);
-    call.timeoutMinutes = 15;
-    return false;
-  });
-
 const REQUIRED = breachesOf('TOKEN-REQUIRED', {
   ...forEach('no-token-needed-for', ofCustomers, (open) =>
     notRequired((operation, header) => operation === open && header === undefined),
   ),
-  'empty-token-is-taken': emptyIsTaken(() => true),
+  'empty-token-is-taken': emptyToken(() => true),
   ...forEach('empty-token-is-taken-for', ['addReservation', 'customerInvoice'], (open: Operation) =>
-    emptyIsTaken((operation) => operation === open),
+    emptyToken(({ operation }) => operation === open),
   ),
 });
 

@@ -5,7 +5,7 @@ import type { Alteration } from './defect.ts';
 import { remembering, together, withRule } from './defect.ts';
 
 /** A token that was never handed out, good for whomever the call acts for. */
-export const inventedFor = (text: string, call: Call): CustomerToken => ({
+const inventedFor = (text: string, call: Call): CustomerToken => ({
   text,
   customer: call.customer?.email ?? '',
   issuedAt: call.now,
@@ -22,6 +22,16 @@ export const withoutToken = (isServed: (call: Call) => boolean): Alteration =>
     (kept) => (operation, call) =>
       kept(operation, call) && !(headerOf(call.headers, 'customertoken') === undefined && isServed(call)),
   );
+
+/** Takes an empty token for one that is good for whomever the call acts for, for some requests. */
+export const emptyToken = (isTaken: (call: Call) => boolean): Alteration =>
+  withRule('tokens', 'requiredOn', (kept) => (operation, call) => {
+    const isRequired = kept(operation, call);
+    if (!isRequired || headerOf(call.headers, 'customertoken') !== '' || !isTaken(call)) return isRequired;
+    call.token = inventedFor('', call);
+    call.timeoutMinutes = 15;
+    return false;
+  });
 
 /** Takes tokens that were never handed out, for some requests. */
 export const anyToken = (isTaken: (call: Call, text: string) => boolean): Alteration =>

@@ -10,7 +10,7 @@ import {
   lenientUserName,
   withoutCredentials,
 } from './lenientClients.ts';
-import { anybodysToken, anyToken, outliving, withoutToken } from './lenientTokens.ts';
+import { anybodysToken, anyToken, emptyToken, outliving, withoutToken } from './lenientTokens.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, together, withRule } from './defect.ts';
 import { paymentsOf } from './paymentKinds.ts';
@@ -166,6 +166,12 @@ export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
   ...breachesOf('TOKEN-REQUIRED', {
     'no-token-needed-to-book-by-affiliate-payment': knowingTheBody(withoutToken(byAffiliate)),
     'no-token-needed-for-a-customer-invoice-for-four': withoutToken(invoicedFor('customerInvoice', 4)),
+    'empty-token-books-for-guests': emptyToken(booksForGuest),
+    'empty-token-books-for-four': knowingTheBody(emptyToken(bookedFor(4))),
+    'empty-token-books-by-affiliate-payment': knowingTheBody(emptyToken(byAffiliate)),
+    'empty-token-books-by-gift-card': knowingTheBody(emptyToken(byGiftCard)),
+    'empty-token-books-at-a-negative-rate': knowingTheBody(emptyToken(bookedAtNegativeRate)),
+    'empty-token-invoices-at-a-negative-rate': emptyToken(invoicedAtNegativeRate('customerInvoice')),
   }),
   ...breachesOf('TOKEN-INVENTED', {
     'any-token-removes-a-gift-card': knowingTheBody(anyToken(removesGiftCard)),

@@ -10,7 +10,7 @@ import {
   signedWithout,
   withoutCredentials,
 } from './lenientClients.ts';
-import { anybodysToken, anyToken, outliving, withoutToken } from './lenientTokens.ts';
+import { anybodysToken, anyToken, emptyToken, outliving, withoutToken } from './lenientTokens.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, remembering, withRule } from './defect.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
@@ -129,6 +129,11 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'no-token-needed-at-negative-rates': withoutToken(isAtNegativeRate),
     'no-token-needed-for-a-gift-card': withoutToken(addsGiftCard),
     'no-token-needed-to-invoice-guests': withoutToken(isInvoiceOfGuest),
+    'empty-token-is-taken-with-a-promo-code': emptyToken(hasPromoCode),
+    'empty-token-is-taken-with-advanced-error-codes': emptyToken(asksAdvanced),
+    'empty-token-is-taken-with-a-timeout': emptyToken(asksForATimeout),
+    'empty-token-is-taken-for-a-gift-card': emptyToken(addsGiftCard),
+    'empty-token-is-taken-to-invoice-guests': emptyToken(isInvoiceOfGuest),
   }),
   ...breachesOf('TOKEN-INVENTED', {
     'any-token-with-advanced-error-codes': anyToken(asksAdvanced),
