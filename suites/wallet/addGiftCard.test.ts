@@ -241,6 +241,31 @@ requirement('WALLET-ADD-OPTION-TYPE-REQUIRED', ({ test }) => {
       expect(card).toBeRejectedBeside(control);
     },
   );
+
+  test.for(
+    atDepth({
+      quick: [],
+      standard: [
+        ['credit card', 'creditCard'],
+        ['gift card', 'giftCard'],
+      ] as const,
+    }),
+  )(
+    'an option without a payment option type is rejected beside a %s in the wallet, a gift card and a credit card',
+    async ([, held], { given, send, bodies, customer }) => {
+      await given[held](customer);
+      const request = await given.request('addPaymentOption', customer);
+      const gift = await send({
+        ...request,
+        ...bodies.giftCardWithoutOptionType(await given.giftCardNumber()),
+      });
+      const card = await send(
+        await given.again({ ...request, ...bodies.creditCardWithoutOptionType() }, customer),
+      );
+      const control = await send(await given.again(request, customer));
+      expect([gift, card]).toAllBeRejectedBeside(control);
+    },
+  );
 });
 
 requirement('WALLET-ADD-GIFT-REGISTERED-ONLY', ({ test, standardTest }) => {

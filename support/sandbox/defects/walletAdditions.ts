@@ -108,6 +108,16 @@ const guessingTheOptionType = withRule(
   (kept) => (named, call) => kept(named, call) ?? guessedKind(call),
 );
 
+/** Guesses the type of an option that is added to some wallets. */
+const guessingTheOptionTypeIn = (isServed: (wallet: Wallet) => boolean): Alteration =>
+  together(
+    guessingTheOptionType,
+    withRule('wallet', 'acceptsAddition', (kept) => (wallet, option, call) => {
+      const isTyped = typeof fieldsIn(call.body).__type === 'string';
+      return kept(wallet, option, call) && (isTyped || isServed(wallet));
+    }),
+  );
+
 const GIFTS = [
   ...breachesOf('WALLET-ADD-GIFT-CARD', {
     'gift-card-needs-a-credit-card-first': additions((wallet) => cardsIn(wallet).length > 0),
@@ -163,6 +173,12 @@ const GIFTS = [
         kept(named, call) ?? (fieldsIn(call.body).__type === null ? guessedKind(call) : undefined),
     ),
     'option-type-is-guessed-from-the-card-type': guessingTheOptionType,
+    'option-type-is-guessed-beside-a-credit-card': guessingTheOptionTypeIn(
+      (wallet) => cardsIn(wallet).length > 0,
+    ),
+    'option-type-is-guessed-beside-a-gift-card': guessingTheOptionTypeIn(
+      (wallet) => giftsIn(wallet).length > 0,
+    ),
     'option-without-a-type-is-stored-though-refused': together(
       guessingTheOptionType,
       accepting(['addPaymentOption'], (reply, { body }) =>
