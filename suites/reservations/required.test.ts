@@ -1,5 +1,5 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
-import { waysToFail } from '../../support/conformance/generators/waysToBook.ts';
+import { waysToFail, waysToFailByGiftCard } from '../../support/conformance/generators/waysToBook.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import type { Unpaid } from '../../support/conformance/requests/reservationBodies.ts';
@@ -135,7 +135,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test }) => {
   );
 });
 
-requirement('RESERVATION-RATE-REQUIRED', ({ test }) => {
+requirement('RESERVATION-RATE-REQUIRED', ({ test, standardTest }) => {
   test.for(atDepth({ quick: ['missing'] as const, standard: ['missing', 'null'] as const }))(
     'a reservation with the rate %s is rejected',
     async (how, { given, send, bodies, customer }) => {
@@ -151,6 +151,28 @@ requirement('RESERVATION-RATE-REQUIRED', ({ test }) => {
     async ([, way], { given, send, bodies }) => {
       const { customer, booking } = await given.booker(way);
       const { request, wish } = await given.reservation(customer, booking);
+      const rateless = await send(request, bodies.reservationWithoutRate(wish, 'missing'));
+      const control = await send(await given.again(request, customer));
+      expect(rateless).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(waysToFailByGiftCard())(
+    'a reservation %s with the rate missing is rejected',
+    async ([, way], { given, send, bodies }) => {
+      const { customer, booking } = await given.booker(way);
+      const prepared = await given.reservation(customer, booking);
+      const rateless = await send(prepared.request, bodies.reservationWithoutRate(prepared.wish, 'missing'));
+      const control = await send(await given.paidWith(prepared, customer, { kind: 'creditCard' }));
+      expect(rateless).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
+    'a reservation with the rate missing, and all that it may carry, is rejected',
+    async ({ given, send, bodies, customer }) => {
+      const { request: plain, wish } = await given.reservation(customer);
+      const request = { ...plain, ...IN_FULL };
       const rateless = await send(request, bodies.reservationWithoutRate(wish, 'missing'));
       const control = await send(await given.again(request, customer));
       expect(rateless).toBeRejectedBeside(control);

@@ -6,7 +6,7 @@ import { hasGiftCard, knowingWallets } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { isGuest, paymentsOf, refusingKind } from './paymentKinds.ts';
-import { asksAdvanced } from './optionalHeaders.ts';
+import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 
 const AFFILIATE = breachesOf('RESERVATION-AFFILIATE', {
   'affiliate-payment-is-unknown': refusingKind('AffiliatePayment', () => true),
@@ -139,6 +139,15 @@ const RATE = breachesOf('RESERVATION-RATE-REQUIRED', {
   'last-invoiced-tee-time-is-booked-by-guests-where-none-is-named': bookingTheLastInvoiced(
     (rateId, { parameters }) =>
       rateId === undefined && parameters.customerEmail?.startsWith('guest') === true,
+  ),
+  'last-invoiced-tee-time-is-booked-by-gift-card-where-none-is-named': bookingTheLastInvoiced(
+    (rateId, call) => rateId === undefined && JSON.stringify(paymentsOf(call)).includes('AccountCredit'),
+  ),
+  'last-invoiced-tee-time-is-booked-with-advanced-error-codes-where-none-is-named': bookingTheLastInvoiced(
+    (rateId, call) => rateId === undefined && asksAdvanced(call),
+  ),
+  'last-invoiced-tee-time-is-booked-with-a-timeout-where-none-is-named': bookingTheLastInvoiced(
+    (rateId, call) => rateId === undefined && asksForATimeout(call),
   ),
   'last-invoiced-tee-time-is-booked-for-null': bookingTheLastInvoiced((rateId) => rateId === null),
 });
