@@ -89,7 +89,7 @@ export function soldOutSetups(
     async soldOut(buyers, sales, more, wasAsked = false) {
       const other =
         buyers[sales.length] ??
-        run.leases.takeSpare() ??
+        (await run.leases.takeSpareSoon()) ??
         run.notOffered('no customer is free to be refused a tee time that is sold');
       const wish = { bookable: true, anyPlayers: true, negative: false };
       const paysByGiftCard = sales.some(({ payment }) => payment === 'giftCard');
