@@ -43,6 +43,7 @@ const markingAfterRefusal = (isMarked: (index: number) => boolean): Alteration =
 const compared = because(
   'the wallet is compared, with its marking, before the card is refused and after',
   'WALLET-ADD-CARD-TYPE-LISTED',
+  'WALLET-ADD-CARD-TYPE-REQUIRED',
 );
 
 /** A card that is refused changes what is marked all the same. */
