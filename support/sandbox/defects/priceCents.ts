@@ -146,10 +146,15 @@ const BESIDE = breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
     alter: failing((price) => (price % 100 === 0 ? price / 100 : undefined)),
     mayReach: lent,
   },
-  'cents-judged-for-all-players': withRule('reservations', 'priceFailure', (kept) => (price, call) => {
-    const players = Number((call.body as { Invoice?: { PlayerCount?: unknown } }).Invoice?.PlayerCount ?? 1);
-    return kept(price, call) ?? kept(price * players, call);
-  }),
+  'cents-judged-for-all-players': {
+    alter: withRule('reservations', 'priceFailure', (kept) => (price, call) => {
+      const players = Number(
+        (call.body as { Invoice?: { PlayerCount?: unknown } }).Invoice?.PlayerCount ?? 1,
+      );
+      return kept(price, call) ?? kept(price * players, call);
+    }),
+    mayReach: lent,
+  },
 });
 
 const digitFirst = (isFirst: (digit: string, cents: number, call: Call) => boolean): Alteration =>
