@@ -101,7 +101,6 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
       const { request, wish } = await given.reservation(customer, { toPay: true });
       const numberless = bodies.reservationWithoutNumber(wish, how) ?? notOffered(CARRIES_NONE);
       const unpaid = await send(request, numberless);
-      await given.paidByNobody(unpaid, customer);
       const control = await send(await given.again(request, customer));
       expect(unpaid).toBeRejectedBeside(control);
     },

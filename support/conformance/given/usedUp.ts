@@ -33,7 +33,7 @@ export interface UsedUpSetups {
   reservedForSeveral(customer: Customer, wish: BookingWish): Promise<Sent>;
   /**
    * Where a reservation was made that names no payment: ends the case as not offered if the wallet holds a credit card,
-   * since the default one is used for purchases.
+   * since the default one is used for purchases. Where the profile disclaims wallets there is none to pay.
    */
   paidByNobody(sent: Sent, customer: Customer): Promise<void>;
 }
@@ -174,7 +174,7 @@ export function usedUpSetups(
     },
 
     async paidByNobody(sent, customer) {
-      if (sent.reception !== 'accepted' || customer.kind === 'guest') return;
+      if (sent.reception !== 'accepted' || disclaims(profile, 'wallet')) return;
       const { creditCards } = await wallets.wallet(customer);
       if (creditCards.length > 0) run.notOffered('a card of the wallet may have paid');
     },
