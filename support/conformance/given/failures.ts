@@ -100,8 +100,8 @@ export function failureSetups(tools: Tools, attempting: Attempting): FailureSetu
    * How many tee times somebody may have on a day is not said, and others book as well as this run.
    *
    * @throws Unsuited where some failures are not as they should be, and the tee time of one of them is gone, or one
-   *   that is for sale is not booked either: at all, on its day, or as close to another of the customer. By gift card it ends
-   *   the case as not offered: what one is good for is not shown.
+   *   that is for sale is not booked either: at all, on its day, or as close to another of the customer. Where a gift card
+   *   does not pay for one it ends the case as not offered: what one is good for is not shown.
    */
   async function requireOtherReason(
     customer: Customer,
@@ -109,7 +109,7 @@ export function failureSetups(tools: Tools, attempting: Attempting): FailureSetu
     booking: Booker['booking'] | undefined,
   ): Promise<void> {
     const isByGiftCard = booking?.payment?.kind === 'giftCard';
-    const unsuited = (reason: string): never => {
+    const refused = (reason: string): never => {
       if (isByGiftCard) run.notOffered(`${reason}, and it is open what a gift card is good for`);
       throw new Unsuited(reason);
     };
@@ -122,11 +122,11 @@ export function failureSetups(tools: Tools, attempting: Attempting): FailureSetu
       const rate = inventoryOf(session, send).unused(wish, isAsNear);
       const control = rate === undefined ? undefined : await attemptAt(customer, rate, booking);
       if (control?.reception !== 'accepted')
-        unsuited('the tee time of one of the failures is close to another of the customer');
+        throw new Unsuited('the tee time of one of the failures is close to another of the customer');
     }
     for (const rate of rates) {
       if ((await listedInTheEnd(session, rate)) === undefined)
-        unsuited('the tee time of one of the failures is not listed any more');
+        throw new Unsuited('the tee time of one of the failures is not listed any more');
     }
     const booked = bookedDays(session, [customer]);
     const days = new Set(rates.map(({ day }) => day).filter((day) => booked.has(day)));
@@ -134,13 +134,13 @@ export function failureSetups(tools: Tools, attempting: Attempting): FailureSetu
       const rate = inventoryOf(session, send).unused(wish, (each) => each.day === day);
       const control = rate === undefined ? undefined : await attemptAt(customer, rate, booking);
       if (control?.reception === 'rejected')
-        unsuited(`${answerOf(control)}, as failures were on the day of its tee time`);
+        refused(`${answerOf(control)}, as failures were on the day of its tee time`);
     }
     const isCheap = rates.some(({ cents }) => cents < giftCardsFrom(session));
-    if (isByGiftCard && isCheap) unsuited('the tee time of one of the failures may take no gift cards');
+    if (isByGiftCard && isCheap) refused('the tee time of one of the failures may take no gift cards');
     const control = await attempt(customer, { bookable: true }, { ...booking, headers: ADVANCED });
     if (control.reception === 'rejected')
-      unsuited(`${answerOf(control)}, though nothing is to fail at its tee time`);
+      refused(`${answerOf(control)}, though nothing is to fail at its tee time`);
   }
 
   /** Ends the case as not offered where no refused reservation is answered more than a status, and all the same one. */
