@@ -2,7 +2,6 @@ import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
-  fewerOperationsAtDepth,
   operationsAtDepth,
   fullerOperationsAtDepth,
   readingsAtDepth,
@@ -260,53 +259,5 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test, standardTest }) => {
   standardTest('a reservation with another password sells no seats', async ({ given, simple, customer }) => {
     const wrong = { auth: simple({ password: INVENTED.password }) };
     expect(await given.reservedAfterRejection(customer, wrong, { auth: simple() })).toBeAccepted();
-  });
-});
-
-requirement('AUTH-SIMPLE-INCOMPLETE', ({ test, standardTest }) => {
-  test.for(fewerOperationsAtDepth())(
-    '%s is rejected with half of the headers',
-    async (operation, { given, send, simple, customer }) => {
-      const request = await given.request(operation, customer);
-      const userNameOnly = await send(request, { auth: simple({ password: undefined }) });
-      const passwordOnly = await send(await given.again(request, customer), {
-        auth: simple({ userName: undefined }),
-      });
-      const control = await send(await given.again(request, customer), { auth: simple() });
-      expect([userNameOnly, passwordOnly]).toAllBeRejectedBeside(control);
-    },
-  );
-
-  test.for(fullerOperationsAtDepth())(
-    '%s with all that it may carry is rejected with half of the headers',
-    async (operation, { given, send, simple, customer }) => {
-      const request = await given.requestInFull(operation, customer);
-      const userNameOnly = await send(request, { auth: simple({ password: undefined }) });
-      const passwordOnly = await send(await given.again(request, customer), {
-        auth: simple({ userName: undefined }),
-      });
-      const control = await send(await given.again(request, customer), { auth: simple() });
-      expect([userNameOnly, passwordOnly]).toAllBeRejectedBeside(control);
-    },
-  );
-
-  standardTest('an empty UserName beside an empty Password is rejected', async ({ send, bodies, simple }) => {
-    const request = bodies.echo('conformance');
-    const empty = await send('POST /system/status/secure-echo', {
-      ...request,
-      auth: simple({ userName: '', password: '' }),
-    });
-    const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
-    expect(empty).toBeRejectedBeside(control);
-  });
-
-  test('an empty UserName is rejected', async ({ send, bodies, simple }) => {
-    const request = bodies.echo('conformance');
-    const empty = await send('POST /system/status/secure-echo', {
-      ...request,
-      auth: simple({ userName: '' }),
-    });
-    const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
-    expect(empty).toBeRejectedBeside(control);
   });
 });

@@ -4,7 +4,6 @@ import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
-  fewerOperationsAtDepth,
   operationsAtDepth,
   fullerOperationsAtDepth,
   readingsAtDepth,
@@ -167,64 +166,4 @@ requirement('AUTH-SIGNATURE-TAMPERED', ({ test, standardTest }) => {
       expect(tampered).toBeRejectedBeside(control);
     });
   });
-});
-
-requirement('AUTH-SIGNATURE-INCOMPLETE', ({ test }) => {
-  test('an empty UserName is rejected', async ({ send, bodies, sign }) => {
-    const request = bodies.echo('conformance');
-    const empty = await send('POST /system/status/secure-echo', {
-      ...request,
-      auth: sign({ headers: () => ({ UserName: '' }) }),
-    });
-    const emptySigned = await send('POST /system/status/secure-echo', {
-      ...request,
-      auth: sign({ userName: '' }),
-    });
-    const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
-    expect([empty, emptySigned]).toAllBeRejectedBeside(control);
-  });
-
-  test('an empty Timestamp is rejected', async ({ send, bodies, sign }) => {
-    const request = bodies.echo('conformance');
-    const auth = sign({ headers: () => ({ Timestamp: '' }) });
-    const empty = await send('POST /system/status/secure-echo', { ...request, auth });
-    const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
-    expect(empty).toBeRejectedBeside(control);
-  });
-
-  test.for(fewerOperationsAtDepth())(
-    '%s is rejected without Timestamp, UserName or Authorization',
-    async (operation, { given, send, sign, customer }) => {
-      const request = await given.request(operation, customer);
-      const noTimestamp = await send(request, {
-        auth: sign({ headers: () => ({ Timestamp: undefined }) }),
-      });
-      const noUserName = await send(await given.again(request, customer), {
-        auth: sign({ headers: () => ({ UserName: undefined }) }),
-      });
-      const noSignature = await send(await given.again(request, customer), {
-        auth: sign({ headers: () => ({ Authorization: undefined }) }),
-      });
-      const control = await send(await given.again(request, customer), { auth: sign() });
-      expect([noTimestamp, noUserName, noSignature]).toAllBeRejectedBeside(control);
-    },
-  );
-
-  test.for(fullerOperationsAtDepth())(
-    '%s with all that it may carry is rejected without Timestamp, UserName or Authorization',
-    async (operation, { given, send, sign, customer }) => {
-      const request = await given.requestInFull(operation, customer);
-      const noTimestamp = await send(request, {
-        auth: sign({ headers: () => ({ Timestamp: undefined }) }),
-      });
-      const noUserName = await send(await given.again(request, customer), {
-        auth: sign({ headers: () => ({ UserName: undefined }) }),
-      });
-      const noSignature = await send(await given.again(request, customer), {
-        auth: sign({ headers: () => ({ Authorization: undefined }) }),
-      });
-      const control = await send(await given.again(request, customer), { auth: sign() });
-      expect([noTimestamp, noUserName, noSignature]).toAllBeRejectedBeside(control);
-    },
-  );
 });
