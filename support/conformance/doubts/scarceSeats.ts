@@ -4,7 +4,7 @@ import { isBookable } from '../../target/teeTimes.ts';
 import { SEATS_SOLD } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import { ratePath } from '../requests/teeTimeQueries.ts';
+import { ratePath, verifyQuery } from '../requests/teeTimeQueries.ts';
 import { ALL_SEATS, noteSeatsScarce } from '../session/scarceSeats.ts';
 import type { Failed, Looking } from './doubt.ts';
 
@@ -33,9 +33,8 @@ const SEAT_OPERATIONS = ['addReservation', 'invoice', 'customerInvoice'] as cons
 export async function scarceSeats({ run, send }: Looking, { exchange }: Failed): Promise<string | undefined> {
   const { session } = run;
   const isConfirmed = async (rate: PricedRate, players: number): Promise<boolean> => {
-    const query = { 'player-count': String(players), verify: 'true' };
-    const path = ratePath(session.profile, rate);
-    return (await send(OPERATIONS.invoice.route, { path, query, watched: false })).reception === 'accepted';
+    const asked = { path: ratePath(session.profile, rate), query: verifyQuery(players), watched: false };
+    return (await send(OPERATIONS.invoice.route, asked)).reception === 'accepted';
   };
 
   for (const refused of SEAT_OPERATIONS.flatMap((operation) => run.refused(operation, exchange))) {

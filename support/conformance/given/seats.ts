@@ -3,7 +3,7 @@ import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { Unsuited } from '../outcomes.ts';
 import type { SendOptions } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
-import { ratePath } from '../requests/teeTimeQueries.ts';
+import { ratePath, verifyQuery } from '../requests/teeTimeQueries.ts';
 import { noteSeatsScarce } from '../session/scarceSeats.ts';
 import type { BookingSetups } from './bookings.ts';
 import { accepted } from './tools.ts';
@@ -34,7 +34,7 @@ const MOST_TRIED = 12;
 
 const FOR_ANY: RateWish = { bookable: true, anyPlayers: true };
 
-const verifying = (players: number) => ({ query: { 'player-count': String(players), verify: 'true' } });
+const verifying = (players: number) => ({ query: verifyQuery(players) });
 
 export function seatSetups({ run, send }: Tools, bookings: BookingSetups): SeatSetups {
   const { profile } = run.session;

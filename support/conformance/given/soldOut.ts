@@ -2,7 +2,7 @@ import { OPERATIONS } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { PricedRate } from '../../target/teeTimes.ts';
 import type { Sent } from '../requests/sent.ts';
-import { ratePath } from '../requests/teeTimeQueries.ts';
+import { ratePath, verifyQuery } from '../requests/teeTimeQueries.ts';
 import type { PaymentKind } from '../requests/reservationBodies.ts';
 import { mayBeTooClose } from '../session/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
@@ -37,13 +37,13 @@ export interface SoldOutSetups {
     more: number,
     wasAsked?: boolean,
   ): Promise<{ rate: PricedRate; settled: () => Promise<void> }>;
-  /** A tee time of which a customer has booked so many seats, and by which more are offered. */
+  /** A tee time of which a customer has booked so many seats; ends the case as not offered where it is not booked. */
   partlySold(buyer: Customer, players: number): Promise<PricedRate>;
   /**
    * What verify=true answers for so many players, asked again a moment later where it confirms them not at once. Ends the
    * case as not offered where they are not confirmed, and the customer cannot book them either: they may not be left.
    */
-  verifiedOrSold(customer: Customer, rate: PricedRate, players: number): Promise<Sent>;
+  verifiedIfLeft(customer: Customer, rate: PricedRate, players: number): Promise<Sent>;
 }
 
 /** How long a tee time that was booked may be locked, or its seats be shown as they were. */
@@ -74,9 +74,9 @@ export function soldOutSetups(
       return rate;
     },
 
-    async verifiedOrSold(customer, rate, players) {
-      const query = { 'player-count': String(players), verify: 'true' };
-      const ask = () => send(OPERATIONS.invoice.route, { path: ratePath(session.profile, rate), query });
+    async verifiedIfLeft(customer, rate, players) {
+      const asked = { path: ratePath(session.profile, rate), query: verifyQuery(players) };
+      const ask = () => send(OPERATIONS.invoice.route, asked);
       const first = await ask();
       if (first.reception === 'accepted') return first;
       await run.sleep(A_MOMENT_MS);

@@ -49,6 +49,12 @@ export function searchQuery(
   };
 }
 
+/** Query of an invoice that has the tee sheet asked for the seats of so many players. */
+export const verifyQuery = (players: number): Record<string, string> => ({
+  'player-count': String(players),
+  verify: 'true',
+});
+
 /** Path parameters of a rate, for the invoice operations. */
 export function ratePath(
   profile: Profile,
