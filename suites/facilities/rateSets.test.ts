@@ -127,7 +127,7 @@ requirement('SEARCH-RATE-ID', ({ test }) => {
   });
 });
 
-requirement('SEARCH-RATE-ID-NEGATIVE', ({ test }) => {
+requirement('SEARCH-RATE-ID-NEGATIVE', ({ test, standardTest }) => {
   test('an invoice of a negative teeTimeRateId is served', async ({ given, send, profile, customer }) => {
     const rate = await given.rate({ negative: true, bookable: true });
     const request = await given.request('invoice', customer);
@@ -156,9 +156,7 @@ requirement('SEARCH-RATE-ID-NEGATIVE', ({ test }) => {
     await given.bookedOtherwise(booked, customer, { atPositiveIdThan: rate });
     expect(booked).toBeAccepted();
   });
-});
 
-requirement('SEARCH-RATE-ID-NEGATIVE', ({ standardTest }) => {
   standardTest('a guest books a tee time with a negative teeTimeRateId', async ({ given, send, guest }) => {
     const rate = await given.rate({ negative: true, bookable: true });
     const { request } = await given.reservation(guest, { rate });

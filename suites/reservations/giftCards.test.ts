@@ -19,6 +19,12 @@ const nearNumbers = atDepth<readonly [name: string, change: (saved: string) => s
   ],
 });
 
+/** Players by the method of authentication, so that one is tried with each. */
+const SEVERAL = {
+  registered: { simple: 2, signature: 4 },
+  guest: { simple: 3, signature: 2 },
+} as const;
+
 requirement('RESERVATION-GIFT-CARD-SAVED', ({ test, standardTest }) => {
   test('a gift card of the wallet pays', async ({ given, customer }) => {
     const giftCardNumber = await given.giftCardNumber();
@@ -46,15 +52,7 @@ requirement('RESERVATION-GIFT-CARD-SAVED', ({ test, standardTest }) => {
       expect(await given.reserved(customer, { payment }, IN_FULL)).toBeAccepted();
     },
   );
-});
 
-/** Players by the method of authentication, so that one is tried with each. */
-const SEVERAL = {
-  registered: { simple: 2, signature: 4 },
-  guest: { simple: 3, signature: 2 },
-} as const;
-
-requirement('RESERVATION-GIFT-CARD-SAVED', ({ standardTest }) => {
   standardTest(
     'a gift card of the wallet pays for two verified seats, or four by a client that signs',
     async ({ given, origin }) => {

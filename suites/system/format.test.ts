@@ -6,6 +6,7 @@ import type { SendOptions } from '../../support/conformance/requests/request.ts'
 import { requirement } from '../../support/conformance/test.ts';
 import { ALL_OPERATIONS, OPERATIONS } from '../../support/contract/routes.ts';
 import type { Operation } from '../../support/contract/routes.ts';
+import type { Customer } from '../../support/target/customers.ts';
 
 // The format of every exchange of every case is watched as well; at quick depth that covers the other operations.
 const operations = atDepth<Operation>({
@@ -128,38 +129,29 @@ requirement('FORMAT-UTF8-RESPONSE', ({ test }) => {
 });
 
 /** Bodies that name the holder of a card. */
-const NAMING = atDepth<readonly [what: string, operation: Operation, carried: SendOptions]>({
+const NAMING = atDepth<
+  readonly [what: string, by: Customer['kind'], operation: Operation, carried: SendOptions]
+>({
   quick: [],
   standard: [
-    ['a card', 'addPaymentOption', {}],
-    ['a card and all that a request may carry', 'addPaymentOption', IN_FULL],
-    ['a reservation and all that it may carry', 'addReservation', IN_FULL],
+    ['a card', 'registered', 'addPaymentOption', {}],
+    ['a card and all that a request may carry', 'registered', 'addPaymentOption', IN_FULL],
+    ['a reservation and all that it may carry', 'registered', 'addReservation', IN_FULL],
+    ['a reservation of a guest', 'guest', 'addReservation', {}],
   ],
 });
-const NAMES_NOBODY = 'the profile sends no name of a card holder';
-const NO_SUCH_NAME = 'such a name is refused however it is written';
 
-requirement('FORMAT-UTF8-REQUEST', ({ test, standardTest }) => {
+requirement('FORMAT-UTF8-REQUEST', ({ test }) => {
   test.for(NAMING)(
     '%s, with letters beyond ASCII in the name of the card holder, is taken',
-    async ([, operation, carried], { given, send, bodies, customer, notOffered }) => {
+    async ([, by, operation, carried], { given, send, bodies, notOffered }) => {
+      const { customer } = await given.booker({ by });
       const request = { ...(await given.request(operation, customer)), ...carried };
-      const named = bodies.heldBeyondAscii(request) ?? notOffered(NAMES_NOBODY);
+      const named =
+        bodies.heldBeyondAscii(request) ?? notOffered('the profile sends no name of a card holder');
       const beyond = await send(request, { rawBody: named });
       const escaped = await given.inAscii(beyond, request, customer);
-      if (escaped.reception === 'rejected') notOffered(NO_SUCH_NAME);
-      expect(beyond).toBeAccepted();
-    },
-  );
-
-  standardTest(
-    'a reservation of a guest, with letters beyond ASCII in the name of the card holder, is taken',
-    async ({ given, send, bodies, guest, notOffered }) => {
-      const request = await given.request('addReservation', guest);
-      const named = bodies.heldBeyondAscii(request) ?? notOffered(NAMES_NOBODY);
-      const beyond = await send(request, { rawBody: named });
-      const escaped = await given.inAscii(beyond, request, guest);
-      if (escaped.reception === 'rejected') notOffered(NO_SUCH_NAME);
+      if (escaped.reception === 'rejected') notOffered('such a name is refused however it is written');
       expect(beyond).toBeAccepted();
     },
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { JSON_NOTATIONS } from './jsonNotations.ts';
+import { escapedBeyondAscii, JSON_NOTATIONS } from './jsonNotations.ts';
 
 const BODY = {
   __type: 'Card:#"Types", {all}',
@@ -15,4 +15,11 @@ describe.for(JSON_NOTATIONS)('a body %s', ([, write]) => {
   test('is not the plain one', () => {
     expect(write(BODY)).not.toBe(JSON.stringify(BODY));
   });
+});
+
+test('letters beyond ASCII are escaped, and say the same', () => {
+  const name = 'Zoë Ł – 東京 🏌';
+  const escaped = escapedBeyondAscii(JSON.stringify({ name }));
+  expect(escaped).toMatch(/^[ -~]*$/);
+  expect(JSON.parse(escaped)).toEqual({ name });
 });
