@@ -52,6 +52,10 @@ export const lenientUserName = (
       kept(given, assigned, call) || (call.method === method && isTaken(given, assigned, call)),
   );
 
+/** Takes any user name for some requests, with one method of authentication. */
+export const anyUser = (isTaken: Applies, method: Call['method']): Alteration =>
+  lenientUserName((_given, _assigned, call) => isTaken(call), method);
+
 /** Takes any password for some requests. */
 export const anyPassword = (isTaken: (call: Call, given: string, assigned: string) => boolean): Alteration =>
   withRule(

@@ -112,21 +112,18 @@ const RATE = breachesOf('SEARCH-RATE-ID', {
   ),
 });
 
-const negativeRefusedOn = (operation: Call['operation']): Alteration =>
+const negativeRefusedOn = (
+  operation: Call['operation'],
+  when: (call: Call) => boolean = () => true,
+): Alteration =>
   withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
-    const isRefused = call.operation === operation && (identifier ?? 0) < 0;
+    const isRefused = call.operation === operation && (identifier ?? 0) < 0 && when(call);
     return isRefused ? undefined : kept(identifier, offered, call);
   });
 
-const negativeRefusedToBook = (isRefused: (call: Call) => boolean): Alteration =>
-  withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
-    const isBooking = call.operation === 'addReservation' && (identifier ?? 0) < 0;
-    return isBooking && isRefused(call) ? undefined : kept(identifier, offered, call);
-  });
-
 const NEGATIVE = breachesOf('SEARCH-RATE-ID-NEGATIVE', {
-  'negative-rate-not-booked-by-guests': negativeRefusedToBook(isGuest),
-  'negative-rate-not-booked-for-four': negativeRefusedToBook((call) => playersOf(call) === 4),
+  'negative-rate-not-booked-by-guests': negativeRefusedOn('addReservation', isGuest),
+  'negative-rate-not-booked-for-four': negativeRefusedOn('addReservation', (call) => playersOf(call) === 4),
   'negative-rate-not-invoiced': {
     alter: negativeRefusedOn('invoice'),
     mayReach: because(

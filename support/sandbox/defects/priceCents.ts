@@ -3,7 +3,7 @@ import { asAffiliate, byGiftCard, bySavedCard, forFour, forThree, inTwoParts } f
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
-import { isGuest } from './paymentKinds.ts';
+import { isGuest, playersOf } from './paymentKinds.ts';
 import { knowingTheRate, knowingTheRateFound } from './rateOfCall.ts';
 
 interface Attempt {
@@ -147,12 +147,11 @@ const BESIDE = breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
     mayReach: lent,
   },
   'cents-judged-for-all-players': {
-    alter: withRule('reservations', 'priceFailure', (kept) => (price, call) => {
-      const players = Number(
-        (call.body as { Invoice?: { PlayerCount?: unknown } }).Invoice?.PlayerCount ?? 1,
-      );
-      return kept(price, call) ?? kept(price * players, call);
-    }),
+    alter: withRule(
+      'reservations',
+      'priceFailure',
+      (kept) => (price, call) => kept(price, call) ?? kept(price * playersOf(call), call),
+    ),
     mayReach: lent,
   },
 });

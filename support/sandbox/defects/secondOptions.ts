@@ -1,8 +1,8 @@
-import { refusals } from '../refusals.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
-import { accepting, fieldsIn, turnedDown } from './answers.ts';
+import { fieldsIn } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
+import { turningCardsDown } from './walletAdditions.ts';
 
 const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
 const giftsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'giftCard');
@@ -58,23 +58,18 @@ const takenBeside = (others: (wallet: Wallet) => Wallet, isTaken: (type: unknown
     }),
   );
 
+const isMissing = (type: unknown): boolean => type === undefined;
+
 /** Stores a card without a type beside others, and turns the call down all the same. */
 const storedThoughRefused = (others: (wallet: Wallet) => Wallet): Alteration =>
-  together(
-    takenBeside(others, (type) => type === undefined),
-    accepting(['addPaymentOption'], (reply, { body }) => {
-      const { Type: type, __type: kind } = fieldsIn(body);
-      const isCard = typeof kind === 'string' && kind.startsWith('CreditCard');
-      return isCard && type === undefined ? turnedDown(reply, refusals.cardInvalid) : reply;
-    }),
-  );
+  together(takenBeside(others, isMissing), turningCardsDown(isMissing));
 
 const isWord = (type: unknown): boolean => typeof type === 'string' && type !== '';
 
 const TYPE = [
   ...breachesOf('WALLET-ADD-CARD-TYPE-REQUIRED', {
-    'second-card-needs-no-type': takenBeside(cardsIn, (type) => type === undefined),
-    'card-beside-a-gift-card-needs-no-type': takenBeside(giftsIn, (type) => type === undefined),
+    'second-card-needs-no-type': takenBeside(cardsIn, isMissing),
+    'card-beside-a-gift-card-needs-no-type': takenBeside(giftsIn, isMissing),
     'second-card-without-a-type-is-stored-though-refused': storedThoughRefused(cardsIn),
     'card-without-a-type-is-stored-beside-a-gift-card-though-refused': storedThoughRefused(giftsIn),
   }),

@@ -6,6 +6,7 @@ import {
   anyAge,
   anyPassword,
   anySignature,
+  anyUser,
   halfACredential,
   lenientUserName,
   withoutCredentials,
@@ -88,9 +89,6 @@ const knowingTheBody = (alter: Alteration): Alteration =>
     alter,
   );
 
-const anyUserSigning = (isTaken: Applies): Alteration =>
-  lenientUserName((_given, _assigned, call) => isTaken(call), 'signature');
-
 /** Rules that hold for the plain way to ask an operation and are forgotten in another. */
 export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
   ...breachesOf('AUTH-CREDENTIALS-REQUIRED', {
@@ -149,10 +147,15 @@ export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
     ),
   }),
   ...breachesOf('AUTH-SIGNATURE-USER-UNKNOWN', {
-    'any-user-may-sign-to-authenticate-guests': anyUserSigning(authenticatesGuest),
-    'any-user-may-sign-to-book-for-guests': anyUserSigning(booksForGuest),
-    'any-user-may-sign-for-an-invoice-at-a-negative-rate': anyUserSigning(invoicedAtNegativeRate('invoice')),
-    'any-user-may-sign-to-book-at-a-negative-rate': knowingTheBody(anyUserSigning(bookedAtNegativeRate)),
+    'any-user-may-sign-to-authenticate-guests': anyUser(authenticatesGuest, 'signature'),
+    'any-user-may-sign-to-book-for-guests': anyUser(booksForGuest, 'signature'),
+    'any-user-may-sign-for-an-invoice-at-a-negative-rate': anyUser(
+      invoicedAtNegativeRate('invoice'),
+      'signature',
+    ),
+    'any-user-may-sign-to-book-at-a-negative-rate': knowingTheBody(
+      anyUser(bookedAtNegativeRate, 'signature'),
+    ),
   }),
   ...breachesOf('AUTH-SIGNATURE-TAMPERED', {
     'signature-not-judged-to-book-for-two': knowingTheBody(anySignature(bookedFor(2))),

@@ -5,8 +5,8 @@ import {
   anyAge,
   anyPassword,
   anySignature,
+  anyUser,
   halfACredential,
-  lenientUserName,
   signedWithout,
   withoutCredentials,
 } from './lenientClients.ts';
@@ -49,9 +49,6 @@ const othersInvoice = because(
   'the invoice of another customer is one with their token',
   'CUSTOMER-INVOICE-EMAIL-BOUND',
 );
-
-const anyUser = (isTaken: (call: Call) => boolean, method: Call['method']): Alteration =>
-  lenientUserName((_given, _assigned, call) => isTaken(call), method);
 
 /** Requests that carry all they may are tried at every age. */
 const atAnyAge = (isTaken: (call: Call) => boolean) => ({

@@ -39,16 +39,17 @@ const ADD_CARD = breachesOf('WALLET-ADD-CREDIT-CARD', {
 const typesTaken = (isTaken: (type: unknown, call: Call) => boolean): Alteration =>
   withRule('wallet', 'acceptsCardType', (kept) => (type, call) => kept(type, call) || isTaken(type, call));
 
+/** Turns the addition of a card down, though it is stored. */
+export const turningCardsDown = (isRefused: (type: unknown) => boolean): Alteration =>
+  accepting(['addPaymentOption'], (reply, { body }) => {
+    const { Type, __type } = fieldsIn(body);
+    const isCard = typeof __type === 'string' && __type.startsWith('CreditCard');
+    return isCard && isRefused(Type) ? turnedDown(reply, refusals.cardInvalid) : reply;
+  });
+
 /** Stores a card and turns the call down all the same. */
 const storedThoughRefused = (isRefused: (type: unknown) => boolean): Alteration =>
-  together(
-    typesTaken(isRefused),
-    accepting(['addPaymentOption'], (reply, { body }) => {
-      const { Type, __type } = fieldsIn(body);
-      const isCard = typeof __type === 'string' && __type.startsWith('CreditCard');
-      return isCard && isRefused(Type) ? turnedDown(reply, refusals.cardInvalid) : reply;
-    }),
-  );
+  together(typesTaken(isRefused), turningCardsDown(isRefused));
 
 const isUnlisted = (type: unknown): boolean => typeof type === 'string' && type.length > 0;
 
