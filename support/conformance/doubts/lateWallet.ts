@@ -64,7 +64,7 @@ const latenessOf = (looking: Looking): Promise<Lateness | undefined> => {
 /**
  * Why the case may tell more when wallets are read later; undefined where it may not. That a change shows at once is not
  * said: where a card that somebody else adds shows a moment later by itself, wallets are read so much later from then on.
- * Where each was shown by the first reading, but none of them came at once, only the case itself reads them later.
+ * Where each was shown by the first reading, but not all of them came at once, only the case itself reads them later.
  */
 export async function lateWallet(looking: Looking): Promise<string | undefined> {
   const { run } = looking;

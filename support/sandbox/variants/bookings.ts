@@ -2,11 +2,20 @@ import type { TeeTimeRate } from '../inventory/rates.ts';
 import { refusals, Refused } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
-import { payingByDefault } from './defaultCard.ts';
+import {
+  cardsOfFewUses,
+  giftCardsOf,
+  giftCardsOnce,
+  payingByDefault,
+  payingWhere,
+  paysBy,
+  sumsOnce,
+} from './payments.ts';
 import { LIMITED_BOOKINGS } from './variant.ts';
 import type { Variant } from './variant.ts';
+import { ownerOf } from './walletChanges.ts';
 import type { Alteration } from './wire.ts';
-import { accepting, both, inArea, itemsOf, ownFields } from './wire.ts';
+import { accepting, inArea, ownFields } from './wire.ts';
 
 /** Variants that leave few tee times, or few who book them. */
 export const fewTeeTimes: readonly string[] = [
@@ -88,53 +97,6 @@ const atMost =
     })(altered);
   };
 
-const customerOf = ({ customer }: Call): string => customer?.email ?? '';
-
-/** Numbers of the gift cards that a reservation pays with. */
-const giftCardsOf = ({ body }: Call): unknown[] =>
-  itemsOf(ownFields(body).PaymentInformation)
-    .flatMap(({ GuestGiftCards: cards }) => itemsOf(cards))
-    .map(({ Number: number }) => number);
-
-/** Remembers which gift cards have paid: they are used up. */
-function giftCardsOnce(rules: Rules): Rules {
-  const used = new Set<unknown>();
-  const altered = inArea('reservations', ({ isUsableGiftCard }) => ({
-    isUsableGiftCard: (number, customer, wallet, call) =>
-      isUsableGiftCard(number, customer, wallet, call) && !used.has(number),
-  }))(rules);
-  return accepting(['addReservation'], (reply, call) => {
-    for (const number of giftCardsOf(call)) used.add(number);
-    return reply;
-  })(altered);
-}
-
-/** Takes some payments at some rates only. */
-const payingWhere =
-  (isTaken: (rate: TeeTimeRate, call: Call) => boolean): Alteration =>
-  (rules) => {
-    const asked = new WeakMap<Call, TeeTimeRate>();
-    return both(
-      inArea('invoices', ({ rateAt }) => ({
-        rateAt(identifier, offered, call) {
-          const rate = rateAt(identifier, offered, call);
-          if (rate !== undefined) asked.set(call, rate);
-          return rate;
-        },
-      })),
-      inArea('reservations', ({ covers }) => ({
-        covers(paid, due, withGiftCard, call) {
-          const rate = asked.get(call);
-          return covers(paid, due, withGiftCard, call) && (rate === undefined || isTaken(rate, call));
-        },
-      })),
-    )(rules);
-  };
-
-/** Whether one of the payments of a reservation is of a kind. */
-const paysBy = ({ body }: Call, kind: string): boolean =>
-  itemsOf(ownFields(body).PaymentInformation).some(({ __type: type }) => String(type).startsWith(kind));
-
 const playersOf = ({ body }: Call): number => Number(ownFields(ownFields(body).Invoice).PlayerCount);
 
 /** At every second course what could be booked otherwise; what cannot fails there as anywhere. */
@@ -143,44 +105,6 @@ const isAtSecond = ({ facility, price, time }: TeeTimeRate): boolean =>
 
 /** Other cents say what cannot be booked than those by which these look. */
 const PRICED_OTHERWISE = ['cents-of-sum-due'];
-
-const cardNumbersOf = ({ body }: Call): unknown[] =>
-  itemsOf(ownFields(body).PaymentInformation).flatMap(({ CreditCardNumber: number }) => number ?? []);
-
-/** How often a credit card in the request pays. */
-const USES = 20;
-
-/** Remembers how often each credit card in a request has paid: it is refused when it is used up. */
-function cardsOfFewUses(rules: Rules): Rules {
-  const uses = new Map<unknown, number>();
-  const altered = inArea('reservations', ({ covers }) => ({
-    covers: (paid, due, withGiftCard, call) =>
-      covers(paid, due, withGiftCard, call) &&
-      cardNumbersOf(call).every((card) => (uses.get(card) ?? 0) < USES),
-  }))(rules);
-  return accepting(['addReservation'], (reply, call) => {
-    for (const card of cardNumbersOf(call)) uses.set(card, (uses.get(card) ?? 0) + 1);
-    return reply;
-  })(altered);
-}
-
-/** Takes the same sum of a customer and a card for the same payment, for two minutes. */
-function sumsOnce(rules: Rules): Rules {
-  const paidAt = new Map<string, number>();
-  const sums = new WeakMap<Call, string[]>();
-  const altered = inArea('reservations', ({ covers }) => ({
-    covers(paid, due, withGiftCard, call) {
-      const own = cardNumbersOf(call).map((card) => `${call.customer?.email} ${String(card)} ${paid}`);
-      sums.set(call, own);
-      const isAgain = own.some((sum) => call.now - (paidAt.get(sum) ?? -Infinity) < 120_000);
-      return covers(paid, due, withGiftCard, call) && !isAgain;
-    },
-  }))(rules);
-  return accepting(['addReservation'], (reply, call) => {
-    for (const sum of sums.get(call) ?? []) paidAt.set(sum, call.now);
-    return reply;
-  })(altered);
-}
 
 const QUOTE_MINUTES = 10;
 
@@ -252,13 +176,13 @@ export const bookingLimits: readonly Variant[] = [
   {
     name: 'three-tee-times-a-day',
     describes: 'How many tee times a customer may have is not said: three a day.',
-    alter: atMost(3, ({ time }, call) => `${customerOf(call)} ${time.slice(0, 10)}`),
+    alter: atMost(3, ({ time }, call) => `${ownerOf(call)} ${time.slice(0, 10)}`),
     excludes: fewTeeTimes,
   },
   {
     name: 'one-tee-time-a-day-and-course',
     describes: 'How many tee times a customer may have is not said: one a day at a course.',
-    alter: atMost(1, ({ time, facility }, call) => `${customerOf(call)} ${time.slice(0, 10)} ${facility.id}`),
+    alter: atMost(1, ({ time, facility }, call) => `${ownerOf(call)} ${time.slice(0, 10)} ${facility.id}`),
     excludes: fewTeeTimes,
   },
   {

@@ -33,9 +33,6 @@ function halfToEven(cents: number): number {
 const isPaidAtCourse = (rateId: number): boolean => (rateId & 2) === 0;
 
 const toFive = (cents: number): number => 5 * Math.round(cents / 5);
-const inFives: ReadonlySet<keyof Pricing> = new Set([
-  ...(['transactionFeeTotal', 'salesTaxTotal', 'taxesAndFees', 'dueOnline'] as const),
-]);
 
 /** How many shares of the price a figure is the sum of, and what is cut off of each for one player, in cents. */
 const sharesIn: Readonly<Record<keyof Pricing, number>> = {
@@ -130,7 +127,7 @@ export const invoicing: readonly Variant[] = [
     alter: inArea('invoices', ({ scale, discount }) => ({
       scale: (cents, players, figure, call) => {
         const scaled = scale(cents, players, figure, call);
-        return inFives.has(figure) ? toFive(scaled) : scaled;
+        return sharesIn[figure] > 0 ? toFive(scaled) : scaled;
       },
       discount: (pricing, call) => withFee(discount(pricing, call), toFive(pricing.transactionFeeTotal / 2)),
     })),

@@ -1,11 +1,11 @@
 import { fieldsOf, typeNameOf } from '../operations/fields.ts';
 import { sandboxSeed } from '../seed.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
-import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import { RENAMING_OPTIONS } from './variant.ts';
 import type { Variant } from './variant.ts';
-import { inArea } from './wire.ts';
+import { notingChanges, ownerOf } from './walletChanges.ts';
+import { both, inArea } from './wire.ts';
 
 const isCard = ({ kind }: PaymentOption): boolean => kind === 'creditCard';
 
@@ -67,29 +67,23 @@ const LATE_MS = 150;
 /** Shows wallets as they were a moment ago. */
 function shownLate(rules: Rules): Rules {
   const changes = new Map<string, { at: number; wallet: Wallet }[]>();
-  const ownerOf = ({ customer }: Call): string => customer?.email ?? '';
-  const noting =
-    <Subject>(change: (wallet: Wallet, subject: Subject, call: Call) => Wallet) =>
-    (wallet: Wallet, subject: Subject, call: Call): Wallet => {
-      const changed = change(wallet, subject, call);
-      const known = changes.get(ownerOf(call)) ?? [{ at: -Infinity, wallet }];
+  return both(
+    notingChanges((owner, changed, before) => {
+      const known = changes.get(owner) ?? [{ at: -Infinity, wallet: before }];
       const first = known.findLastIndex(({ at }) => at <= performance.now() - LATE_MS);
-      changes.set(ownerOf(call), [...known.slice(first), { at: performance.now(), wallet: changed }]);
-      return changed;
-    };
-  return inArea('wallet', ({ add, remove, setPrimary, shown }) => ({
-    add: noting(add),
-    remove: noting(remove),
-    setPrimary: noting(setPrimary),
-    shown(wallet, call) {
-      const until = performance.now() - LATE_MS;
-      const known = changes.get(ownerOf(call)) ?? [];
-      // Once no change is late any more it is shown as it is: what is spent leaves it as well.
-      const isLate = known.some(({ at }) => at > until);
-      const then = isLate ? known.findLast(({ at }) => at <= until) : undefined;
-      return shown(then?.wallet ?? wallet, call);
-    },
-  }))(rules);
+      changes.set(owner, [...known.slice(first), { at: performance.now(), wallet: changed }]);
+    }),
+    inArea('wallet', ({ shown }) => ({
+      shown(wallet, call) {
+        const until = performance.now() - LATE_MS;
+        const known = changes.get(ownerOf(call)) ?? [];
+        // Once no change is late any more it is shown as it is: what is spent leaves it as well.
+        const isLate = known.some(({ at }) => at > until);
+        const then = isLate ? known.findLast(({ at }) => at <= until) : undefined;
+        return shown(then?.wallet ?? wallet, call);
+      },
+    })),
+  )(rules);
 }
 
 const lastFourOfOthers = ['4242', '8210', '3735'];
