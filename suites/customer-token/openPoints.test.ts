@@ -1,5 +1,6 @@
 import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
+import { disclaims } from '../../support/target/disclaims.ts';
 import { openPoint } from '../../support/conformance/test.ts';
 
 openPoint('OPEN-CUSTOMER-PASSWORD', ({ test }) => {
@@ -86,5 +87,18 @@ openPoint('OPEN-TOKEN-SUPERFLUOUS', ({ test }) => {
     const request = await given.request('invoice', customer);
     observe(`live ${(await send(request, { token: await given.token(customer) })).reception}`);
     observe(`invented ${(await send(request, { token: INVENTED.token })).reception}`);
+  });
+});
+
+openPoint('OPEN-TOKEN-OTHER-METHOD', ({ test }) => {
+  test('a first token and a new one', async (context) => {
+    const { given, send, customer, simple, sign, origin, observe, notOffered, profile } = context;
+    const other = origin.method === 'simple' ? 'signature' : 'simple';
+    if (disclaims(profile, other)) notOffered(`the profile disclaims ${other}`);
+    const auth = other === 'simple' ? simple() : sign();
+    const request = await given.request('getWallet', customer);
+    observe(`first ${(await send(request, { auth })).reception}`);
+    const used = given.accepted(await send(await given.again(request, customer)));
+    observe(`new ${(await send(request, { auth, token: given.rotated(used) })).reception}`);
   });
 });

@@ -7,7 +7,6 @@ import {
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { disclaims } from '../../support/target/disclaims.ts';
 import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import type { Operation } from '../../support/contract/routes.ts';
 import type { RateWish } from '../../support/target/teeTimes.ts';
@@ -68,23 +67,6 @@ requirement('TOKEN-ROTATED-NEW', ({ test, standardTest }) => {
 });
 
 requirement('TOKEN-ROTATED-USABLE', ({ test, standardTest }) => {
-  standardTest(
-    'a first token, and the token that a call answers, serve with the other method of authentication too',
-    async ({ given, send, customer, simple, sign, origin, notOffered, profile }) => {
-      const other = origin.method === 'simple' ? 'signature' : 'simple';
-      if (disclaims(profile, other)) notOffered(`the profile disclaims ${other}`);
-      const auth = other === 'simple' ? simple() : sign();
-      const request = await given.request('getWallet', customer);
-      const crossed = await send(request, { auth });
-      await given.acceptedOtherwise(crossed, request, customer);
-      expect(crossed).toBeAccepted();
-      const used = given.accepted(await send(await given.again(request, customer)));
-      const next = await send(request, { auth, token: given.rotated(used) });
-      await given.acceptedOtherwise(next, request, customer);
-      expect(next).toBeAccepted();
-    },
-  );
-
   test.for(tokenOperationsAtDepth())(
     'the token that %s answers reads the wallet',
     async (operation, { given, send, customer }) => {

@@ -123,6 +123,13 @@ export const PROBED = [
     sentence: 'What a customer token does on an operation that needs none.',
   },
   {
+    id: 'OPEN-TOKEN-OTHER-METHOD',
+    group: 'customer-token',
+    section: 'Authentication, Customer token',
+    sentence:
+      'Whether a token serves with the other method of authentication than that by which it was answered.',
+  },
+  {
     id: 'OPEN-UNKNOWN-CHANNEL',
     group: 'facilities',
     section: 'Resources and their fields',

@@ -2,7 +2,7 @@ import type { Operation } from '../operationTable.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import type { CustomerToken } from '../state/customerTokens.ts';
-import { accepting, answering, without } from './answers.ts';
+import { accepting, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
 import { asksAdvanced } from './optionalHeaders.ts';
@@ -32,24 +32,6 @@ const HEADER = breachesOf('TOKEN-ROTATED-HEADER', {
     },
   })),
 });
-
-/** Takes a token only by the method of authentication that it was answered by. */
-const boundToTheMethod: Alteration = remembering(
-  () => new Map<string, Call['method']>(),
-  (methods) =>
-    together(
-      answering('all', (reply, call) => {
-        const { CustomerToken: token } = reply.headers;
-        const issued = call.operation === 'authenticateCustomer' ? reply.body : token;
-        if (reply.refusal === undefined && typeof issued === 'string') methods.set(issued, call.method);
-        return reply;
-      }),
-      withRule('tokens', 'tokenAt', (kept) => (text, issued, call) => {
-        const method = methods.get(text);
-        return method === undefined || method === call.method ? kept(text, issued, call) : undefined;
-      }),
-    ),
-);
 
 /** Remembers from which token each token stems. */
 const withLineage = (alter: (parentOf: Map<string, CustomerToken>) => Alteration): Alteration =>
@@ -194,7 +176,6 @@ const unusableAfterRefusal = (isOf: (refusal: Refusal) => boolean): Alteration =
   );
 
 const USABLE = breachesOf('TOKEN-ROTATED-USABLE', {
-  'token-serves-by-the-method-that-got-it-alone': boundToTheMethod,
   ...forEach(
     'rotated-token-not-taken-for',
     ['addPaymentOption', 'setPrimary', 'addReservation', 'customerInvoice'],
