@@ -1,4 +1,4 @@
-import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
+import { SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
 import {
   tokenMannersAtDepth,
   registeredTokenMannersAtDepth,
@@ -9,7 +9,6 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import type { Sent } from '../../support/conformance/requests/sent.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
-const MAXIMUM = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
 const REFUSED = 'it is refused in this manner';
 const WITHOUT_A_TOKEN = [
   ['TOKEN-REQUIRED', 'without CustomerToken, or with an empty one', [undefined, '']],
@@ -56,9 +55,7 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
       expect(late).toBeRejectedBeside(control);
     },
   );
-});
 
-requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
   test.for(registeredTokenMannersAtDepth())(
     '%s heeds CustomerTokenTimeout: 1',
     async ([, manner], { given, send, clock, customer, notOffered }) => {
@@ -85,13 +82,7 @@ requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test }) => {
       const read = await given.request('getWallet', customer);
       const { request } = await given.requestIn(manner, customer);
       const used = await send(request, { timeout: 60 });
-      const late =
-        used.reception === 'rejected'
-          ? used
-          : await send(read, {
-              token: given.rotated(used),
-              later: { seconds: MAXIMUM + MARGIN, than: used },
-            });
+      const late = await given.pastMaximum(used, [request, read], customer);
       const control = await send(await given.again(read, customer));
       expect(late).toBeRejectedBeside(control);
     },

@@ -1,6 +1,5 @@
 import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
-import type { Given } from '../../support/conformance/given/given.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { fewerTokenOperationsAtDepth } from '../../support/conformance/generators/operationsAtDepth.ts';
 import {
@@ -9,8 +8,6 @@ import {
   OPERATIONS_IN_FULL,
   TIMEOUTS_BEYOND,
 } from '../../support/conformance/generators/tokenTimeouts.ts';
-import type { Request, Send } from '../../support/conformance/requests/request.ts';
-import type { Sent } from '../../support/conformance/requests/sent.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 const MAXIMUM = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
@@ -22,26 +19,13 @@ const asked = [
   ),
 ];
 
-/** Sends a request past 15 min after a call that asked for more; that call itself, where it was refused. */
-async function pastMaximum(
-  used: Sent,
-  request: Request,
-  { given, send }: { given: Pick<Given, 'rotated'>; send: Send },
-): Promise<Sent> {
-  if (used.reception === 'rejected') return used;
-  return send(request, {
-    token: given.rotated(used),
-    later: { seconds: MAXIMUM + MARGIN, than: used },
-  });
-}
-
 requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test, standardTest }) => {
   test.for(beyond)(
     'no token asked for %d min lives past 15',
     async (timeout, { given, send, clock, customer }) => {
       const request = await given.request('getWallet', customer);
       const used = await send(request, { timeout });
-      const late = await pastMaximum(used, request, { given, send });
+      const late = await given.pastMaximum(used, [request, request], customer);
       const control = await send(await given.again(request, customer), { timeout: 15 });
       if (late !== used) clock.requireElapsedMore(used, late, MAXIMUM + 1);
       expect(late).toBeRejectedBeside(control);
@@ -55,7 +39,7 @@ requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test, standardTest }) => {
       const requestOfOther = await given.request('getWallet', other);
       const usedByOther = given.accepted(await send(requestOfOther));
       const used = await send(request, { timeout });
-      const late = await pastMaximum(used, request, { given, send });
+      const late = await given.pastMaximum(used, [request, request], customer);
       if (late !== used) {
         const lateWithout = await send(requestOfOther, {
           token: given.rotated(usedByOther),
@@ -76,7 +60,7 @@ requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test, standardTest }) => {
       const first = await send(request, { timeout: 15 });
       const second = await send(request, { token: given.rotated(first), timeout: 15 });
       const used = await send(request, { token: given.rotated(second), timeout: 60 });
-      const late = await pastMaximum(used, request, { given, send });
+      const late = await given.pastMaximum(used, [request, request], customer);
       const control = await send(await given.again(request, customer), { timeout: 15 });
       if (late !== used) clock.requireElapsedMore(used, late, MAXIMUM + 1);
       expect(late).toBeRejectedBeside(control);
@@ -86,7 +70,7 @@ requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test, standardTest }) => {
   standardTest('a guest is granted no 60 min', async ({ given, send, clock, guest }) => {
     const request = await given.request('customerInvoice', guest);
     const used = await send(request, { timeout: 60 });
-    const late = await pastMaximum(used, request, { given, send });
+    const late = await given.pastMaximum(used, [request, request], guest);
     const control = await send(await given.again(request, guest));
     if (late !== used) clock.requireElapsedMore(used, late, MAXIMUM + 1);
     expect(late).toBeRejectedBeside(control);
@@ -95,10 +79,11 @@ requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test, standardTest }) => {
   test.for(asked)(
     '%s%s grants no 60 min',
     async ([operation, , requested], { given, send, clock, customer }) => {
-      const request = await given.request('getWallet', customer);
-      const used = await send(await given[requested](operation, customer), { timeout: 60 });
-      const late = await pastMaximum(used, request, { given, send });
-      const control = await send(await given.again(request, customer));
+      const read = await given.request('getWallet', customer);
+      const request = await given[requested](operation, customer);
+      const used = await send(request, { timeout: 60 });
+      const late = await given.pastMaximum(used, [request, read], customer);
+      const control = await send(await given.again(read, customer));
       if (late !== used) clock.requireElapsedMore(used, late, MAXIMUM + 1);
       expect(late).toBeRejectedBeside(control);
     },

@@ -11,7 +11,6 @@ describe('the flags of a run', () => {
       allure: false,
       list: false,
       allowWallet: false,
-      allowBookings: 0,
       help: false,
     });
     expect(seed).not.toBe(readFlags([]).seed);

@@ -40,7 +40,7 @@ export interface RunFlags {
   allure: boolean;
   list: boolean;
   allowWallet: boolean;
-  allowBookings: number;
+  allowBookings?: number;
   allowHttp?: boolean;
   /** Whether a target that refuses every login is judged, since the credentials are right for sure. */
   trustCredentials?: boolean;
@@ -105,11 +105,13 @@ export function givenFlags(args: readonly string[], options: FlagOptions, comman
 export function readFlags(args: readonly string[]): RunFlags {
   const { text, has } = givenFlags(args, OPTIONS, 'run');
   const [profile, only, out, ca] = [text('profile'), text('only'), text('out'), text('ca')];
+  const bookings = wholeNumber('allow-bookings', text('allow-bookings'), 1_000_000);
   return {
     ...(profile === undefined ? {} : { profile }),
     ...(only === undefined ? {} : { only }),
     ...(out === undefined ? {} : { out }),
     ...(ca === undefined ? {} : { ca }),
+    ...(bookings === undefined ? {} : { allowBookings: bookings }),
     ...(has('allow-http') ? { allowHttp: true } : {}),
     ...(has('trust-credentials') ? { trustCredentials: true } : {}),
     depth: depthOf(text('depth') ?? 'standard'),
@@ -118,7 +120,6 @@ export function readFlags(args: readonly string[]): RunFlags {
     allure: has('allure'),
     list: has('list'),
     allowWallet: has('allow-wallet'),
-    allowBookings: wholeNumber('allow-bookings', text('allow-bookings'), 1_000_000) ?? 0,
     help: has('help'),
   };
 }

@@ -22,6 +22,6 @@ export function settingsFor(environment: Environment, flags: RunFlags): RunSetti
     seed: flags.seed,
     timeBudgetSeconds: flags.timeBudgetSeconds,
     allowWallet: flags.allowWallet,
-    allowBookings: flags.allowBookings,
+    ...(flags.allowBookings === undefined ? {} : { allowBookings: flags.allowBookings }),
   };
 }

@@ -43,7 +43,6 @@ async function openProject(root: string, suite: string): Promise<Project> {
     seed: 1,
     timeBudgetSeconds: 1,
     allowWallet: false,
-    allowBookings: 0,
   };
   const run = { root, outDir, settings, files: ['suites/system/sample.test.ts'], allure: true };
   const script = path.join(root, 'run.ts');

@@ -48,7 +48,8 @@ export interface RunSettings {
   proxy?: string;
   /** What may be stored and booked on a target off loopback. */
   allowWallet: boolean;
-  allowBookings: number;
+  /** Absent where no number was asked for: then the profile decides. */
+  allowBookings?: number;
   /** File of the run's journal; absent where the target forgets its wallets with the run. */
   journal?: string;
 }

@@ -224,6 +224,15 @@ describe('the report', () => {
     expect(row?.failures).toHaveLength(3);
   });
 
+  test.for([
+    ['the one that the violation names', 0, [true, false]],
+    ['none where several show it together', undefined, [false, false]],
+  ] as const)('of its exchanges, %s shows a failure', ([, exchange, shows]) => {
+    const violation = exchange === undefined ? VIOLATION : { ...VIOLATION, exchange };
+    const [failure] = firstRow(judged(failed(FIRST, violation)))?.failures ?? [];
+    expect(failure?.exchanges.map((each) => each.shows)).toEqual(shows);
+  });
+
   test('ignores a passed test that left no record', () => {
     const { title, file, state, errors } = passed(FIRST);
     expect(judged(passed(FIRST), { title, file, state, errors }).verdict).toBe('conformant');

@@ -79,8 +79,8 @@ export class Ledger {
 }
 
 function failureOf({ error, counterexample }: FoundViolation, shown: readonly Shown[]) {
-  const last = shown.at(-1)?.exchange;
-  const showing = shown.some(({ exchange }) => exchange === error.exchange) ? error.exchange : last;
+  const [only] = shown;
+  const showing = shown.length === 1 ? only?.exchange : error.exchange;
   return {
     message: error.message,
     ...(error.expected === undefined ? {} : { expected: error.expected }),

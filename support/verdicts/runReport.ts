@@ -63,7 +63,7 @@ export interface Failure {
 export interface ReportedExchange {
   evidence: string;
   repetition: Repetition;
-  /** Whether it is the one that shows the failure; where none is known to, the last. */
+  /** Whether it shows the failure by itself; none does where several show it together. */
   shows: boolean;
 }
 

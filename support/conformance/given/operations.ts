@@ -1,7 +1,12 @@
+import {
+  CUSTOMER_TOKEN_TIMEOUT_MINUTES as MAXIMUM_MINUTES,
+  SECONDS_PER_MINUTE,
+} from '../../contract/limits.ts';
 import { OPERATIONS, WALLET_CHANGES } from '../../contract/routes.ts';
 import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { disclaims } from '../../target/disclaims.ts';
+import { MARGIN } from '../generators/tokenTimeouts.ts';
 import { Inconclusive } from '../outcomes.ts';
 import { ADVANCED, IN_FULL } from '../requests/optionalHeaders.ts';
 import { escapedBeyondAscii } from '../requests/jsonNotations.ts';
@@ -58,6 +63,13 @@ export interface OperationSetups {
    * well: how long an invoice that it carries stays good is not said.
    */
   acceptedWhileNew(sent: Sent, request: Request, customer: Customer): Promise<void>;
+  /**
+   * A reading past 15 min after a call that asked for a longer timeout, with the token that it was answered; that call
+   * itself where it was refused, and ends the case as not offered if it is within the maximum too: then the timeout is not why.
+   *
+   * @param used Was asked for by the first request; the second is sent late.
+   */
+  pastMaximum(used: Sent, requests: readonly [Request, Request], customer: Customer): Promise<Sent>;
   /**
    * Operations in a row, each with the token that the one before answered, up to the first that is not accepted.
    * What they and the case stored until then is removed.
@@ -181,6 +193,17 @@ export function operationSetups(
       accepted(again, 'the same request with a fresh token');
       const [, next = again] = await setups.chain(['getWallet', sent.operation], customer);
       accepted(next, 'the operation with a rotated token');
+    },
+
+    async pastMaximum(used, [request, read], customer) {
+      if (used.reception === 'rejected') {
+        const within = await send(await bookings.again(request, customer), { timeout: MAXIMUM_MINUTES });
+        if (within.reception === 'rejected') run.notOffered('a timeout of 15 min is refused as well');
+        accepted(within, 'the same request with a timeout of 15 min');
+        return used;
+      }
+      const seconds = MAXIMUM_MINUTES * SECONDS_PER_MINUTE + MARGIN;
+      return send(read, { token: tokens.rotated(used), later: { seconds, than: used } });
     },
 
     async chain(operations, customer) {

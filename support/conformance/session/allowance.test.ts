@@ -6,12 +6,12 @@ function allowance(
   baseUrl: string,
   more: { limits?: object; wallet?: boolean; bookings?: number } = {},
 ) {
-  const { limits = {}, wallet = false, bookings = 0 } = more;
+  const { limits = {}, wallet = false, bookings } = more;
   return new Allowance({
     baseUrl,
     profile: { kind, limits },
     allowWallet: wallet,
-    allowBookings: bookings,
+    ...(bookings === undefined ? {} : { allowBookings: bookings }),
   });
 }
 
@@ -34,6 +34,16 @@ test('elsewhere nothing is stored or booked unasked', () => {
 test('bookings end at the number that is allowed', () => {
   const two = allowance('mock', FAR, { bookings: 2 });
   expect([1, 2, 3].map(() => two.refuses('addReservation') === undefined)).toEqual([true, true, false]);
+});
+
+test.for([FAR, NEAR])('no more bookings are made at %s than the command line allows', (baseUrl) => {
+  const one = allowance('sandbox', baseUrl, { bookings: 1, limits: { bookings: 4500 } });
+  expect([1, 2].map(() => one.refuses('addReservation') === undefined)).toEqual([true, false]);
+});
+
+test('where the command line gives no number, the profile does', () => {
+  const one = allowance('sandbox', NEAR, { limits: { bookings: 1 } });
+  expect([1, 2].map(() => one.refuses('addReservation') === undefined)).toEqual([true, false]);
 });
 
 test('production needs the command line and the profile', () => {

@@ -5,8 +5,8 @@ import { isLoopback } from '../../target/baseUrl.ts';
 import type { Profile } from '../../target/profile.ts';
 
 /**
- * What may be stored and booked. Loopback is free; elsewhere the command line or the profile allows it,
- * and a production target needs both.
+ * What may be stored and booked. Loopback is free; elsewhere the command line or the profile allows it, and a production
+ * target needs both. Where the command line gives a number of bookings, no more are made.
  */
 export class Allowance {
   readonly #wallet: boolean;
@@ -14,16 +14,14 @@ export class Allowance {
 
   constructor(settings: Pick<RunSettings, 'baseUrl' | 'profile' | 'allowWallet' | 'allowBookings'>) {
     const { limits, kind } = settings.profile as Profile;
-    const flags = { wallet: settings.allowWallet, bookings: settings.allowBookings };
-    if (isLoopback(settings.baseUrl) && kind !== 'production') {
-      this.#wallet = true;
-      this.#bookings = limits.bookings ?? Number.POSITIVE_INFINITY;
-    } else if (kind === 'production') {
-      this.#wallet = flags.wallet && limits.wallet === true;
-      this.#bookings = Math.min(flags.bookings, limits.bookings ?? 0);
+    const { allowWallet, allowBookings } = settings;
+    if (kind === 'production') {
+      this.#wallet = allowWallet && limits.wallet === true;
+      this.#bookings = Math.min(allowBookings ?? 0, limits.bookings ?? 0);
     } else {
-      this.#wallet = flags.wallet || limits.wallet === true;
-      this.#bookings = Math.max(flags.bookings, limits.bookings ?? 0);
+      const isFree = isLoopback(settings.baseUrl);
+      this.#wallet = isFree || allowWallet || limits.wallet === true;
+      this.#bookings = allowBookings ?? limits.bookings ?? (isFree ? Number.POSITIVE_INFINITY : 0);
     }
   }
 

@@ -28,7 +28,6 @@ async function isHeededBy(accepts: (headers: IncomingHttpHeaders) => boolean | '
     seed: 1,
     timeBudgetSeconds: 0,
     allowWallet: false,
-    allowBookings: 0,
   };
   onTestFinished(() => closeSession(settings));
   return await heedsClockHeader(sessionOf(settings), HEADER);

@@ -14,7 +14,7 @@ export const forecast: Check = {
   run(examination) {
     const { depth, timeBudgetSeconds } = examination.subject;
     const { profile, baseUrl } = examination;
-    const flags = { depth, timeBudgetSeconds, seed: 0, allowWallet: false, allowBookings: 0 };
+    const flags = { depth, timeBudgetSeconds, seed: 0, allowWallet: false };
     const plan = { ...flags, profile, baseUrl: baseUrl.href };
     const expected = forecastOf(plan, roundTripOf(examination));
     const finding = `a ${depth} certification: ${forecastText(plan, expected)}`;

@@ -36,7 +36,9 @@ function linesOf(failure: Failure, run: RunReport): string[] {
   if (shown === undefined) return lines;
   lines.push(`  exchange   ${indented(shortened(shown.evidence))}`);
   if (failure.exchanges.length > 1)
-    lines.push(`             (one of ${failure.exchanges.length} exchanges; the report file has them)`);
+    lines.push(
+      `             (${shown.shows ? 'one' : 'the last'} of ${failure.exchanges.length} exchanges${shown.shows ? '' : ', which show it together'}; the report file has them)`,
+    );
   lines.push(`  repeat     ${howToRepeat(shown.repetition, run)}`);
   return lines;
 }

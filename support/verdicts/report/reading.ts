@@ -79,9 +79,14 @@ export function placesBehind(requirement: Requirement, report: RunReport): reado
     .map(({ place }) => place);
 }
 
-/** The exchange that shows a failure. */
+/** The exchange that shows a failure, or the last one where several show it together. */
 export function showingExchange({ exchanges }: Failure): ReportedExchange | undefined {
-  return exchanges.find(({ shows }) => shows);
+  return exchanges.find(({ shows }) => shows) ?? exchanges.at(-1);
+}
+
+/** What a reader should know of an exchange before reading it. */
+export function captionOf({ shows }: ReportedExchange): string {
+  return shows ? 'The exchange that shows it' : 'The last exchange of the case: several show it together';
 }
 
 /** The flag that names the profile of a run; a run without one takes the reference profile. */

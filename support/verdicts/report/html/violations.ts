@@ -1,7 +1,7 @@
 import type { Failure, ReportedExchange, RequirementReport, RunReport } from '../../runReport.ts';
 import { element } from '../markup.ts';
 import type { Content, Markup } from '../markup.ts';
-import { howToRepeat, howToRerun, placesBehind, showingExchange, sourceOf } from '../reading.ts';
+import { captionOf, howToRepeat, howToRerun, placesBehind, showingExchange, sourceOf } from '../reading.ts';
 import { section } from './section.ts';
 import type { Section } from './section.ts';
 
@@ -62,7 +62,7 @@ function exchanges(failure: Failure, report: RunReport): Markup[] {
   const showing = showingExchange(failure);
   const others = failure.exchanges.filter((exchange) => exchange !== showing);
   return [
-    ...(showing === undefined ? [] : [folded('The exchange that shows it', showing, report, true)]),
+    ...(showing === undefined ? [] : [folded(captionOf(showing), showing, report, true)]),
     ...others.map((exchange, index) =>
       folded(`Exchange beside it, ${index + 1} of ${others.length}`, exchange, report),
     ),
@@ -92,6 +92,6 @@ function furtherFailure(failure: Failure, report: RunReport): Markup {
     {},
     element('summary', {}, `Also: ${failure.title}`),
     definitions(anatomy(failure)),
-    showing === undefined ? [] : [folded('The exchange that shows it', showing, report, true)],
+    showing === undefined ? [] : [folded(captionOf(showing), showing, report, true)],
   );
 }
