@@ -91,8 +91,17 @@ openPoint('OPEN-TOKEN-SUPERFLUOUS', ({ test }) => {
 });
 
 openPoint('OPEN-TOKEN-OTHER-METHOD', ({ test }) => {
-  test('a first token and a new one', async (context) => {
-    const { given, send, customer, simple, sign, origin, observe, notOffered, profile } = context;
+  test('a first token and a new one', async ({
+    given,
+    send,
+    customer,
+    simple,
+    sign,
+    origin,
+    observe,
+    notOffered,
+    profile,
+  }) => {
     const other = origin.method === 'simple' ? 'signature' : 'simple';
     if (disclaims(profile, other)) notOffered(`the profile disclaims ${other}`);
     const auth = other === 'simple' ? simple() : sign();

@@ -20,7 +20,7 @@ type Asked = readonly [without: Question, verify: Question];
 
 /** Seats that are booked, and as many as are not left then: all of them, as a rule, and some. */
 const SOLD = atDepth<readonly [how: string, sales: readonly Sale[], more: number, wasAsked?: boolean]>({
-  quick: [],
+  quick: [['4 seats are booked', [{ players: 4 }], 4]],
   standard: [
     ['4 seats are booked', [{ players: 4 }], 4],
     ['2 seats are booked', [{ players: 2 }], 3],
@@ -105,6 +105,7 @@ requirement('INVOICE-VERIFY-AVAILABLE', ({ test, standardTest }) => {
     'the seats at a minute that ends in %i are confirmed',
     async (digit, { given, send, profile }) => {
       const rate = await given.rate({ digit, bookable: true });
+      await given.invoice(rate);
       const verified = await send(OPERATIONS.invoice.route, {
         path: ratePath(profile, rate),
         query: { 'player-count': String(rate.fewest), verify: 'true' },
@@ -231,6 +232,22 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test, standardTest }) => {
     },
   );
 
+  standardTest(
+    'no hour confirms the seats at a minute that ends in 2',
+    async ({ given, send, inventory, profile, property }) => {
+      await property(
+        await ratesAtDigit(inventory, NOT_AVAILABLE_DIGIT),
+        async (wish) => {
+          const rate = await given.rate(wish);
+          await requireUnconfirmed(rate, asked(await given.players()), {}, { given, send, profile });
+        },
+        0.25,
+      );
+    },
+  );
+});
+
+requirement('INVOICE-VERIFY-SOLD-OUT', ({ test }) => {
   test.for(SOLD)(
     'once %s, as many as are not left are not confirmed where they cannot be booked either',
     async ([, sales, more, wasAsked], { given, send, profile, pair }) => {
@@ -256,20 +273,6 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test, standardTest }) => {
         { anyPlayers: true },
         { given, send, profile },
         settled,
-      );
-    },
-  );
-
-  standardTest(
-    'no hour confirms the seats at a minute that ends in 2',
-    async ({ given, send, inventory, profile, property }) => {
-      await property(
-        await ratesAtDigit(inventory, NOT_AVAILABLE_DIGIT),
-        async (wish) => {
-          const rate = await given.rate(wish);
-          await requireUnconfirmed(rate, asked(await given.players()), {}, { given, send, profile });
-        },
-        0.25,
       );
     },
   );

@@ -22,6 +22,13 @@ openPoint('OPEN-RESERVATION-TWICE', ({ test }) => {
   });
 });
 
+openPoint('OPEN-RESERVATION-SEVERAL-PAYMENTS', ({ test }) => {
+  test('what is due, in two parts by the same card', async ({ given, send, customer, observe }) => {
+    const { request } = await given.reservation(customer, { inTwoParts: true, toPay: true });
+    observe((await send(request)).reception);
+  });
+});
+
 openPoint('OPEN-RESERVATION-PROMOTED', ({ test }) => {
   test('a reservation for the amount of an invoice with a promo code', async ({
     profile,

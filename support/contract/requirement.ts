@@ -39,7 +39,7 @@ interface Row<Id extends string> {
 export type Requirement<Id extends string = string> = Row<Id> & {
   /** `sandbox`: only deployments that declare themselves a sandbox or a mock. Default: every one. */
   appliesTo?: 'sandbox';
-  /** The contract says that it may be so: a target that offers no such thing lacks nothing. */
+  /** A target that keeps the contract may give no way to exercise it: a conformant run does not need it. */
   optional?: true;
   /** Capabilities without which the row cannot be exercised. */
   needs?: readonly Capability[];

@@ -181,7 +181,7 @@ export const PROBED = [
     id: 'OPEN-VERIFY-VALUES',
     group: 'invoices',
     section: 'Per-endpoint details, 9',
-    sentence: 'What verify=false and verify=abc are answered.',
+    sentence: 'Whether verify=false is taken, and what verify=abc is answered.',
   },
   {
     id: 'OPEN-UNKNOWN-FACILITY',
@@ -230,6 +230,12 @@ export const PROBED = [
     group: 'reservations',
     section: 'States and transitions',
     sentence: 'Whether a booked tee time can be booked again.',
+  },
+  {
+    id: 'OPEN-RESERVATION-SEVERAL-PAYMENTS',
+    group: 'reservations',
+    section: 'Resources and their fields',
+    sentence: 'Whether a reservation can be paid by several payments: PaymentInformation lists them.',
   },
   {
     id: 'OPEN-RESERVATION-PROMOTED',

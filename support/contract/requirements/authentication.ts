@@ -23,7 +23,7 @@ export const AUTHENTICATION = [
     ...WHERE,
     section: 'Endpoints',
     id: 'AUTH-CREDENTIALS-REQUIRED',
-    sentence: 'Every operation rejects a request without authentication headers.',
+    sentence: 'Every operation rejects a request without the authentication headers of either method.',
   },
   {
     ...SIMPLE,

@@ -40,6 +40,9 @@ export const CUSTOMER_TOKEN = [
   {
     ...WHERE,
     id: 'TOKEN-ROTATED-HEADER',
+    basis: 'interpreted',
+    reading: 'A call that is served uses its token; what a rejected one is answered is observed.',
+    alternative: 'A call that is rejected for something else than its token uses it too.',
     sentence:
       'The response to each call that used a customer token carries a token in the CustomerToken header.',
   },
@@ -70,7 +73,8 @@ export const CUSTOMER_TOKEN = [
     basis: 'interpreted',
     reading:
       'The period starts when the token is used whose call returned the new one, not when that token was issued.',
-    alternative: 'The period of a whole chain starts with its very first call; no case tells the two apart.',
+    alternative:
+      'The period of a whole chain starts with its very first call; where a target reads it so, the cases that tell the two apart end as not offered.',
     sentence: 'The period of a new token is counted from the use of the token before it.',
   },
   {

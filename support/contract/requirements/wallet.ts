@@ -48,6 +48,9 @@ export const WALLET = [
   {
     ...RESOURCES,
     id: 'WALLET-ADD-CARD-TYPE-LISTED',
+    basis: 'interpreted',
+    reading: 'A type that is taken from the list is one of it: any other is refused.',
+    alternative: 'The list says what may be sent, not what is refused.',
     sentence:
       'Adding a credit card whose type is not on the accepted list is rejected, and nothing is stored.',
   },
