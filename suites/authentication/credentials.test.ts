@@ -200,14 +200,14 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test, standardTest }) => {
       'the ClientApplicationSecret',
       (_: string, all: { clientApplicationSecret: string }) => all.clientApplicationSecret,
     ],
-  ] as const)('%s is no password', async ([, password], { send, bodies, simple }) => {
+  ] as const)('%s is rejected as the password', async ([, password], { send, bodies, simple }) => {
     const request = bodies.echo('conformance');
     const wrong = await send('POST /system/status/secure-echo', { ...request, auth: simple({ password }) });
     const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
     expect(wrong).toBeRejectedBeside(control);
   });
 
-  test('the UserName is no password', async ({ send, bodies, simple, sign }) => {
+  test('the UserName is rejected as the password', async ({ send, bodies, simple, sign }) => {
     const request = bodies.echo('conformance');
     const wrong = await send('POST /system/status/secure-echo', {
       ...request,

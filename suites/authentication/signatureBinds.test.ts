@@ -47,7 +47,7 @@ const inSeconds = (text: string): string =>
 
 requirement('AUTH-SIGNATURE-BINDS-SECRET', ({ test }) => {
   test.for(CHANGES_OF_SECRETS)(
-    'keyed with %s it is rejected',
+    'a signature is rejected where the secret is %s',
     async ([, clientApplicationSecret], { send, bodies, sign }) => {
       const request = bodies.echo('conformance');
       const auth = sign({ clientApplicationSecret });
@@ -59,18 +59,21 @@ requirement('AUTH-SIGNATURE-BINDS-SECRET', ({ test }) => {
 });
 
 requirement('AUTH-SIGNATURE-BINDS-PASSWORD', ({ test }) => {
-  test.for(CHANGES)('made with %s it is rejected', async ([, password], { send, bodies, sign }) => {
-    const request = bodies.echo('conformance');
-    const auth = sign({ password });
-    const other = await send('POST /system/status/secure-echo', { ...request, auth });
-    const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
-    expect(other).toBeRejectedBeside(control);
-  });
+  test.for(CHANGES)(
+    'a signature is rejected where the password in it is %s',
+    async ([, password], { send, bodies, sign }) => {
+      const request = bodies.echo('conformance');
+      const auth = sign({ password });
+      const other = await send('POST /system/status/secure-echo', { ...request, auth });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+      expect(other).toBeRejectedBeside(control);
+    },
+  );
 });
 
 requirement('AUTH-SIGNATURE-BINDS-USER', ({ test }) => {
   test.for(CHANGES)(
-    'made for %s and sent with the assigned UserName it is rejected',
+    'a signature is rejected where the user name in it is %s and the UserName header is right',
     async ([, userName], { send, bodies, sign }) => {
       const request = bodies.echo('conformance');
       const auth = sign({ userName, headers: (_, { UserName }) => ({ UserName }) });
@@ -80,7 +83,7 @@ requirement('AUTH-SIGNATURE-BINDS-USER', ({ test }) => {
     },
   );
 
-  test('made for the assigned user name and sent with another it is rejected', async ({
+  test('a signature of the assigned user name is rejected beside another UserName header', async ({
     send,
     bodies,
     sign,

@@ -37,7 +37,7 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test, standardTest }) => {
     },
   );
 
-  test('a rotated token is bound as well, and what its rejection answers', async ({
+  test('a wallet is rejected with the new token of another customer, and with the token that this rejection answers', async ({
     given,
     send,
     pair: [customer, other],
@@ -107,7 +107,7 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test, standardTest }) => {
   );
 
   test.for(nearAddressesAtDepth())(
-    'the wallet of the own address %s is rejected',
+    "the wallet of the customer's own address %s is rejected",
     async ([, changed], { given, send, customer }) => {
       const request = await given.request('getWallet', customer);
       const near = await send({ ...request, path: { customer_email: changed(customer.email) } });

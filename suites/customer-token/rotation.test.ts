@@ -129,7 +129,11 @@ requirement('TOKEN-ROTATED-USABLE', ({ test, standardTest }) => {
     },
   );
 
-  test('the calls of another customer leave it valid', async ({ given, send, pair: [customer, other] }) => {
+  test('the calls of another customer leave a new token valid', async ({
+    given,
+    send,
+    pair: [customer, other],
+  }) => {
     const request = await given.request('getWallet', customer);
     const used = await send(request);
     given.accepted(await send(await given.request('getWallet', other)));
@@ -138,7 +142,7 @@ requirement('TOKEN-ROTATED-USABLE', ({ test, standardTest }) => {
     expect(next).toBeAccepted();
   });
 
-  test('rejected calls with other tokens leave it valid', async ({
+  test('rejected calls with other tokens leave a new token valid', async ({
     given,
     send,
     pair: [customer, other],

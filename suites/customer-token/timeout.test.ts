@@ -111,7 +111,7 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test, standardTest }) => {
   });
 
   standardTest(
-    'a shorter timeout of another token of the customer does not shorten it',
+    'a shorter timeout of another token of the customer does not shorten a token asked for 15 min',
     async ({ given, send, clock, customer, notOffered }) => {
       const request = await given.request('getWallet', customer);
       const lateBeside = async (timeout: number) => {
@@ -131,7 +131,12 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test, standardTest }) => {
     },
   );
 
-  test('a timeout may be longer than the one before', async ({ given, send, clock, customer }) => {
+  test('a CustomerTokenTimeout may be longer than the one before', async ({
+    given,
+    send,
+    clock,
+    customer,
+  }) => {
     const request = await given.request('getWallet', customer);
     const first = await send(request, { timeout: 1 });
     const used = await send(request, { token: given.rotated(first), timeout: 2 });

@@ -75,7 +75,12 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
     },
   );
 
-  test('further tokens of the customer do not prolong it', async ({ given, send, clock, customer }) => {
+  test('further tokens of the customer do not prolong a token asked for 1 min', async ({
+    given,
+    send,
+    clock,
+    customer,
+  }) => {
     const request = await given.request('getWallet', customer);
     const used = await send(request, { timeout: 1 });
     given.accepted(await send(await given.again(request, customer), { timeout: 15 }));
@@ -86,7 +91,7 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
   });
 
   standardTest(
-    'a later authentication of the customer does not revive it',
+    'a later authentication of the customer does not revive a token that has run out',
     async ({ given, send, clock, customer }) => {
       const request = await given.request('getWallet', customer);
       const used = await send(request, { timeout: 1 });
@@ -106,7 +111,7 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
 
   // Whether a used token still works is not shown; where it does, its end stays where it was.
   standardTest(
-    'its use with a longer timeout does not prolong it',
+    'the use of a token with a longer timeout does not prolong that token',
     async ({ given, send, clock, customer, notOffered }) => {
       const request = await given.request('getWallet', customer);
       const used = await send(request, { timeout: 1 });
@@ -180,7 +185,7 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
   );
 
   standardTest(
-    'a customer invoice with all that it may carry heeds it, and rejects a token that has run out each time',
+    'a customer invoice with all that it may carry heeds CustomerTokenTimeout: 1, and rejects a token that has run out each time',
     async ({ given, send, clock, customer }) => {
       const request = await given.requestInFull('customerInvoice', customer);
       const used = await send(request, { timeout: 1 });

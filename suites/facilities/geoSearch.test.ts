@@ -89,7 +89,7 @@ requirement('SEARCH-GEO-FAR', ({ test, standardTest }) => {
     'on the equator',
     'on the prime meridian',
   ] as const)(
-    'a search %s finds none of the near ones',
+    'a search %s finds none of the near facilities',
     async (side, { given, send, profile, notOffered }) => {
       const place =
         oppositeSides(profile.search.near)[side] ?? notOffered('from this place that is not far enough');
@@ -99,7 +99,7 @@ requirement('SEARCH-GEO-FAR', ({ test, standardTest }) => {
     },
   );
 
-  test('a search at the antipode with rate sets finds none of the near ones', async ({
+  test('a search at the antipode with rate sets finds none of the near facilities', async ({
     given,
     send,
     profile,
@@ -110,7 +110,7 @@ requirement('SEARCH-GEO-FAR', ({ test, standardTest }) => {
   });
 
   standardTest(
-    'a search at the antipode with AdvancedErrorCodes: True finds none of the near ones',
+    'a search at the antipode with AdvancedErrorCodes: True finds none of the near facilities',
     async ({ given, send, profile }) => {
       const { 'at the antipode': place } = oppositeSides(profile.search.near);
       const search = searchFor(profile, { ...place, expand: undefined });
@@ -122,7 +122,7 @@ requirement('SEARCH-GEO-FAR', ({ test, standardTest }) => {
 });
 
 requirement('SEARCH-PROXIMITY', ({ test, standardTest }) => {
-  test('the narrow search of the profile finds some of the near ones, not all', async ({
+  test('the narrow search of the profile finds some of the near facilities, not all', async ({
     given,
     send,
     profile,
@@ -140,7 +140,7 @@ requirement('SEARCH-PROXIMITY', ({ test, standardTest }) => {
     );
   });
 
-  test('the narrow search with its parameters in the other order finds none that it does not find otherwise', async ({
+  test('the narrow search with its parameters in the other order finds no facility that it does not find in the usual order', async ({
     given,
     send,
     profile,
@@ -154,7 +154,7 @@ requirement('SEARCH-PROXIMITY', ({ test, standardTest }) => {
   });
 
   standardTest(
-    'a proximity four times as great finds no fewer',
+    'a proximity four times as great finds no fewer facilities',
     async ({ given, send, profile, notOffered }) => {
       const search = searchFor(profile, { expand: undefined });
       const proximity = String(4 * profile.search.near.proximity);
@@ -166,7 +166,7 @@ requirement('SEARCH-PROXIMITY', ({ test, standardTest }) => {
     },
   );
 
-  test('the narrow search with rate sets finds none that it does not find without', async ({
+  test('the narrow search with rate sets finds no facility that it does not find without', async ({
     given,
     send,
     profile,
@@ -180,7 +180,7 @@ requirement('SEARCH-PROXIMITY', ({ test, standardTest }) => {
   });
 
   standardTest(
-    'the narrow search with AdvancedErrorCodes: True finds none that it does not find without',
+    'the narrow search with AdvancedErrorCodes: True finds no facility that it does not find without',
     async ({ given, send, profile, notOffered }) => {
       const proximity = String(profile.search.narrow ?? notOffered('the profile names no search.narrow'));
       const search = searchFor(profile, { proximity, expand: undefined });

@@ -36,14 +36,18 @@ requirement('SEARCH-EXPAND-RATE-SETS', ({ test, standardTest }) => {
     expect(expanded).toListRatesUnlike(plain, profile, otherwise);
   });
 
-  test('it lists rates wherever in the query it stands', async ({ given, send, profile }) => {
+  test('expand lists rates with the parameters of the search in the other order', async ({
+    given,
+    send,
+    profile,
+  }) => {
     const expanded = given.accepted(await send(SEARCH, turnedRound(searchFor(profile))));
     const plain = given.accepted(await send(SEARCH, searchFor(profile, { expand: undefined })));
     expect(expanded).toListRatesUnlike(plain, profile);
   });
 
   standardTest(
-    'it lists rates where the same place was searched without it before',
+    'expand lists rates where the same place was searched without expand before',
     async ({ given, send, profile }) => {
       const { latitude } = searchFor(profile).query;
       const beside = { latitude: String(Number(latitude) + 0.0001) };

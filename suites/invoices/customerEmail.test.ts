@@ -180,7 +180,7 @@ requirement('CUSTOMER-INVOICE-EMAIL-BOUND', ({ test, standardTest }) => {
   });
 
   test.for(nearAddressesAtDepth())(
-    'the own address %s is rejected',
+    "the customer's own address %s is rejected",
     async ([, changed], { given, send, customer }) => {
       const request = await given.request('customerInvoice', customer);
       const query = { 'player-count': await given.players(), customeremail: changed(customer.email) };

@@ -172,7 +172,7 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test, standardTest }) => {
   );
 
   standardTest(
-    'the promoted invoice has it after an invoice without the code, and with the code before the other parameters',
+    'the promoted invoice has PreDiscountPricing with its fee after an invoice without the code, and with the code before the other parameters',
     async ({ given, send, customer, profile }) => {
       const rate = await given.promoRate(customer);
       await given.customerInvoice(customer, rate, 2);
@@ -193,7 +193,7 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test, standardTest }) => {
   );
 
   standardTest(
-    'the promoted invoice asked for with all that a request may carry has it',
+    'the promoted invoice asked for with all that a request may carry has PreDiscountPricing with its fee',
     async ({ given, send, customer, profile }) => {
       const rate = await given.promoRate(customer);
       const invoice = await send(await promoted(customer, rate, { given, profile }), IN_FULL);

@@ -158,7 +158,7 @@ requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test }) => {
 
 requirement('PROMO-SCALED', ({ test }) => {
   test.for(NOT_BOOKABLE)(
-    'both objects of a tee time %s are for four players what they are for one, times four',
+    'Pricing and PreDiscountPricing of a tee time %s are for four players what they are for one, times four',
     async ([, wish], { given, customer, notOffered }) => {
       const rate = await promotedRate(wish, { given, customer, notOffered });
       const few = await given.promoInvoice(customer, rate);

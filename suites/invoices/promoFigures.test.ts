@@ -180,7 +180,7 @@ requirement('PROMO-NOTHING-RAISED', ({ test, standardTest }) => {
 });
 
 requirement('PROMO-SCALED', ({ test }) => {
-  test('both objects are for two, three and four players what they are for one, times their number', async ({
+  test('Pricing and PreDiscountPricing are for two, three and four players what they are for one, times their number', async ({
     given,
     customer,
     inventory,

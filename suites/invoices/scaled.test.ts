@@ -64,13 +64,16 @@ requirement('INVOICE-SCALED', ({ test, standardTest }) => {
     );
   });
 
-  standardTest('so is every figure at a negative teeTimeRateId', async ({ given }) => {
-    const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
-    const few = await given.invoice(rate);
-    expect((await given.invoice(rate, 4)).pricing).toBeScaledFrom(few.pricing, 4, rate.fewest);
-    expect((await given.invoice(rate, 2)).pricing).toBeScaledFrom(few.pricing, 2, rate.fewest);
-    expect((await given.invoice(rate, 3)).pricing).toBeScaledFrom(few.pricing, 3, rate.fewest);
-  });
+  standardTest(
+    'every figure at a negative teeTimeRateId is for two, three and four players what it is for one, times their number',
+    async ({ given }) => {
+      const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
+      const few = await given.invoice(rate);
+      expect((await given.invoice(rate, 4)).pricing).toBeScaledFrom(few.pricing, 4, rate.fewest);
+      expect((await given.invoice(rate, 2)).pricing).toBeScaledFrom(few.pricing, 2, rate.fewest);
+      expect((await given.invoice(rate, 3)).pricing).toBeScaledFrom(few.pricing, 3, rate.fewest);
+    },
+  );
 });
 
 requirement('CUSTOMER-INVOICE-SCALED', ({ test, standardTest }) => {
@@ -107,16 +110,19 @@ requirement('CUSTOMER-INVOICE-SCALED', ({ test, standardTest }) => {
     },
   );
 
-  standardTest('so is every figure at a negative teeTimeRateId', async ({ given, customer }) => {
-    const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
-    const few = await given.customerInvoice(customer, rate);
-    const four = await given.customerInvoice(customer, rate, 4);
-    expect(four.pricing).toBeScaledFrom(few.pricing, 4, rate.fewest);
-    const two = await given.customerInvoice(customer, rate, 2);
-    expect(two.pricing).toBeScaledFrom(few.pricing, 2, rate.fewest);
-    const three = await given.customerInvoice(customer, rate, 3);
-    expect(three.pricing).toBeScaledFrom(few.pricing, 3, rate.fewest);
-  });
+  standardTest(
+    'every figure at a negative teeTimeRateId is for two, three and four players what it is for one, times their number',
+    async ({ given, customer }) => {
+      const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
+      const few = await given.customerInvoice(customer, rate);
+      const four = await given.customerInvoice(customer, rate, 4);
+      expect(four.pricing).toBeScaledFrom(few.pricing, 4, rate.fewest);
+      const two = await given.customerInvoice(customer, rate, 2);
+      expect(two.pricing).toBeScaledFrom(few.pricing, 2, rate.fewest);
+      const three = await given.customerInvoice(customer, rate, 3);
+      expect(three.pricing).toBeScaledFrom(few.pricing, 3, rate.fewest);
+    },
+  );
 });
 
 const NO_PRICE = 'the profile does not say where an invoice shows the price';
@@ -140,12 +146,15 @@ requirement('INVOICE-PRICES-THE-RATE', ({ test, standardTest }) => {
     });
   });
 
-  standardTest('so is it at a negative teeTimeRateId', async ({ given, profile, notOffered }) => {
-    const figure = priceIn(profile) ?? notOffered(NO_PRICE);
-    const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
-    expect((await given.invoice(rate)).pricing).toPrice(figure, rate.cents, rate.fewest);
-    expect((await given.invoice(rate, 3)).pricing).toPrice(figure, rate.cents, 3);
-  });
+  standardTest(
+    'the price of the rate is in the invoice at a negative teeTimeRateId, times the players',
+    async ({ given, profile, notOffered }) => {
+      const figure = priceIn(profile) ?? notOffered(NO_PRICE);
+      const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
+      expect((await given.invoice(rate)).pricing).toPrice(figure, rate.cents, rate.fewest);
+      expect((await given.invoice(rate, 3)).pricing).toPrice(figure, rate.cents, 3);
+    },
+  );
 });
 
 /** Of the days that the search shows, and how far into them. */

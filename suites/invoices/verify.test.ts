@@ -26,7 +26,7 @@ const SOLD = atDepth<readonly [how: string, sales: readonly Sale[], more: number
     ['2 seats are booked', [{ players: 2 }], 3],
     ['2 seats and 1 are booked', [{ players: 2 }, { players: 1 }], 2],
     ['1 seat and 2 are booked', [{ players: 1 }, { players: 2 }], 2],
-    ['they were confirmed and 4 seats are booked', [{ players: 4 }], 4, true],
+    ['4 seats are confirmed and booked', [{ players: 4 }], 4, true],
     ['4 seats are booked by affiliate payment', [{ players: 4, payment: 'affiliate' }], 4],
     ['3 seats are booked by saved card', [{ players: 3, payment: 'savedCard' }], 3],
     ['1 seat is booked by gift card', [{ players: 1, payment: 'giftCard' }], 4],
@@ -78,7 +78,7 @@ const asked = (players: string): Asked => [
 
 requirement('INVOICE-VERIFY-AVAILABLE', ({ test, standardTest }) => {
   test.for(atDepth({ quick: [1, 4], standard: [1, 2, 3, 4] }))(
-    'the verified invoice of an available tee time for %i is the one without',
+    'the verified invoice of an available tee time for %i is the one without verify',
     async (players, { given, send, inventory, profile, property }) => {
       await property(
         await bookableRates(inventory),
@@ -116,7 +116,7 @@ requirement('INVOICE-VERIFY-AVAILABLE', ({ test, standardTest }) => {
   );
 
   standardTest(
-    'the verified invoice is the one without where verify stands first',
+    'the verified invoice is the one without verify where verify stands first in the query',
     async ({ given, send, profile }) => {
       const rate = await given.rate({ bookable: true });
       const plain = await given.invoice(rate);
@@ -131,7 +131,7 @@ requirement('INVOICE-VERIFY-AVAILABLE', ({ test, standardTest }) => {
   );
 
   standardTest(
-    'the verified invoice at a negative teeTimeRateId is the one without',
+    'the verified invoice at a negative teeTimeRateId is the one without verify',
     async ({ given, send, profile }) => {
       const rate = await given.rate({ negative: true, bookable: true });
       const plain = await given.invoice(rate);
@@ -157,7 +157,7 @@ const LEFT = atDepth<readonly [sold: number, left: number]>({
 
 requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
   test.for(LEFT)(
-    'once %i are booked, %i more are confirmed where they can be booked',
+    'once %i seats are booked, %i more are confirmed where they can be booked',
     async ([sold, left], { given, pair: [buyer, other] }) => {
       const rate = await given.partlySold(buyer, sold);
       expect(await given.verifiedIfLeft(other, rate, left)).toBeAccepted();
@@ -177,7 +177,7 @@ const UNVERIFIED = atDepth<readonly [where: string, wish: RateWish, players: num
 
 requirement('INVOICE-VERIFY-FALSE', ({ test }) => {
   test.for(UNVERIFIED)(
-    'verify=false at a minute that ends in 2%s is invoiced as without it',
+    'verify=false at a minute that ends in 2%s is invoiced as without verify',
     async ([, wish, count], { given, send, profile, notOffered }) => {
       const plain = { 'player-count': await given.players(count) };
       const query = { ...plain, verify: 'false' };

@@ -9,25 +9,31 @@ const IN_TWO_PARTS = { inTwoParts: true };
 
 for (const cents of FAILING_CENTS) {
   requirement(`RESERVATION-PRICE-${cents}`, ({ test, standardTest }) => {
-    test.for(minutesFor(cents))(`.${cents} at %s`, async ([, minute], { given, customer }) => {
-      const failing = await given.attempt(customer, { cents, ...minute });
-      const control = await given.attempt(customer, { bookable: true });
-      expect(failing).toBeRejectedBeside(control);
-    });
+    test.for(minutesFor(cents))(
+      `a price of .${cents} fails at %s`,
+      async ([, minute], { given, customer }) => {
+        const failing = await given.attempt(customer, { cents, ...minute });
+        const control = await given.attempt(customer, { bookable: true });
+        expect(failing).toBeRejectedBeside(control);
+      },
+    );
 
-    standardTest(`.${cents} behind three digits`, async ({ given, customer }) => {
+    standardTest(`a price of .${cents} behind three digits fails`, async ({ given, customer }) => {
       const failing = await given.attempt(customer, { cents, available: true, hundreds: true });
       const control = await given.attempt(customer, { bookable: true });
       expect(failing).toBeRejectedBeside(control);
     });
 
-    standardTest(`.${cents} at the second and third attempt`, async ({ given, customer }) => {
-      const failing = await given.attempts(customer, { cents, available: true });
-      const control = await given.attempt(customer, { bookable: true });
-      expect(failing).toAllBeRejectedBeside(control);
-    });
+    standardTest(
+      `a price of .${cents} fails at the second and third attempt`,
+      async ({ given, customer }) => {
+        const failing = await given.attempts(customer, { cents, available: true });
+        const control = await given.attempt(customer, { bookable: true });
+        expect(failing).toAllBeRejectedBeside(control);
+      },
+    );
 
-    test.for(waysFor(cents))(`.${cents} booked %s`, async ([, way], { given }) => {
+    test.for(waysFor(cents))(`a price of .${cents} booked %s fails`, async ([, way], { given }) => {
       const { customer, booking } = await given.booker(way);
       const failing = await given.attempt(customer, { cents, available: true }, booking);
       const control = await given.attempt(customer, { bookable: true }, booking);
@@ -35,15 +41,18 @@ for (const cents of FAILING_CENTS) {
     });
 
     // What is on a gift card a control by it would soon have spent.
-    standardTest(`.${cents} booked by a gift card, where a credit card books others`, async ({ given }) => {
-      const { customer, booking } = await given.booker({ payment: 'giftCard' });
-      const failing = await given.attempt(customer, { cents, available: true }, booking);
-      const control = await given.attempt(customer, { bookable: true });
-      expect(failing).toBeRejectedBeside(control);
-    });
+    standardTest(
+      `a price of .${cents} booked by a gift card fails, where a credit card books others`,
+      async ({ given }) => {
+        const { customer, booking } = await given.booker({ payment: 'giftCard' });
+        const failing = await given.attempt(customer, { cents, available: true }, booking);
+        const control = await given.attempt(customer, { bookable: true });
+        expect(failing).toBeRejectedBeside(control);
+      },
+    );
 
     test.for(combinedWays())(
-      `.${cents} booked %s in a way that differs in more`,
+      `a price of .${cents} booked %s in a way that differs in more fails`,
       async ([, ways], { given, origin }) => {
         const { customer, booking } = await given.booker(ways[origin.method]);
         const control = await given.booked(customer, { bookable: true }, booking);
@@ -56,7 +65,7 @@ for (const cents of FAILING_CENTS) {
 
 for (const cents of FAILING_CENTS.filter((each) => each !== 95)) {
   requirement(`RESERVATION-PRICE-${cents}`, ({ standardTest }) => {
-    standardTest(`a price of .${cents} that a promo code changes`, async ({ given, customer }) => {
+    standardTest(`a price of .${cents} that a promo code changes fails`, async ({ given, customer }) => {
       const control = await given.promotedBooking(customer);
       const failing = await given.promotedAttempt(customer, { cents, available: true });
       expect(failing).toBeRejectedBeside(control);
@@ -67,7 +76,7 @@ for (const cents of FAILING_CENTS.filter((each) => each !== 95)) {
 requirement('RESERVATION-PRICE-95', ({ test }) => {
   // By how much a promo code changes a price differs from rate to rate, and may be whole units.
   test.for(atDepth({ quick: [], standard: [1, 2, 3] }))(
-    'a price of .95 that a promo code changes, rate %i',
+    'a price of .95 that a promo code changes fails, rate %i',
     async (_, { given, customer }) => {
       const control = await given.promotedBooking(customer);
       const failing = await given.promotedAttempt(customer, { cents: 95, available: true });
@@ -77,7 +86,7 @@ requirement('RESERVATION-PRICE-95', ({ test }) => {
 });
 
 requirement('RESERVATION-PRICE-95', ({ standardTest }) => {
-  standardTest('a price of .95 paid in two parts', async ({ given, customer }) => {
+  standardTest('a price of .95 paid in two parts fails', async ({ given, customer }) => {
     const control = await given.booked(customer, { bookable: true }, IN_TWO_PARTS);
     const failing = await given.attempt(customer, { cents: 95, available: true }, IN_TWO_PARTS);
     expect(failing).toBeRejectedBeside(control);
@@ -85,9 +94,12 @@ requirement('RESERVATION-PRICE-95', ({ standardTest }) => {
 });
 
 requirement('RESERVATION-PRICE-91', ({ standardTest }) => {
-  standardTest('a price of .91 that binary fractions make a little less', async ({ given, customer }) => {
-    const failing = await given.attempt(customer, { cents: 91, available: true, inexact: true });
-    const control = await given.attempt(customer, { bookable: true });
-    expect(failing).toBeRejectedBeside(control);
-  });
+  standardTest(
+    'a price of .91 that binary fractions make a little less fails',
+    async ({ given, customer }) => {
+      const failing = await given.attempt(customer, { cents: 91, available: true, inexact: true });
+      const control = await given.attempt(customer, { bookable: true });
+      expect(failing).toBeRejectedBeside(control);
+    },
+  );
 });

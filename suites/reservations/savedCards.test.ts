@@ -134,7 +134,7 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test, standardTest }) => {
   );
 
   standardTest(
-    'a card of the wallet of another customer is rejected beside one of the own, with all that a request may carry',
+    'a card of the wallet of another customer is rejected beside a card of the customer, with all that a request may carry',
     async ({ given, send, pair: [customer, other] }) => {
       const own = await given.creditCard(customer);
       const theirs = await given.creditCardUnlikeThoseOf(customer, other);
@@ -146,7 +146,7 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test, standardTest }) => {
   );
 
   standardTest(
-    'a card of the wallet of another customer is rejected where the own one holds the same number',
+    'a card of the wallet of another customer is rejected where the customer has saved the same number',
     async ({ given, send, pair: [customer, other] }) => {
       const { own, theirs } = await given.sameCardInBoth(customer, other);
       const prepared = await given.reservation(customer, { payment: given.savedCard(theirs), toPay: true });

@@ -46,7 +46,7 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test, standardTest }) => {
   );
 
   standardTest(
-    'a search with rate sets finds with it what it finds without',
+    'a search with rate sets finds with AdvancedErrorCodes: True what it finds without',
     async ({ given, send, profile }) => {
       const search = searchFor(profile);
       const plain = given.accepted(
@@ -61,7 +61,7 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test, standardTest }) => {
   );
 
   standardTest(
-    'an invoice for two has with it the figures that it has without',
+    'an invoice for two has with AdvancedErrorCodes: True the figures that it has without',
     async ({ given, send, customer, profile }) => {
       const rate = await given.rate({ bookable: true, anyPlayers: true });
       const plain = await given.invoice(rate, 2);
@@ -79,7 +79,7 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test, standardTest }) => {
   );
 
   standardTest(
-    'a promoted invoice has with it the figures that it has without',
+    'a promoted invoice has with AdvancedErrorCodes: True the figures that it has without',
     async ({ given, send, customer, profile }) => {
       const rate = await given.promoRate(customer);
       const plain = await given.promoInvoice(customer, rate);
@@ -109,7 +109,7 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test, standardTest }) => {
   });
 
   standardTest(
-    'a card that is added with it is in the wallet, which is read with it as without',
+    'a card that is added with AdvancedErrorCodes: True is in the wallet, which is read with the header as without',
     async ({ given, send, customer, profile }) => {
       const before = await given.wallet(customer);
       given.accepted(await send(await given.request('addPaymentOption', customer), { headers: ADVANCED }));
@@ -121,7 +121,7 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test, standardTest }) => {
   );
 
   standardTest(
-    'a card that is set as primary with it is marked default, and gone when it is removed with it',
+    'a card that is set as primary with AdvancedErrorCodes: True is marked default, and gone when it is removed with the header',
     async ({ given, send, customer }) => {
       await given.creditCard(customer);
       const second = await given.creditCard(customer);

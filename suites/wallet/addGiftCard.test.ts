@@ -5,7 +5,7 @@ import { UNSTORED_PAYMENT } from '../../support/conformance/given/bookings.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('WALLET-ADD-GIFT-CARD', ({ test, standardTest }) => {
-  test('a type and a number are enough', async ({ given, send, bodies, customer }) => {
+  test('a gift card with a type and a number alone is stored', async ({ given, send, bodies, customer }) => {
     const before = await given.walletToCompare(customer);
     const number = await given.giftCardNumber();
     const added = await send('POST /customers/{customer_email}/wallet', {
@@ -260,7 +260,7 @@ requirement('WALLET-ADD-OPTION-TYPE-REQUIRED', ({ test }) => {
 });
 
 requirement('WALLET-ADD-GIFT-REGISTERED-ONLY', ({ test, standardTest }) => {
-  test('a guest is rejected where a registered customer is accepted', async ({
+  test('a gift card is rejected for a guest where it is accepted for a registered customer', async ({
     given,
     send,
     bodies,
@@ -281,7 +281,7 @@ requirement('WALLET-ADD-GIFT-REGISTERED-ONLY', ({ test, standardTest }) => {
   });
 
   standardTest(
-    'a guest who booked is rejected, with the token that was answered, and with a fresh one and all that a request may carry',
+    'a gift card is rejected for a guest who booked, with the token that was answered, and with a fresh one and all that a request may carry',
     async ({ given, send, bodies, customer, guest }) => {
       const path = { customer_email: guest.email };
       const gift = bodies.giftCard(await given.giftCardNumber());

@@ -249,7 +249,7 @@ requirement('WALLET-DEFAULT-SINGLE', ({ test, standardTest }) => {
     expect(await given.wallet(customer)).toMarkOne();
   });
 
-  test('exactly one is marked after a card was set as primary', async ({ given, send }) => {
+  test('exactly one card is marked after a card was set as primary', async ({ given, send }) => {
     const customer = await given.cardless();
     await given.creditCard(customer);
     await given.creditCard(customer);
@@ -259,7 +259,7 @@ requirement('WALLET-DEFAULT-SINGLE', ({ test, standardTest }) => {
   });
 
   standardTest(
-    'no two are marked after the default card of three was removed, and one after the other was set as primary',
+    'no two cards are marked after the default card of three was removed, and one after the other was set as primary',
     async ({ given }) => {
       const customer = await given.cardless();
       const first = await given.creditCard(customer);
