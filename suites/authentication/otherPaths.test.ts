@@ -3,7 +3,7 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import { wirePath } from '../../support/conformance/requests/outgoing.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
-const ELSEWHERE = 'no operation is served there';
+const ELSEWHERE = 'the target serves no operation at this path';
 const OPERATIONS = ['secureEcho', 'searchFacilities', 'invoice'] as const;
 
 /** Paths that a router may take for that of an operation, and a guard before it for another. */

@@ -9,7 +9,6 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import type { Sent } from '../../support/conformance/requests/sent.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
-const REFUSED = 'it is refused in this manner';
 const WITHOUT_A_TOKEN = [
   ['TOKEN-REQUIRED', 'without CustomerToken, or with an empty one', [undefined, '']],
   ['TOKEN-INVENTED', 'with an invented token', [INVENTED.token]],
@@ -58,12 +57,12 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
 
   test.for(registeredTokenMannersAtDepth())(
     '%s heeds CustomerTokenTimeout: 1',
-    async ([, manner], { given, send, clock, customer, notOffered }) => {
+    async ([title, manner], { given, send, clock, customer, notOffered }) => {
       await clock.requireControl();
       const read = await given.request('getWallet', customer);
       const { request } = await given.requestIn(manner, customer);
       const sent = await send(request, { timeout: 1 });
-      const used = sent.reception === 'rejected' ? notOffered(REFUSED) : sent;
+      const used = sent.reception === 'rejected' ? notOffered(`the target refuses ${title}`) : sent;
       const late = await send(read, {
         token: given.rotated(used),
         later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },

@@ -20,8 +20,8 @@ import { cookiesOf } from '../../support/conformance/requests/sent.ts';
 import type { Sent } from '../../support/conformance/requests/sent.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
-const OF_ONE_CASE = 'its tokens are of letters of one case, which may be read in any';
-const NUMBERED = 'its tokens are so near each other that this is another one';
+const OF_ONE_CASE = "the target's tokens hold letters of one case only, which may be read in either";
+const NUMBERED = "the target's tokens are so much alike that the changed one is another that it issued";
 /** What stands for no token; a quick run tries an empty one in plain requests alone. */
 const NO_TOKEN = atDepth<string | undefined>({ quick: [undefined], standard: [undefined, ''] });
 const MORE_PLAYERS = atDepth({ quick: [], standard: [{ 'player-count': '3' }, { 'player-count': '4' }] });

@@ -126,7 +126,11 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test, standardTest }) => {
       };
       const late = await lateBeside(1);
       const control = late.reception === 'accepted' ? late : await lateBeside(15);
-      given.accepted(control.reception === 'rejected' ? notOffered('another token ends it') : control);
+      given.accepted(
+        control.reception === 'rejected'
+          ? notOffered('another token of the customer ends a token, whatever its timeout')
+          : control,
+      );
       expect(late).toBeAccepted();
     },
   );

@@ -20,7 +20,7 @@ const guestRequests = atDepth({ quick: [plainly], standard: [plainly, advanced] 
 /** What an age is without, where only a part of it is looked at. */
 const HOURS_LATER = [1, 24, 7 * 24];
 const HALF_A_MINUTE = 30;
-const NO_TIMESTAMP = 'only what is signed has a Timestamp';
+const NO_TIMESTAMP = 'only signed requests have a Timestamp';
 
 /** Sends with the token that a call was answered which asked for one minute, once that is over. */
 const pastAMinute = (given: Pick<Given, 'rotated'>, used: Sent) => ({

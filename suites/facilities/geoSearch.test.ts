@@ -36,7 +36,8 @@ requirement('SEARCH-SUCCESS-STATUS', ({ test }) => {
       };
       // How a search that finds nothing is answered is not said.
       const precise = await searchWith(decimals + 2);
-      if (precise.exchange.response?.status !== 200) notOffered('nothing is found there');
+      if (precise.exchange.response?.status !== 200)
+        notOffered('a search from the rounded place is not answered 200 with more decimals either');
       expect(await searchWith(decimals)).toHaveStatus(200);
     },
   );
@@ -64,7 +65,7 @@ requirement('SEARCH-GEO-NEAR', ({ test }) => {
     const { latitude, longitude } = profile.search.near;
     const query = { ...search.query, latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) };
     const precise = await send(SEARCH, { ...search, query });
-    if (precise.reception === 'rejected') notOffered('it is refused');
+    if (precise.reception === 'rejected') notOffered('the target refuses a search with six decimals');
     expect(precise).toBeAccepted();
     expect(facilityIdsIn(profile, near)).toBeAmong(facilityIdsFarOff(profile, precise));
   });
@@ -92,7 +93,8 @@ requirement('SEARCH-GEO-FAR', ({ test, standardTest }) => {
     'a search %s finds none of the near facilities',
     async (side, { given, send, profile, notOffered }) => {
       const place =
-        oppositeSides(profile.search.near)[side] ?? notOffered('from this place that is not far enough');
+        oppositeSides(profile.search.near)[side] ??
+        notOffered('on this side no place is far enough from that of the profile');
       const far = await send(SEARCH, searchFor(profile, { ...place, expand: undefined }));
       const near = given.accepted(await send(SEARCH, searchFor(profile, { expand: undefined })));
       expect(facilityIdsFarOff(profile, far)).toShareNothingWith(facilityIdsIn(profile, near));
@@ -160,7 +162,10 @@ requirement('SEARCH-PROXIMITY', ({ test, standardTest }) => {
       const proximity = String(4 * profile.search.near.proximity);
       const near = given.accepted(await send(SEARCH, search));
       const wide = await send(SEARCH, searchFor(profile, { proximity, expand: undefined }));
-      const found = wide.reception === 'rejected' ? notOffered('it is refused') : given.accepted(wide);
+      const found =
+        wide.reception === 'rejected'
+          ? notOffered('the target refuses a proximity four times as great')
+          : given.accepted(wide);
       const nearby = facilityIdsIn(profile, near);
       expect(facilityIdsFarOff(profile, found).slice(0, nearby.length)).toHaveLength(nearby.length);
     },

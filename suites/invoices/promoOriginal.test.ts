@@ -100,7 +100,7 @@ requirement('PROMO-OPTIONAL', ({ test, standardTest }) => {
         'promo-code': given.promoCode(),
       };
       const promoted = await send({ ...request, path: ratePath(profile, rate), query });
-      if (promoted.reception === 'rejected') notOffered('the code is not taken at every tee time');
+      if (promoted.reception === 'rejected') notOffered('the promo code is not taken at every tee time');
       given.accepted(promoted);
       const after = await given.customerInvoice(customer, rate);
       expect(after.pricing).toBePricedAs(before.pricing);

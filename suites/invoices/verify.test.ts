@@ -182,12 +182,16 @@ requirement('INVOICE-VERIFY-FALSE', ({ test }) => {
       const plain = { 'player-count': await given.players(count) };
       const query = { ...plain, verify: 'false' };
       const taken = await given.invoiceOfSome({ query }, { bookable: true, ...wish });
-      given.accepted(taken.reception === 'rejected' ? notOffered('verify=false is refused') : taken);
+      given.accepted(taken.reception === 'rejected' ? notOffered('the target refuses verify=false') : taken);
       const rate = await given.rate({ digit: NOT_AVAILABLE_DIGIT, failing: false, ...wish });
       const path = ratePath(profile, rate);
       const unverified = await send(OPERATIONS.invoice.route, { path, query });
       const without = await send(OPERATIONS.invoice.route, { path, query: plain });
-      given.accepted(without.reception === 'rejected' ? notOffered('it is refused without verify') : without);
+      given.accepted(
+        without.reception === 'rejected'
+          ? notOffered('the target refuses an invoice at a minute that ends in 2 without verify too')
+          : without,
+      );
       expect(unverified).toBeAccepted();
     },
   );

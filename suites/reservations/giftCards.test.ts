@@ -158,11 +158,15 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test, standardTest }) => {
       const payment = { kind: 'giftCard', giftCardNumber, optionId } as const;
       given.accepted(await send((await given.reservation(customer, { payment })).request));
       const isHeld = await given.holds(customer, { kind: 'giftCard', id: optionId });
-      await given.gone(customer, 'giftCard', isHeld ? optionId : notOffered('it is gone once it has paid'));
+      await given.gone(
+        customer,
+        'giftCard',
+        isHeld ? optionId : notOffered('a gift card leaves the wallet once it has paid'),
+      );
       const prepared = await given.reservation(customer, { payment, toPay: true });
       const removed = await send(prepared.request);
       const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber));
-      if (control.reception === 'rejected') notOffered('what was on it may be spent');
+      if (control.reception === 'rejected') notOffered('what was on the gift card may be spent');
       expect(removed).toBeRejectedBeside(control);
     },
   );

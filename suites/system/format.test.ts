@@ -26,10 +26,13 @@ const undecided = atDepth<readonly [operation: Operation, title: string, Accept:
 requirement('FORMAT-CONTENT-TYPE-SUCCESS', ({ test }) => {
   test.for(undecided)(
     '%s with %s declares application/json; charset=utf-8',
-    async ([operation, , Accept], { given, send, customer, notOffered }) => {
+    async ([operation, title, Accept], { given, send, customer, notOffered }) => {
       const request = await given.request(operation, customer);
       const served = await send(request, { headers: { Accept }, watched: false });
-      const success = served.reception === 'rejected' ? notOffered('it is refused') : given.accepted(served);
+      const success =
+        served.reception === 'rejected'
+          ? notOffered(`the target refuses ${operation} with ${title}`)
+          : given.accepted(served);
       expect(success).toBeDeclaredJson();
     },
   );
@@ -90,10 +93,13 @@ requirement('FORMAT-CONTENT-TYPE-FAILURE', ({ test, standardTest }) => {
 requirement('FORMAT-JSON-BODY', ({ test }) => {
   test.for(undecided)(
     '%s with %s answers JSON',
-    async ([operation, , Accept], { given, send, customer, notOffered }) => {
+    async ([operation, title, Accept], { given, send, customer, notOffered }) => {
       const request = await given.request(operation, customer);
       const served = await send(request, { headers: { Accept }, watched: false });
-      const success = served.reception === 'rejected' ? notOffered('it is refused') : given.accepted(served);
+      const success =
+        served.reception === 'rejected'
+          ? notOffered(`the target refuses ${operation} with ${title}`)
+          : given.accepted(served);
       expect(success).toHaveNoBodyButJson();
     },
   );
@@ -151,7 +157,10 @@ requirement('FORMAT-UTF8-REQUEST', ({ test }) => {
         bodies.heldBeyondAscii(request) ?? notOffered('the profile sends no name of a card holder');
       const beyond = await send(request, { rawBody: named });
       const escaped = await given.inAscii(beyond, request, customer);
-      if (escaped.reception === 'rejected') notOffered('such a name is refused however it is written');
+      if (escaped.reception === 'rejected')
+        notOffered(
+          'the target refuses letters beyond ASCII in the name of the card holder, however they are written',
+        );
       expect(beyond).toBeAccepted();
     },
   );

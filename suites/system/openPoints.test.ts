@@ -112,7 +112,7 @@ openPoint('OPEN-JSON-NOTATION', ({ test }) => {
     '%s',
     async (operation, { given, send, customer, notOffered, observe }) => {
       const request = await given.request(operation, customer);
-      const body = request.body ?? notOffered('the profile sends it no body');
+      const body = request.body ?? notOffered(`the profile gives ${operation} no body`);
       for (const [notation, write] of JSON_NOTATIONS) {
         const sent = await send(await given.again(request, customer), { rawBody: write(body) });
         observe(`${operation} ${notation}: ${sent.reception}`);

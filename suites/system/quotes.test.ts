@@ -29,7 +29,8 @@ requirement('FORMAT-JSON-BODY', ({ standardTest }) => {
   standardTest(
     'a card type with quotes is answered in JSON',
     async ({ given, send, bodies, customer, profile, notOffered }) => {
-      if (typeof profile.cards.credit[0]?.type !== 'string') notOffered('its card types are numbers');
+      if (typeof profile.cards.credit[0]?.type !== 'string')
+        notOffered("the profile's card types are numbers");
       given.storable();
       const request = await given.request('addPaymentOption', customer);
       const answered = await send({ ...request, ...bodies.creditCard({ type: QUOTED }) });

@@ -215,7 +215,8 @@ requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test, standardTest }) => {
     'a card whose type is %s is rejected',
     async ([, nearly], { given, send, bodies, customer, profile, notOffered }) => {
       const listed = profile.cards.credit[0]?.type;
-      const type = typeof listed === 'string' ? nearly(listed) : notOffered('its card types are numbers');
+      const type =
+        typeof listed === 'string' ? nearly(listed) : notOffered("the profile's card types are numbers");
       const request = await given.request('addPaymentOption', customer);
       const unknown = await send({ ...request, ...bodies.creditCard({ type }) });
       const control = await send(await given.again(request, customer));

@@ -56,7 +56,8 @@ requirement('WALLET-DEFAULT-SINGLE', ({ test, standardTest }) => {
       const customer = await given.cardless();
       await given.atOnce(customer, await additions(customer, count, { given, notOffered }));
       const wallet = await given.wallet(customer);
-      if (wallet.creditCards.length < count) notOffered('not all of them are stored');
+      if (wallet.creditCards.length < count)
+        notOffered('the target does not store all the cards that are added at the same time');
       expect(wallet).toMarkOne();
     },
   );

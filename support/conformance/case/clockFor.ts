@@ -103,7 +103,7 @@ export function clockFor(
     async requireControl() {
       const { clock: own } = session.profile;
       if (own.control !== 'header' || !(await heedsClockHeader(session, own.header)))
-        notOffered('it takes a clock that can be set');
+        notOffered('the target has no clock that can be set');
     },
     requireElapsedLess(first, second, seconds) {
       const { most } = elapsedBetween(first, second);

@@ -167,7 +167,7 @@ export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingU
       const now = ofTeeTime.find((each) => isInvoiceable(profile, each));
       if (now === undefined) return run.notOffered('the tee time was taken off the tee sheet meanwhile');
       if (!(await isInvoiced(rate)) && (await isInvoiced(now)))
-        run.notOffered('its rate has another id by now');
+        run.notOffered('the rate of the tee time has another id by now');
     },
     promoCode() {
       if (profile.promoCode === undefined) {

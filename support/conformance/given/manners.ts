@@ -90,7 +90,7 @@ export function mannerSetups({ run, send }: Tools, basic: Basic): MannerSetups {
           const isTold = wasServed || control.reception !== 'rejected';
           return isTold
             ? control
-            : run.notOffered(`in this manner it is refused anyway: ${answerOf(control)}`);
+            : run.notOffered(`the target refuses a request made in this manner anyway: ${answerOf(control)}`);
         },
       };
     },

@@ -179,7 +179,8 @@ export function operationSetups(
     async servedWithToken(sent, request, customer) {
       if (sent.reception === 'accepted') return;
       const withToken = await send(request, { token: await tokens.token(customer) });
-      if (withToken.reception === 'rejected') run.notOffered('it is refused with a customer token as well');
+      if (withToken.reception === 'rejected')
+        run.notOffered(`the target refuses ${sent.operation} with a customer token as well`);
       accepted(withToken, 'the same request with a customer token');
     },
 
@@ -189,7 +190,9 @@ export function operationSetups(
       const { token } = await tokens.issued(customer, { ...authenticatedAs(request), later: then });
       const again = await send(request, { token, later: then });
       if (again.reception === 'rejected')
-        run.notOffered('what the request carries has grown old: it is refused with a fresh token as well');
+        run.notOffered(
+          'what the request carries has grown old: the target refuses it with a fresh token as well',
+        );
       accepted(again, 'the same request with a fresh token');
       const [, next = again] = await setups.chain(['getWallet', sent.operation], customer);
       accepted(next, 'the operation with a rotated token');

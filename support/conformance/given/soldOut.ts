@@ -83,7 +83,9 @@ export function soldOutSetups(
       const verified = await ask();
       if (verified.reception === 'accepted') return verified;
       const booked = await attemptAt(customer, rate, { players });
-      return booked.reception === 'accepted' ? verified : run.notOffered('the seats may not be left');
+      return booked.reception === 'accepted'
+        ? verified
+        : run.notOffered('the seats that should be left may be sold');
     },
 
     async soldOut(buyers, sales, more, wasAsked = false) {
@@ -107,7 +109,8 @@ export function soldOutSetups(
         run.notOffered('a tee time that was booked may be refused to others for something else');
       const ofDay = inventoryOf(session, send).unused(wish, ({ day }) => day === rate.day);
       const control = await attemptAt(other, ofDay ?? (await bookings.rate(wish)), { players: more });
-      if (control.reception !== 'accepted') run.notOffered('no other tee time is booked by who was refused');
+      if (control.reception !== 'accepted')
+        run.notOffered('the customer who was refused cannot book another tee time either');
       const settled = async () => {
         await run.sleep(A_MOMENT_MS);
         const again = await attemptAt(other, rate, { players: more });
