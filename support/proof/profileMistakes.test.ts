@@ -124,7 +124,7 @@ test('the command names the file, the pointer and the answer, and ends with 2', 
       settingsAt(service!),
     );
     expect(code, stdout).toBe(2);
-    expect(stdout).toMatch(/^Profile errors: mend .*mistaken\.json$/m);
+    expect(stdout).toMatch(/^Profile errors: fix .*mistaken\.json$/m);
     expect(stdout).toContain(`profile at ${place}: "/nowhere/*" found nothing in the whole run`);
     expect(stdout).toMatch(/^ {4}< 200 after /m);
   } finally {

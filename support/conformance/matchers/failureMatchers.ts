@@ -13,7 +13,7 @@ import type { Sent } from '../requests/sent.ts';
 /** Where nothing can be booked, every failure looks alike for a reason of its own. */
 function requireAccepted(control: Sent): void {
   if (control.reception !== 'accepted')
-    throw new Inconclusive(`its control was not accepted: ${answerOf(control)}`);
+    throw new Inconclusive(`the control request, which should be accepted, was not: ${answerOf(control)}`);
 }
 
 /** A tee time's invoice without and with verify=true, each asked for twice, in turns. */
@@ -32,7 +32,7 @@ expect.extend({
     const answers = refused === undefined ? verified : ([served, served] as const);
     if (!sayOtherwise(answers, plain, control)) {
       throw new Violation(
-        'verify=true to refuse the tee time, or to answer otherwise than where it can be booked',
+        'verify=true to refuse the tee time, or to answer differently than where it can be booked',
         'the same invoice',
       );
     }

@@ -82,7 +82,7 @@ export function judgeRejected(sent: Sent, control: Sent): void {
   const reason = doubt(sent);
   if (reason !== undefined) throw new Inconclusive(reason);
   if (control.reception !== 'accepted') {
-    const why = `its control was not accepted either: ${answerOf(control)}`;
+    const why = `the control request, which should be accepted, was not: ${answerOf(control)}`;
     if (control.mayBeHeld === true) throw new Unsuited(`${why}, and ${HELD}`);
     throw control.mayBeBooked === true ? new UsedUp(`${why}, but ${SOLD}`) : new Inconclusive(why);
   }

@@ -77,7 +77,7 @@ export function ratesIn(profile: Profile, sent: Sent): ListedRate[] {
   if (rates.length === 0) {
     throw new ProfileError(
       `${PLACE}/rateSets`,
-      'finds no rate; mend the pointers to rate sets and rates, or search.windows',
+      'finds no rate; fix the pointers to rate sets and rates, or search.windows',
     );
   }
   return rates;
@@ -174,7 +174,10 @@ export function judgeExpanded(profile: Profile, expanded: Sent, plain: Sent, oth
     const expected = 'facilities with their rate sets';
     if (isIgnored) throw new Violation(expected, 'the answer that the search has without expand');
     if (otherwise?.reception === 'accepted' && readRates(profile, otherwise.exchange).length > 0)
-      throw new Violation(expected, 'no rate, where the same search sent otherwise lists some');
+      throw new Violation(
+        expected,
+        'no rate, where the same search lists some with the other method of authentication',
+      );
   }
   ratesIn(profile, expanded);
 }

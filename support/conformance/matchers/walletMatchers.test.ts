@@ -19,15 +19,18 @@ test('what is marked as it has to be passes', () => {
 });
 
 test.for([
-  [() => expect(marking(1)).toMark(2), 'expected card 2 to be marked default; seen card 1 is'],
-  [() => expect(marking(1)).toMarkNoMore(1), 'expected card 1 not to be marked default; seen card 1 is'],
+  [() => expect(marking(1)).toMark(2), 'expected card 2 to be marked default; seen card 1 marked default'],
+  [
+    () => expect(marking(1)).toMarkNoMore(1),
+    'expected card 1 not to be marked default; seen card 1 marked default',
+  ],
   [
     () => expect(marking(1, 2)).toMarkOnly([1]),
     'card 1 to be marked default, and no other; seen card 1 and 2',
   ],
-  [() => expect(marking()).toMarkOnly([1]), 'seen no card is'],
-  [() => expect(marking()).toMarkOne(), 'exactly one card to be marked default; seen no card is'],
-  [() => expect(marking(1, 2)).toMarkOne(), 'seen card 1 and 2 is'],
+  [() => expect(marking()).toMarkOnly([1]), 'seen no card marked default'],
+  [() => expect(marking()).toMarkOne(), 'exactly one card to be marked default; seen no card marked default'],
+  [() => expect(marking(1, 2)).toMarkOne(), 'seen card 1 and 2 marked default'],
 ] as const)('%s is a violation in words', ([judging, words]) => {
   judged(judging).toThrow(words);
 });

@@ -10,7 +10,7 @@ const named = (ids: readonly Json[]): string =>
 
 function judgeMarking(wallet: Wallet, isAsExpected: (marked: readonly Json[]) => boolean, expected: string) {
   const marked = defaultIds(wallet);
-  if (!isAsExpected(marked)) throw new Violation(expected, `${named(marked)} is`);
+  if (!isAsExpected(marked)) throw new Violation(expected, `${named(marked)} marked default`);
   return passed;
 }
 

@@ -19,7 +19,7 @@ export function anatomyOf(row: RequirementReport, run: RunReport, paint: Paint):
   const places = placesBehind(requirement, run);
   if (places.length > 0)
     lines.push(
-      `  profile    where the target is right, see ${places.join(', ')} in ${run.target.profileFile}`,
+      `  profile    if the target is right, check these places of ${run.target.profileFile}: ${places.join(', ')}`,
     );
   lines.push(`  rerun      ${howToRerun(requirement, run)}`);
   return lines.join('\n');

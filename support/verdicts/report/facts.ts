@@ -1,3 +1,4 @@
+import { SIGNATURE_AGE_SECONDS } from '../../contract/limits.ts';
 import type { RunReport } from '../runReport.ts';
 
 /** Customers left out that are named; conformance.json names all. */
@@ -48,11 +49,11 @@ export function secondsOf({ durationMs }: Pick<RunReport, 'durationMs'>): string
 export function clockOf({ facts: { clockBand } }: Pick<RunReport, 'facts'>): string | undefined {
   return (
     clockBand &&
-    `${clockBand.earliest} to ${clockBand.latest} s from this one; ages within that band are not judged`
+    `${clockBand.earliest} to ${clockBand.latest} s off this machine's; signatures whose age is within that uncertainty of ${SIGNATURE_AGE_SECONDS} s are not judged`
   );
 }
 
-/** What the target had no time for. */
+/** How many requests the target throttled, and how to keep it from that. */
 export function throttledOf({ facts: { throttled } }: Pick<RunReport, 'facts'>): string | undefined {
   if (throttled === undefined) return undefined;
   const { count, waitedSeconds, requestsPerSecond, atOnce } = throttled;
@@ -62,9 +63,9 @@ export function throttledOf({ facts: { throttled } }: Pick<RunReport, 'facts'>):
   ];
   const remedy =
     limits.length === 0
-      ? 'limits.requestsPerSecond in the profile avoids that'
-      : `in the end ${limits.join(' and ')} were sent: set that in the profile, and a run begins so`;
-  return `had no time for ${count} exchanges, for which nothing was sent for ${waitedSeconds} s; ${remedy}`;
+      ? 'set limits.requestsPerSecond in the profile to avoid this'
+      : `in the end the run sent ${limits.join(' and ')}; set that in the profile to begin with it`;
+  return `${count} requests (429, or 503 with Retry-After), and the run paused ${waitedSeconds} s in all; ${remedy}`;
 }
 
 /** How often the target was away in the middle of the run. */
@@ -77,10 +78,7 @@ export function awayOf({ facts: { away } }: Pick<RunReport, 'facts'>): string | 
 /** Who was lent to no case, and why. */
 export function leftOutOf({ facts }: Pick<RunReport, 'facts'>): string | undefined {
   const parts = [
-    named(
-      facts.unknownCustomers,
-      'never authenticated, by either method; mend or remove them in the profile',
-    ),
+    named(facts.unknownCustomers, 'never authenticated, by either method; fix or remove them in the profile'),
     named(
       facts.fullWallets,
       'with a wallet that is full, or holds the same card; remove what others stored there, or list others in the profile',

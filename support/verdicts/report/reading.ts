@@ -125,13 +125,13 @@ export function conclusionOf(report: RunReport): string {
       ? []
       : `only ${report.selection} was run, and a selection is never conformant`,
     report.depth === 'quick'
-      ? 'quick: most ways to ask were left out, and a decision to go live takes a standard run'
+      ? 'quick depth skips most variations; run at standard depth before going live'
       : [],
     facts.unreachable === undefined
       ? []
       : `the target became unreachable after ${report.exchanges} exchanges`,
     report.interrupted === undefined ? [] : `interrupted by ${report.interrupted}`,
-    report.profileErrors.length === 0 ? [] : 'the profile is mistaken',
+    report.profileErrors.length === 0 ? [] : 'the profile has errors, which the report lists',
     report.faults.length === 0 ? [] : 'the suite itself failed',
   ]
     .flat()

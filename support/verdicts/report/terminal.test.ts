@@ -34,7 +34,7 @@ describe('the report on a terminal', () => {
   test('says where in the profile to look if the target is right, the narrower place first', () => {
     const report = judge(proceedings(withFirst(failed(FIRST, VIOLATION))));
     const line =
-      'profile    where the target is right, see /operations/wallet, /operations/token in profile.json';
+      'profile    if the target is right, check these places of profile.json: /operations/wallet, /operations/token';
     expect(terminalText(report, [], PLAIN)).toContain(line);
     const ours = { ...report, target: { ...report.target, profileUses: [] } };
     expect(terminalText(ours, [], PLAIN)).not.toContain('profile    ');
@@ -55,7 +55,7 @@ describe('the report on a terminal', () => {
     const text = terminalText(judge(proceedings(undefined, { run: { facts } })), [], PLAIN);
     expect(text).toMatch(/^it took no connections 2 times, for some 10 s in all/m);
     expect(text).toMatch(
-      /in the end 4 at once \(limits.concurrency\) and 20 a second \(limits.requestsPerSecond\) were sent/,
+      /^it throttled 9 requests .* the run sent 4 at once \(limits.concurrency\) and 20 a second \(limits.requestsPerSecond\);/m,
     );
   });
 

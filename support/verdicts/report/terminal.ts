@@ -50,7 +50,7 @@ function heading(report: RunReport, paint: Paint): string {
   const leftOut = leftOutOf(report);
   const remarks = [
     clock && `\nits clock is ${clock}`,
-    throttled && `\nit ${throttled}`,
+    throttled && `\nit throttled ${throttled}`,
     away && `\nit ${away}`,
     leftOut && `\ncustomers left out: ${leftOut}`,
   ].join('');
@@ -128,7 +128,7 @@ function mistakes({ profileErrors, target }: RunReport, paint: Paint): string {
   ]);
   const more =
     profileErrors.length > SHOWN_FAULTS ? [`  and ${profileErrors.length - SHOWN_FAULTS} more`] : [];
-  return [paint('bold', `Profile errors: mend ${target.profileFile}`), ...shown, ...more].join('\n');
+  return [paint('bold', `Profile errors: fix ${target.profileFile}`), ...shown, ...more].join('\n');
 }
 
 function conclusion(report: RunReport, paint: Paint): string {

@@ -19,7 +19,7 @@ const MEANING = {
   incomplete: 'No violation was found, but not all that has to be proven was. What is missing stands below.',
 } as const;
 
-/** The report as one page that needs nothing else: for whoever decides, and for whoever mends the target. */
+/** The report as one page that needs nothing else: for whoever decides, and for whoever fixes the target. */
 export function htmlPage(report: RunReport): string {
   const sections = sectionsOf(report);
   const title = `${report.target.name}: ${report.verdict}`;

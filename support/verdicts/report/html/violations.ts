@@ -29,7 +29,10 @@ function article(row: RequirementReport, report: RunReport): Markup {
       ...(requirement.basis === 'interpreted' ? [['Other reading', requirement.alternative] as const] : []),
       ...(first === undefined ? [] : anatomy(first)),
       ['Cases', others],
-      ['Profile', places.length === 0 ? undefined : `where the target is right, see ${places.join(', ')}`],
+      [
+        'Profile',
+        places.length === 0 ? undefined : `if the target is right, check these places: ${places.join(', ')}`,
+      ],
       ['Run it again', element('code', {}, howToRerun(requirement, report))],
     ]),
     ...(first === undefined ? [] : exchanges(first, report)),
