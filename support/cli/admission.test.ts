@@ -77,7 +77,7 @@ describe('before a run', () => {
       return true;
     };
     await expect(admitted({ first })).rejects.toThrow(
-      /^secure echo with a wrong password answers 200 \{"outcome":"FAILED"\}, .* say at \/outcomes how/,
+      /^a wrong password is answered 200 \{"outcome":"FAILED"\}, .* describe the rejection in \/outcomes/,
     );
   });
 
@@ -112,7 +112,7 @@ describe('before a run', () => {
 
   test('an authentication that is not there is told, and judged', async () => {
     const lines = await admitted({ authenticate: () => ({ status: 404, body: 'nothing here' }) });
-    expect(lines.at(-1)).toMatch(/^the target knows none of .* \(404\): .*mend \/customers\/registered/);
+    expect(lines.at(-1)).toMatch(/^the target knows none of .* \(404\): .*fix \/customers\/registered/);
   });
 
   test('a target without time refuses nobody', async () => {

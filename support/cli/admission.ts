@@ -23,7 +23,8 @@ const TOTAL_MS = 12_000;
 const FIRST_ASKED_FOR = 3;
 const PARTS_ASKED_FOR = [1 / 4, 1 / 2, 3 / 4];
 const DOCTOR = 'tee-conform doctor says more';
-const JUDGED = 'where they are right, --trust-credentials has the target judged for it';
+const TRUSTING = 'rerun with --trust-credentials';
+const JUDGED = `if they are correct, ${TRUSTING}`;
 
 /**
  * Asks the target whether it knows the client and its customers: where it refuses each of them, a setting is likelier to
@@ -45,7 +46,7 @@ export async function requireAdmission(
     // The clock of the target, which signatures are made by.
     await examination.firstAnswer();
     await requireClient(examination, saying);
-    await requireToldApart(examination, JUDGED);
+    await requireToldApart(examination, `if the profile is right, ${TRUSTING}`);
     if (isWhole && examination.logins.size > 0) await requireCustomers(examination, saying);
     return await firstWithTeeTimes(examination);
   } finally {
@@ -106,7 +107,7 @@ async function requireCustomers(examination: Examination, warn: (line: string) =
   const refusedGuest = guest === undefined ? undefined : await refusalOfAll([guest], examination);
   if (guest !== undefined && refusedGuest !== undefined)
     warn(
-      `the target refuses the guest ${guest.email} (${statusOf(refusedGuest)}): unless that is its fault, mend /customers/guests of the profile`,
+      `the target refuses the guest ${guest.email} (${statusOf(refusedGuest)}): unless that is its fault, fix /customers/guests of the profile`,
     );
   const registered = askedFor(customersOf(customers.registered, 'registered', variables));
   const refused = await refusalOfAll(registered, examination);
@@ -115,7 +116,7 @@ async function requireCustomers(examination: Examination, warn: (line: string) =
   // Nothing may be served there at all, which is for the rows about customers to judge.
   if ([404, 405].includes(statusOf(refused)))
     return warn(
-      `the target knows none of ${names} (${statusOf(refused)}): unless that is its fault, mend /customers/registered of the profile`,
+      `the target knows none of ${names} (${statusOf(refused)}): unless that is its fault, fix /customers/registered of the profile`,
     );
   const setting = customers.registered[0]?.password ?? 'the passwords in /customers/registered';
   throw usageError(

@@ -72,7 +72,7 @@ export function givenFlags(args: readonly string[], options: FlagOptions, comman
   for (const token of tokens) {
     if (token.kind === 'positional')
       throw new UsageError(
-        `"${token.value}" is not a flag; put a value with * or blanks into quotes, or ${help}`,
+        `unexpected argument "${token.value}"; quote values that contain * or spaces, or ${help}`,
       );
     if (token.kind !== 'option') continue;
     const option = options[token.name];

@@ -30,7 +30,8 @@ export const RUN_HELP = `usage: tee-conform [run] [flags]
   --allow-bookings N   at most N reservations may be made; they cannot be undone
   --ca FILE            certificate of a private authority, PEM, to trust beside the others (default: TARGET_CA)
   --allow-http         plain http to another machine: credentials can be read on the way
-  --trust-credentials  judge a target that refuses every login, in place of ending with 2: no setting is mistyped
+  --trust-credentials  judge the target even if it refuses every login (default: end with 2, since a setting may be
+                       mistyped)
   --list               list the requirements, send nothing
   --help               this text
 

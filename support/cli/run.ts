@@ -12,7 +12,7 @@ import { selectionOf } from './suiteFiles.ts';
 export async function run(flags: RunFlags): Promise<number> {
   const selection = selectionOf(flags.only);
   if (selection.files.length === 0)
-    throw new UsageError('there are no suite files in suites/; check out all of it');
+    throw new UsageError('suites/ holds no suite files: the checkout is incomplete');
   // Loaded while the embedded sandbox starts.
   const loading = import('./judgeTarget.ts').then(({ judgeTarget }) => judgeTarget);
   loading.catch(() => {});

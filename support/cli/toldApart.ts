@@ -30,8 +30,8 @@ export async function requireToldApart(examination: Examination, remedy: string)
   if (!isReadAlike(await search(examination, right), await search(examination, wrong), found)) return;
   throw new UsageError(
     examination.redact(
-      `secure echo with a wrong password answers ${statusOf(echoed)} ${excerptOf(echoed)}, which the profile reads as ` +
-        `accepted, and with the assigned one something else: say at /outcomes how a rejection is told; ${remedy}`,
+      `a wrong password is answered ${statusOf(echoed)} ${excerptOf(echoed)}, which the profile reads as accepted ` +
+        `although the right password is answered differently: describe the rejection in /outcomes; ${remedy}`,
     ),
   );
 }

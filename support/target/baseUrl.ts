@@ -13,7 +13,7 @@ export function baseUrlOf(environment: Environment, allowHttp = false): string {
   try {
     url = new URL(text);
   } catch {
-    throw new UsageError('TARGET_BASE_URL is no URL; it looks like https://host/rest');
+    throw new UsageError('TARGET_BASE_URL is not a URL; expected one such as https://host/rest');
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     throw new UsageError(

@@ -65,7 +65,7 @@ describe('a private authority', () => {
   test('that cannot be read, or is none, is refused', () => {
     const read = (ca: string) => () => loadTarget(COMPLETE, undefined, { ca });
     expect(read('nowhere.pem')).toThrow(/cannot read the authority .*nowhere\.pem \(ENOENT\); set --ca/);
-    expect(read(fileOf('text.pem', 'text'))).toThrow(/is no certificate in PEM/);
+    expect(read(fileOf('text.pem', 'text'))).toThrow(/is not a PEM certificate/);
   });
 });
 

@@ -69,7 +69,7 @@ export function authorityFrom(file: string): string {
     new X509Certificate(text);
   } catch {
     throw new UsageError(
-      `the authority ${where} is no certificate in PEM; give --ca one that begins with BEGIN CERTIFICATE`,
+      `the authority ${where} is not a PEM certificate; give --ca one that begins with BEGIN CERTIFICATE`,
     );
   }
   return text;

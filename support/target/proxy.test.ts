@@ -39,6 +39,6 @@ describe('the proxy of a target', () => {
   });
 
   test.for(['socks5://proxy:1080', 'http://', '::'])('%s is refused without being repeated', (text) => {
-    expect(() => proxyFor(TARGET, { HTTPS_PROXY: text })).toThrow(/^HTTPS_PROXY is no URL of an http/);
+    expect(() => proxyFor(TARGET, { HTTPS_PROXY: text })).toThrow(/^HTTPS_PROXY is not the URL of an http/);
   });
 });

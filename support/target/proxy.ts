@@ -34,7 +34,7 @@ function isExcepted(target: URL, exceptions: string): boolean {
  * The proxy that the environment names for a target: HTTPS_PROXY, or HTTP_PROXY for plain http, unless NO_PROXY takes
  * the host out. Not to be asked for a target on this machine, which is never reached through one.
  *
- * @throws UsageError where the setting is no URL of a proxy that is spoken here.
+ * @throws UsageError where the setting is not the URL of a proxy that is spoken here.
  */
 export function proxyFor(baseUrl: string, environment: Environment): Proxy | undefined {
   const target = new URL(baseUrl);
@@ -44,7 +44,9 @@ export function proxyFor(baseUrl: string, environment: Environment): Proxy | und
   const text = named.value.includes('://') ? named.value : `http://${named.value}`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !(url.protocol in DEFAULT_PORT))
-    throw new UsageError(`${named.name} is no URL of an http or https proxy; it looks like http://host:3128`);
+    throw new UsageError(
+      `${named.name} is not the URL of an http or https proxy; expected one such as http://host:3128`,
+    );
   const password = decodeURIComponent(url.password);
   return { setting: named.name, url, ...(password === '' ? {} : { password }) };
 }

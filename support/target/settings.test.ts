@@ -24,7 +24,7 @@ describe('the settings of a target', () => {
   test.for([
     ['TARGET_BASE_URL', undefined, 'TARGET_BASE_URL is not set'],
     ['TARGET_BASE_URL', ' ', 'TARGET_BASE_URL is blank'],
-    ['TARGET_BASE_URL', 'nowhere', 'TARGET_BASE_URL is no URL'],
+    ['TARGET_BASE_URL', 'nowhere', 'TARGET_BASE_URL is not a URL'],
     ['TARGET_BASE_URL', 'ftp://127.0.0.1/rest', 'must be https'],
     ['TARGET_BASE_URL', 'http://127.0.0.1/api', 'path segment /rest'],
     ['TARGET_BASE_URL', 'http://127.0.0.1/unrest', 'path segment /rest'],

@@ -34,7 +34,7 @@ test('a setting that nobody reads is told, with those there are', async () => {
 
 test.for([
   [undefined, 'is not set'],
-  ['nonsense', 'is no URL'],
+  ['nonsense', 'is not a URL'],
   ['ftp://host.example/rest', 'begins with ftp:'],
   ['https://host.example/api', 'does not end in the path segment /rest'],
   ['https://host.example/rest?x=1', 'query'],
