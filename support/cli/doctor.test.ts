@@ -78,7 +78,7 @@ describe('tee-conform doctor', () => {
     for (const secret of DEMO_SECRETS) expect(stdout + stderr).not.toContain(secret);
   });
 
-  test('ends with 2 where a setting has to be mended', async () => {
+  test('ends with 2 where a setting has to be fixed', async () => {
     const { code, stdout } = await teeConform(['doctor'], { ...TARGET, TARGET_PASSWORD: '' });
     expect(code).toBe(2);
     expect(stdout).toMatch(/^ 4 FAIL secrets +TARGET_PASSWORD is blank\n +> \S/m);

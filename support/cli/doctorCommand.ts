@@ -14,7 +14,7 @@ import { subjectOf } from './subjectOf.ts';
 const DOCTOR_HELP = `usage: tee-conform doctor [flags]
 
 Examines settings, network, clock, credentials, search, wallet and reports, one after another, within 15 s.
-Nothing that stores or books is sent. Ends with 0, or 2 for what is to be mended here, or 3 for an unreachable target.
+Nothing that stores or books is sent. Ends with 0, or 2 for what has to be fixed here, or 3 for an unreachable target.
 
   --profile FILE       what the target does where the contract is silent (default: TARGET_PROFILE, else reference)
   --depth DEPTH        depth of the run whose time is told: quick, standard or deep (default: standard)

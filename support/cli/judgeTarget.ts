@@ -68,7 +68,7 @@ function requireMakeable(profile: Profile, file: string): void {
   if (first === undefined) return;
   const others = more.length > 0 ? ` (and ${more.length} more)` : '';
   throw new UsageError(
-    `the profile ${file}: ${first.operation}: ${first.message}${others}; tee-conform profile check ${file} lists what is to be mended`,
+    `the profile ${file}: ${first.operation}: ${first.message}${others}; tee-conform profile check ${file} lists what has to be fixed`,
   );
 }
 

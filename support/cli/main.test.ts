@@ -35,7 +35,7 @@ describe.concurrent('the command line', () => {
     expect(stdout).toMatch(/^tee-conform \d+\.\d+\.\d+\n$/);
   });
 
-  test('asks for the exchange to replay, so that an empty id does not read as mended', async () => {
+  test('asks for the exchange to replay, so that an empty id does not read as fixed', async () => {
     const { code, stderr } = await teeConform(['replay']);
     expect(code).toBe(2);
     expect(stderr).toMatch(/id of the exchange comes first/);

@@ -9,7 +9,7 @@ import type { Environment } from '../target/environment.ts';
 /**
  * Everything that a run needs to know, from its settings and flags.
  *
- * @throws UsageError that names what has to be mended.
+ * @throws UsageError that names what has to be fixed.
  */
 export function settingsFor(environment: Environment, flags: RunFlags): RunSettings & { profile: Profile } {
   const target = loadTarget(environment, flags.profile, flags);

@@ -3,7 +3,7 @@ import type { Examination } from './examination.ts';
 /** `skipped` says nothing of the target: an earlier check failed, or the profile disclaims what it is about. */
 export type Mark = 'passed' | 'warned' | 'failed' | 'skipped';
 
-/** What has to be mended where a check fails: something on this side, or the way to the target. */
+/** What has to be fixed where a check fails: something on this side, or the way to the target. */
 export type Fault = 'configuration' | 'unreachable';
 
 /** What a check found out. */
@@ -28,7 +28,7 @@ export interface Check {
   readonly needs: readonly string[];
   /** Looks at this machine only, and so is run even when the time for the target is over. */
   readonly isLocal?: true;
-  /** @throws UsageError or ProfileError for what has to be mended; the check then fails with its message. */
+  /** @throws UsageError or ProfileError for what has to be fixed; the check then fails with its message. */
   run(examination: Examination): Finding | Promise<Finding>;
 }
 
@@ -40,7 +40,7 @@ export function warned(finding: string, remedy: string, details?: readonly strin
   return { mark: 'warned', finding, remedy, ...(details === undefined ? {} : { details }) };
 }
 
-/** Something on this side has to be mended: a setting, the profile, the agreement with who runs the target. */
+/** Something on this side has to be fixed: a setting, the profile, the agreement with who runs the target. */
 export function failed(finding: string, remedy: string, details?: readonly string[]): Finding {
   return {
     mark: 'failed',

@@ -78,11 +78,11 @@ async function made(check: Check, examination: Examination, deadline: Deadline):
   return await Promise.race([finding, late]);
 }
 
-/** What a person can mend; anything else is a fault of the suite, and goes on. */
+/** What a person can fix; anything else is a fault of the suite, and goes on. */
 function explained(error: unknown): Finding {
   if (error instanceof UsageError) return split(error.message);
   if (error instanceof ProfileError)
-    return failed(error.message, 'mend the profile; support/target/profile.schema.json describes it');
+    return failed(error.message, 'fix the profile; support/target/profile.schema.json describes it');
   if (error instanceof UnsendableRequestError)
     return failed(error.message, 'look for odd characters in the settings and the profile');
   if (error instanceof Inconclusive)

@@ -142,7 +142,7 @@ export function checkedProfile(document: unknown, file: string): Profile {
   const check = validator();
   if (check(document)) return consistent(document, file);
   const errors = check.errors ?? [];
-  // Ajv reports the branch of a oneOf as well; the deepest place is the one to mend.
+  // Ajv reports the branch of a oneOf as well; the deepest place is the one to fix.
   const worst = errors.toSorted((a, b) => b.instancePath.length - a.instancePath.length)[0];
   const where = worst === undefined || worst.instancePath === '' ? '/' : worst.instancePath;
   const { what, hint = '' } = worst === undefined ? { what: 'breaks the schema' } : mistakeOf(worst);

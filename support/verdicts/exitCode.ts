@@ -14,7 +14,7 @@ export const EXIT = {
 
 /**
  * An interruption comes before everything; a fault of the suite, and the loss of the target, before a verdict that they
- * may have spoilt. What a mistake of the profile left incomplete is mended in the configuration.
+ * may have spoilt. What a mistake of the profile left incomplete is fixed in the configuration.
  */
 export function exitCodeOf(
   report: Pick<RunReport, 'interrupted' | 'faults' | 'verdict' | 'profileErrors'> &

@@ -44,7 +44,7 @@ function section(
 }
 
 function conclusion({ mistakes, gaps, profile }: Findings): string {
-  if (mistakes.length > 0) return `${mistakes.length} to mend before a run says anything`;
+  if (mistakes.length > 0) return `${mistakes.length} to fix before a run says anything`;
   if (leavesIncomplete(gaps, profile)) return 'a run will be incomplete: see what is not exercised';
   const notes = gaps.length === 0 ? 'nothing is missing' : 'nothing is missing that a conformant run needs';
   return `${notes}; whether its pointers find what they should, a run shows (--depth quick)`;

@@ -36,7 +36,7 @@ check explains what a run cannot exercise with a profile, by operation, and whic
 explain prints what a profile says: each binding, where it comes from, and what rests on it
 
 FILE is TARGET_PROFILE, else the reference profile, where it is left out.
-exit codes: 0 nothing is missing   2 the profile has to be mended   4 what is missing leaves a run incomplete
+exit codes: 0 nothing is missing   2 the profile has to be fixed   4 what is missing leaves a run incomplete
 `;
 
 const COMMANDS: Readonly<Record<string, Command>> = {

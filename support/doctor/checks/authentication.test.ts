@@ -26,7 +26,7 @@ test('a wrong password is tried once, and what the target says of it is told', a
   const { url, received } = await targetThat();
   const results = await examined(subjectOf({ ...environment, TARGET_BASE_URL: String(url) }));
   expect(results.get('simple')?.finding).toContain('it says "no such client"');
-  expect(results.get('signature')?.remedy).toContain('mend simple login first');
+  expect(results.get('signature')?.remedy).toContain('fix simple login first');
   // Without credentials, with the password, with a signature.
   expect(received.filter((line) => line.startsWith('POST'))).toHaveLength(3);
 });

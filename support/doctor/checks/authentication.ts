@@ -74,14 +74,13 @@ export const signedAuthentication: Check = {
     if (sent.reception !== 'rejected' || [404, 405, 407, 429].includes(sent.exchange.response?.status ?? 0))
       return refused;
     if (!examination.logins.has('simple') && !disclaims(examination.profile, 'simple'))
-      return { ...refused, remedy: 'mend simple login first: both use the user name and the password' };
+      return { ...refused, remedy: 'fix simple login first: both use the user name and the password' };
     const { taken, tried } = await mistakeTaken(examination, echo);
     if (taken === undefined)
       return { ...refused, finding: `${refused.finding}; ${tried} usual mistakes are refused as well` };
     return failed(
       `${what}: refused as the contract has it, and accepted with ${taken.name}`,
-      taken.remedy ??
-        'have the target mended, or disclaim "signature" in the profile with this as the reason',
+      taken.remedy ?? 'have the target fixed, or disclaim "signature" in the profile with this as the reason',
     );
   },
 };

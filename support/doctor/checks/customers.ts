@@ -44,7 +44,7 @@ export const customerToken: Check = {
       const { token: pointer } = profile.operations.authenticateCustomer.response;
       return failed(
         `${what}: accepted, but "${pointer}" finds no token in the answer`,
-        'mend /operations/authenticateCustomer/response/token in the profile',
+        'fix /operations/authenticateCustomer/response/token in the profile',
       );
     }
     examination.conceal('customer token', token);
@@ -56,7 +56,7 @@ export const customerToken: Check = {
       ? passed(told)
       : warned(
           `${told}; the guest ${guest.email} is refused: ${asGuest.exchange.response?.status ?? 0}`,
-          'unless that is a fault of the target, mend /customers/guests in the profile',
+          'unless that is a fault of the target, fix /customers/guests in the profile',
         );
   },
 };

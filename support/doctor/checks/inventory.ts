@@ -38,7 +38,7 @@ export const searchParameters: Check = {
     // Reads as strictly as the suites do where nothing was found, and so says which pointer finds nothing.
     if (found.flat().length === 0) {
       if (facilityIdsIn(profile, first).length === 0)
-        return failed('no facility is found', 'mend /search/near, or the proximity in it, in the profile');
+        return failed('no facility is found', 'fix /search/near, or the proximity in it, in the profile');
       ratesIn(profile, first);
     }
     const filled = answers[found.findIndex((rates) => rates.length > 0)];

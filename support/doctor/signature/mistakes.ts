@@ -11,7 +11,7 @@ export interface Mistake {
   /** Follows "accepted with". */
   readonly name: string;
   readonly scheme: Scheme;
-  /** What to do where it is the one; else the target has to be mended. */
+  /** What to do where it is the one; else the target has to be fixed. */
   readonly remedy?: string;
 }
 
