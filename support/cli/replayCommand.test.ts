@@ -135,7 +135,7 @@ describe('what cannot be made again', () => {
     [[], 2, 'the id of the exchange comes first'],
     [['--help'], 0, 'usage: tee-conform replay'],
     [['--shell'], 2, 'the id of the exchange comes first'],
-    [['../../etc'], 2, 'is no id of an exchange'],
+    [['../../etc'], 2, 'is not the id of an exchange'],
     [['0123456789', '--out', folder], 2, 'take an id from the last report'],
     [['0123456789', '--nothing'], 2, 'unknown flag --nothing'],
   ] as const)('%j is told in a line', async ([args, code, message]) => {

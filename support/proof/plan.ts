@@ -34,7 +34,7 @@ const IDS = new Set<string>(REQUIREMENTS.map(({ id }) => id));
 function known(id: string, defect: string): RequirementId {
   if (!IDS.has(id))
     throw new UsageError(
-      `the defect ${defect} names ${id}, which is no requirement; see --list of tee-conform`,
+      `the defect ${defect} names ${id}, which is not a requirement; see --list of tee-conform`,
     );
   return id as RequirementId;
 }

@@ -27,7 +27,7 @@ export async function freshToken(recipe: Recipe, session: Session): Promise<stri
   const customer = everyCustomerOf(profile, settings.variables).find((each) => each.email === email);
   if (customer === undefined)
     throw new StepError(
-      `${email} is no customer of ${settings.profilePath}; give the run's profile by --profile`,
+      `${email} is not a customer of ${settings.profilePath}; give the run's profile by --profile`,
     );
 
   const path = { customer_email: email };

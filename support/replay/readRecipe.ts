@@ -24,7 +24,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 export function readRecipe(id: string, folder: string): Recipe {
   if (!ID.test(id))
     throw new UsageError(
-      `${id} is no id of an exchange; a failure in the report names one, such as 3f9a1c20de`,
+      `${id} is not the id of an exchange; a failure in the report names one, such as 3f9a1c20de`,
     );
   const file = path.join(folder, 'exchanges', `${id}.json`);
   let text: string;
@@ -37,7 +37,9 @@ export function readRecipe(id: string, folder: string): Recipe {
   }
   const recipe = parsed(text);
   if (recipe === undefined)
-    throw new UsageError(`${file} is no recipe of an exchange; run the case again to have it written anew`);
+    throw new UsageError(
+      `${file} is not the recipe of an exchange; run the case again to have it written anew`,
+    );
   return recipe;
 }
 

@@ -49,7 +49,7 @@ export async function replay(recipe: Recipe, settings: RunSettings): Promise<Rep
 
 function knownRoute({ route }: Recipe): Route {
   const known = Object.values(OPERATIONS).find((operation) => operation.route === route);
-  if (known === undefined) throw new UsageError(`${route} is no operation of the interface`);
+  if (known === undefined) throw new UsageError(`${route} is not an operation of the interface`);
   return known.route;
 }
 

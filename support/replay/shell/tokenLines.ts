@@ -71,7 +71,7 @@ function authenticationBody(email: string, profile: Profile): Part[] {
   const standIns = Object.fromEntries(settingsNamedBy(profile).map((name) => [name, standIn(name)]));
   const customer = everyCustomerOf(profile, standIns).find((each) => each.email === email);
   if (customer === undefined)
-    throw new UsageError(`${email} is no customer of the profile; give the run's profile by --profile`);
+    throw new UsageError(`${email} is not a customer of the profile; give the run's profile by --profile`);
   const { body } = bodiesOf(profile, () => Date.now() / 1000).authentication(customer);
   return withValuesNamed(JSON.stringify(body ?? null), standIns);
 }
