@@ -68,6 +68,15 @@ const COMPARING_INVOICES = [
   ...['PROMO-PREDISCOUNT-ORIGINAL', 'PROMO-SCALED', 'PROMO-OPTIONAL'],
 ];
 
+function onThreePages(profile: Profile): Profile {
+  const windows = profile.search.windows.flatMap((window) => [
+    window,
+    { ...window, page: '2' },
+    { ...window, page: '3' },
+  ]);
+  return { ...profile, search: { ...profile.search, windows } };
+}
+
 /** What a deployment is started with, and what there is to see of its tee times. */
 export const POPULATIONS: Overlays = {
   'not-bookable-for-no-single': {
@@ -78,19 +87,8 @@ export const POPULATIONS: Overlays = {
       },
     ],
   },
-  'furthest-facilities-first': {
-    profile: (profile) => ({
-      ...profile,
-      search: {
-        ...profile.search,
-        windows: profile.search.windows.flatMap((window) => [
-          window,
-          { ...window, page: '2' },
-          { ...window, page: '3' },
-        ]),
-      },
-    }),
-  },
+  'furthest-facilities-first': { profile: onThreePages },
+  'furthest-facilities-first-with-rate-sets': { profile: onThreePages },
   'two-failures-for-no-single-unsaid': {
     mayStayOpen: [
       {

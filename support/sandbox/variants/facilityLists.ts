@@ -1,4 +1,5 @@
 import type { Fields } from '../operations/fields.ts';
+import type { Call } from '../rules/call.ts';
 import { LIMITED_BOOKINGS } from './variant.ts';
 import type { Variant } from './variant.ts';
 import { itemsOf, ownFields, showing } from './wire.ts';
@@ -18,6 +19,12 @@ function withSpecials(facility: Fields): Fields {
     .slice(0, SPECIALS)
     .map((set) => ({ ...set, Label: 'Specials' }));
   return { ...facility, Ratesets: { Expanded, Value: [...itemsOf(Value), ...specials] } };
+}
+
+/** The two of them that stand on the page which is asked for. */
+function onPage<Item>(facilities: readonly Item[], query: Call['query']): Item[] {
+  const start = FACILITIES_A_PAGE * (Number(query.page ?? 1) - 1);
+  return facilities.slice(start, start + FACILITIES_A_PAGE);
 }
 
 /** How facilities and their rate sets are listed. */
@@ -48,25 +55,29 @@ export const facilityLists: readonly Variant[] = [
       'one-day-ahead',
       'gift-cards-of-small-worth',
       'sparse-inventory',
-      ...['promo-at-one-facility', 'furthest-facilities-first'],
+      ...['promo-at-one-facility', 'furthest-facilities-first', 'furthest-facilities-first-with-rate-sets'],
     ],
   },
   {
     name: 'furthest-facilities-first',
     describes:
       'In which order facilities are listed, and how many an answer shows, is not said: two a page, the furthest first.',
-    alter: showing(['searchFacilities'], (body, { query }) => {
-      const start = FACILITIES_A_PAGE * (Number(query.page ?? 1) - 1);
-      return itemsOf(body)
-        .toReversed()
-        .slice(start, start + FACILITIES_A_PAGE);
-    }),
-    excludes: ['one-facility-a-page', 'facility-listed-twice'],
+    alter: showing(['searchFacilities'], (body, { query }) => onPage(itemsOf(body).toReversed(), query)),
+    excludes: ['one-facility-a-page', 'facility-listed-twice', 'furthest-facilities-first-with-rate-sets'],
+  },
+  {
+    name: 'furthest-facilities-first-with-rate-sets',
+    describes:
+      'Whether facilities are in one order with rate sets and without is not said: two a page, with them the furthest first.',
+    alter: showing(['searchFacilities'], (body, { query }) =>
+      onPage(query.expand === undefined ? itemsOf(body) : itemsOf(body).toReversed(), query),
+    ),
+    excludes: ['one-facility-a-page', 'facility-listed-twice', 'furthest-facilities-first'],
   },
   {
     name: 'facility-listed-twice',
     describes: 'How often a facility is listed is not said: the nearest one is featured, and listed again.',
     alter: showing(['searchFacilities'], (body) => [...itemsOf(body).slice(0, 1), ...itemsOf(body)]),
-    excludes: ['facilities-by-key', 'furthest-facilities-first'],
+    excludes: ['facilities-by-key', 'furthest-facilities-first', 'furthest-facilities-first-with-rate-sets'],
   },
 ];

@@ -219,6 +219,13 @@ export const teeTimeObservations: Observations = {
     },
     [true, true],
   ),
+  'furthest-facilities-first-with-rate-sets': seen(
+    async (sandbox) => {
+      const facilities = (await search(sandbox)).body as { Distance: number }[];
+      return facilities.map(({ Distance }, at) => Distance <= (facilities[at - 1]?.Distance ?? Infinity));
+    },
+    [true, true],
+  ),
   'one-facility-a-page': seen(async (sandbox) => within((await search(sandbox)).body, 'length'), 1),
   'promo-at-one-facility': seen(
     (sandbox) => arePromoted(sandbox, [rateOf(1801), rateOf(1803)]),
