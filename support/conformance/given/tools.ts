@@ -20,7 +20,7 @@ export interface Tools {
 export function accepted(sent: Sent, purpose: string): Sent {
   if (sent.reception === 'accepted') return sent;
   if (sent.mayBeHeld === true) throw new Unsuited(`set-up, ${purpose}: ${answerOf(sent)}, and ${HELD}`);
-  const Doubt = sent.mayBeBooked === true ? UsedUp : Inconclusive;
+  const Doubt = sent.mayBeBooked?.() === true ? UsedUp : Inconclusive;
   throw new Doubt(`set-up, ${purpose}: ${answerOf(sent)}`);
 }
 

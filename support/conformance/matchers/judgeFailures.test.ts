@@ -101,9 +101,9 @@ describe('judgeDistinct', () => {
   test('doubts what differs only where a tee time may have been booked by another case', () => {
     const failures = nine((cents) => ({ Code: cents }));
     const first = failures[0]!.answers[0]!;
-    const gone = { ...answer({ Code: 'gone' }), mayBeBooked: true };
+    const gone = { ...answer({ Code: 'gone' }), mayBeBooked: () => true };
     judgeDistinct(unbound, [
-      { cents: 91, answers: [{ ...first, mayBeBooked: true }, first] },
+      { cents: 91, answers: [{ ...first, mayBeBooked: () => true }, first] },
       ...failures.slice(1),
     ]);
     const differing = [91, 92].map((cents) => ({ cents: cents as FailingCents, answers: [gone, gone] }));

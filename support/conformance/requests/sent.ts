@@ -34,8 +34,11 @@ export interface Sent {
   readonly customer?: string;
   /** The rate that its path names. */
   readonly named?: PricedRate;
-  /** Another case may have booked the tee time, so that a refusal tells nothing. */
-  readonly mayBeBooked?: boolean;
+  /**
+   * Whether another case may have booked the tee time, so that a refusal tells nothing. Asked when it is judged: a
+   * reservation of another case that was under way then may have been refused since.
+   */
+  readonly mayBeBooked?: () => boolean;
   /** Another customer had an invoice for the tee time, so that a refusal tells nothing. */
   readonly mayBeHeld?: boolean;
   /** Minutes between the tee time that it was to book and the nearest one that its customer had booked by then. */

@@ -21,7 +21,8 @@ export function inventorySeen(session: Session): Pick<RunFacts, 'inventory'> {
 
 /** What is known of the tee time of a rate that a request was to book, apart from the request itself. */
 export function bookingOf(session: Session, rate: PricedRate): Pick<Sent, 'rate' | 'mayBeBooked'> {
-  return inventories.get(session)?.mayBeBooked(rate) === true ? { rate, mayBeBooked: true } : { rate };
+  const mayBeBooked = (): boolean => inventories.get(session)?.mayBeBooked(rate) === true;
+  return mayBeBooked() ? { rate, mayBeBooked } : { rate };
 }
 
 /** Remembers that a tee time was invoiced for somebody, so that it is not booked by somebody else before others are. */
