@@ -43,7 +43,9 @@ export async function scarceSeats({ run, send }: Looking, { exchange }: Failed):
     // As many that the case has booked since, as to see whether another payment books them, were there.
     const since = run.bookedSince(refused);
     if (since !== undefined && (since.players ?? rate.fewest) >= players) continue;
-    if ((await isConfirmed(rate, players)) || !(await isConfirmed(rate, rate.fewest))) continue;
+    if (await isConfirmed(rate, players)) continue;
+    // Fewer that the case has booked since were the last ones, perhaps.
+    if (since === undefined && !(await isConfirmed(rate, rate.fewest))) continue;
     // What is refused to so many and not to more is no matter of seats.
     if (players < ALL_SEATS && (await isConfirmed(rate, ALL_SEATS))) continue;
     noteSeatsScarce(session);
