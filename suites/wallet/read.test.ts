@@ -10,7 +10,7 @@ import { requirement } from '../../support/conformance/test.ts';
 import type { SendOptions } from '../../support/conformance/requests/request.ts';
 import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import type { Json } from '../../support/target/profile.ts';
-import { readWallet } from '../../support/target/readings/wallets.ts';
+import { readWallet, requireTypesByName } from '../../support/target/readings/wallets.ts';
 
 requirement('WALLET-READ', ({ test, standardTest }) => {
   test('a registered customer reads the wallet', async ({ given, send, customer }) => {
@@ -137,6 +137,10 @@ requirement('WALLET-CARD-TYPE', ({ test, standardTest }) => {
     const other = given.nextCard(customer);
     const second = await given.creditCard(customer, other);
     const types = new Map((await given.wallet(customer)).creditCards.map(({ id, type }) => [id, type]));
+    requireTypesByName(profile, [
+      [one?.type, types.get(first)],
+      [other?.type, types.get(second)],
+    ]);
     expect(types.get(first), shown).toBe(one?.type);
     expect(types.get(second), shown).toBe(other?.type);
   });
@@ -157,6 +161,10 @@ requirement('WALLET-CARD-TYPE', ({ test, standardTest }) => {
       ]);
       const { creditCards } = await given.wallet(customer);
       const stored = creditCards.filter(({ id }) => types.has(id)).map(({ id, type }) => [id, type] as const);
+      requireTypesByName(
+        profile,
+        stored.map(([id, type]) => [types.get(id), type]),
+      );
       expect(new Map(stored), shown).toEqual(types);
     },
   );

@@ -4,7 +4,7 @@ import { ReceivedResponse } from '../../exchange/receivedResponse.ts';
 import type { Condition, Profile } from '../profile.ts';
 import reference from '../profiles/reference.json' with { type: 'json' };
 import { sightsOf } from '../sights.ts';
-import { readWallet } from './wallets.ts';
+import { readWallet, requireTypesByName } from './wallets.ts';
 
 type Reading = Profile['operations']['getWallet']['response'];
 
@@ -75,4 +75,45 @@ test('a marking that is there on every card tells nothing by being there', () =>
   expect(problemsOf({ isDefault: marked({ exists: true }) }, wallet)).toEqual([
     'isDefault/exists: the marking is there on every card, as true or false',
   ]);
+});
+
+test.for<[what: string, isMistaken: boolean, types: [sent: string, shown: string | number][]]>([
+  [
+    'by name',
+    false,
+    [
+      ['Visa', 'Visa'],
+      ['MasterCard', 'MasterCard'],
+    ],
+  ],
+  [
+    'as codes',
+    true,
+    [
+      ['Visa', 1],
+      ['MasterCard', 2],
+      ['Visa', 1],
+    ],
+  ],
+  [
+    'as one and the same',
+    false,
+    [
+      ['Visa', 'Card'],
+      ['MasterCard', 'Card'],
+    ],
+  ],
+  [
+    'by the name of another',
+    false,
+    [
+      ['Visa', 'MasterCard'],
+      ['MasterCard', 'Visa'],
+    ],
+  ],
+  ['as a code, once', false, [['Visa', 1]]],
+])('types that are shown %s are a mistake of the profile: %s', ([, isMistaken, types]) => {
+  const check = () => requireTypesByName(reference as unknown as Profile, types);
+  if (isMistaken) expect(check).toThrow(/cardType.*"Visa" is shown as 1/s);
+  else expect(check).not.toThrow();
 });

@@ -66,6 +66,29 @@ function cardTypeOf({ cards }: Profile, card: Json, pointer: string): Json | und
   return cards.credit.find((known) => letters(known.type) === letters(type))?.type ?? type;
 }
 
+/**
+ * Makes sure that types are shown as they are sent: they may be written in another notation, as codes say, which a profile
+ * cannot describe.
+ *
+ * @param types Of stored cards, as each was sent and is shown.
+ * @throws ProfileError where two types or more are told apart, and none by a name that the profile has.
+ */
+export function requireTypesByName(
+  { cards }: Profile,
+  types: readonly (readonly [sent: Json | undefined, shown: Json | undefined])[],
+): void {
+  const texts = types.map((pair) => pair.map((type) => JSON.stringify(type)));
+  const [sent, shown] = [0, 1].map((at) => new Set(texts.map((pair) => pair[at])).size);
+  const isOneToOne = sent === shown && new Set(texts.map(String)).size === sent;
+  const isNamed = types.some(([, type]) => cards.credit.some((known) => known.type === type));
+  const [first] = texts;
+  if (!isOneToOne || sent === 1 || isNamed || first === undefined) return;
+  throw new ProfileError(
+    `${WALLET}/cardType`,
+    `a card that was added as ${first[0]} is shown as ${first[1]}: leave cardType out where types are written differently`,
+  );
+}
+
 function readFrom<T extends object>(option: Json, read: T): T {
   shown.set(read, option);
   return read;
