@@ -53,6 +53,9 @@ export const WALLET_FULL = 'the wallet of this customer may be full, or hold wha
 /** Why a wallet may have been read too early, as messages end: it is read later from then on. */
 export const WALLET_LATE = 'it shows what was stored a moment later';
 
+/** Why a wallet may not hold what was added to it, as messages end: the case ends as not offered. */
+export const STORED_TWICE = 'the target may store none twice';
+
 /** The ends of messages by which a case begins again. */
 export const REASONS_TO_BEGIN_AGAIN = [
   AWAY,
@@ -61,6 +64,7 @@ export const REASONS_TO_BEGIN_AGAIN = [
   PAID_BEFORE,
   RATE_FOR_MEMBERS,
   SEATS_SOLD,
+  STORED_TWICE,
   UNKNOWN_CUSTOMER,
   WALLET_FULL,
   WALLET_LATE,

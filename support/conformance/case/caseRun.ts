@@ -30,6 +30,8 @@ export class CaseRun {
   readonly task: object;
   /** How long after a change the case reads wallets, in milliseconds, as far as that was known when it began. */
   readonly lagBefore: number | undefined;
+  /** Whether the case added a card to a wallet that held it already, since the profile lists too few. */
+  hasDoubledCard = false;
   readonly #skip: TestContext['skip'];
   readonly #interrupted: AbortSignal;
   readonly #latest = new LatestSents<Sent>();

@@ -3,6 +3,7 @@ import { fullWallet } from './fullWallet.ts';
 import { lateWallet } from './lateWallet.ts';
 import { memberRate } from './memberRate.ts';
 import { renamedOptions } from './renamedOptions.ts';
+import { sameCard } from './sameCard.ts';
 import { scarceSeats } from './scarceSeats.ts';
 import { sumPaidBefore } from './sumPaidBefore.ts';
 import { unknownCustomer } from './unknownCustomer.ts';
@@ -20,6 +21,7 @@ const DOUBTS: readonly Doubt[] = [
   changedByOthers,
   unknownCustomer,
   fullWallet,
+  sameCard,
   memberRate,
   sumPaidBefore,
   scarceSeats,

@@ -106,7 +106,7 @@ export function walletSetups(
 
   async function idOfCard(customer: Customer, added: Sent, card?: { number?: string }): Promise<Json> {
     const id = await run.stored.idOf(customer, added, 'creditCard', setups);
-    if (card?.number !== undefined) testCards.noteStored(id, card.number);
+    if (card?.number !== undefined) testCards.noteStored(id, card.number, customer);
     await requireStayingIds(customer);
     return id;
   }
@@ -188,6 +188,7 @@ export function walletSetups(
       const type =
         wish?.type === undefined ? '' : ` of the type ${wish.type}, from /cards/credit in the profile`;
       const purpose = `adding a credit card${type}`;
+      testCards.noteAdding(wish?.number, customer);
       await passOverKept(customer);
       const added = await setUp(customer, OPERATIONS.addPaymentOption.route, payload, purpose);
       return idOfCard(customer, added, wish);

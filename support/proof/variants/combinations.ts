@@ -38,6 +38,9 @@ export const TELLING = [
   ['few-customers-known', 'add-tells-no-id'],
   // The card that has paid is in the wallet, which does not take it again.
   ['same-card-refused', 'paid-cards-kept'],
+  // A case stores more cards than the profile lists, and none is stored twice.
+  ['two-test-cards', 'same-card-refused'],
+  ['two-test-cards', 'same-card-merged'],
 ] as const satisfies readonly (readonly string[])[];
 
 /** Names of variants that can be laid over each other, no two combinations of the same; the seed decides which. */

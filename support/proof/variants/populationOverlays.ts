@@ -112,6 +112,18 @@ export const POPULATIONS: Overlays = {
       },
     ],
   },
+  'two-test-cards': {
+    profile: (profile) => ({
+      ...profile,
+      cards: { ...profile.cards, credit: profile.cards.credit.slice(0, 2) },
+    }),
+    mayStayOpen: [
+      {
+        requirement: 'WALLET-DEFAULT-LATER',
+        because: 'a third card is too many where none is stored twice',
+      },
+    ],
+  },
   'one-test-card': {
     profile: (profile) => ({
       ...profile,

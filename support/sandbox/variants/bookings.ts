@@ -24,6 +24,7 @@ export const fewTeeTimes: readonly string[] = [
     'gift-cards-of-small-worth',
     'one-customer',
     'one-test-card',
+    'two-test-cards',
     'booked-times-taken',
     'booked-times-not-invoiced',
   ],

@@ -182,6 +182,7 @@ export const optionNames: readonly Variant[] = [
     excludes: [
       ...besidesRenaming('options-counted-up'),
       'one-test-card',
+      'two-test-cards',
       'wallets-in-use',
       'some-wallets-full',
     ],

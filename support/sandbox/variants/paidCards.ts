@@ -84,7 +84,7 @@ export const paidCards: readonly Variant[] = [
     excludes: [
       'gift-card-in-every-wallet',
       ...['three-cards-at-most', 'same-card-merged', 'credit-card-in-one-wallet'],
-      ...['one-customer', 'one-test-card', 'wallets-in-use', 'some-wallets-full'],
+      ...['one-customer', 'one-test-card', 'two-test-cards', 'wallets-in-use', 'some-wallets-full'],
       ...['options-counted-by-wallet', 'options-counted-by-kind', ...RENAMING_OPTIONS],
     ],
   },

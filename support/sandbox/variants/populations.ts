@@ -82,6 +82,21 @@ export const populations: readonly Variant[] = [
         'some-wallets-full',
       ],
       'options-counted-up',
+      'two-test-cards',
+    ],
+  },
+  {
+    name: 'two-test-cards',
+    describes: 'How many test cards there are is not said: two.',
+    alter: inArea('wallet', ({ isCardNumber }) => ({
+      isCardNumber: (number, call): number is string =>
+        isCardNumber(number, call) && ['4111111111111111', '5555555555554444'].includes(number),
+    })),
+    excludes: [
+      'paid-cards-kept',
+      ...LIMITED_BOOKINGS,
+      ...['credit-card-in-one-wallet', 'wallets-in-use', 'some-wallets-full', 'options-counted-up'],
+      'one-test-card',
     ],
   },
   {

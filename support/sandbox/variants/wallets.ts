@@ -201,7 +201,7 @@ export const walletBehaviour: readonly Variant[] = [
     describes:
       'Whether two customers may hold the same credit card is not shown: it is in one wallet at a time.',
     alter: keepingToOneWallet(isCard),
-    excludes: ['paid-cards-kept', 'one-test-card', ...RENAMING_OPTIONS],
+    excludes: ['paid-cards-kept', 'one-test-card', 'two-test-cards', ...RENAMING_OPTIONS],
   },
   {
     name: 'wallets-in-use',
@@ -210,6 +210,7 @@ export const walletBehaviour: readonly Variant[] = [
     excludes: [
       'gift-card-in-every-wallet',
       ...['paid-cards-kept', 'one-customer', 'three-cards-at-most', 'some-wallets-full', 'one-test-card'],
+      'two-test-cards',
       ...['options-counted-by-wallet', 'options-counted-up'],
     ],
   },
@@ -233,6 +234,7 @@ export const walletBehaviour: readonly Variant[] = [
     excludes: [
       'gift-card-in-every-wallet',
       ...['paid-cards-kept', 'one-customer', 'three-cards-at-most', 'wallets-in-use', 'one-test-card'],
+      'two-test-cards',
       ...['options-counted-by-wallet', 'options-counted-up'],
     ],
   },

@@ -54,6 +54,7 @@ export const walletObservations: Observations = {
     await givenThree(sandbox);
     return (await add(sandbox, numbered('378282246310005'))).status;
   }, 400),
+  'two-test-cards': seen(async (sandbox) => (await add(sandbox, numbered('378282246310005'))).status, 400),
   'one-test-card': seen(async (sandbox) => (await add(sandbox, numbered('5555555555554444'))).status, 400),
   'lone-items-unwrapped': seen(async (sandbox) => {
     await add(sandbox);
