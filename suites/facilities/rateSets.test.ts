@@ -4,6 +4,7 @@ import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
+  facilitiesWithRates,
   facilityIdsIn,
   oneOfEachFacility,
   rateIdsIn,
@@ -56,6 +57,25 @@ requirement('SEARCH-EXPAND-RATE-SETS', ({ test, standardTest }) => {
       expect(expanded).toListRatesUnlike(plain, profile);
     },
   );
+
+  test('expand lists rates of each facility of a narrow search that has some in a wide one', async ({
+    given,
+    send,
+    profile,
+    notOffered,
+  }) => {
+    const proximity = String(profile.search.narrow ?? notOffered('the profile names no search.narrow'));
+    const search = async (more: Record<string, string>) => given.accepted(await send(SEARCH, searchFor(profile, more)));
+    const before = await search({});
+    const narrow = await search({ proximity });
+    // What is sold meanwhile is listed no more.
+    const after = await search({});
+    const [listed, ...wide] = [narrow, before, after].map((sent) => facilitiesWithRates(profile, sent));
+    const without = facilityIdsIn(profile, narrow).filter((id) => listed?.has(id) !== true);
+    expect(without.filter((id) => wide.every((ids) => ids.has(id)))).toHoldNo(
+      'facility without the rate sets that the wide search lists',
+    );
+  });
 });
 
 requirement('SEARCH-FACILITY-ID', ({ test, standardTest }) => {

@@ -54,6 +54,11 @@ export function facilityIdsIn(profile: Profile, sent: Sent): string[] {
   return ids.map((id) => (id === undefined || id === null ? '' : identifierText(id)));
 }
 
+/** Ids of the facilities of an accepted search that list rates, as they stand in paths. */
+export function facilitiesWithRates(profile: Profile, sent: Sent): Set<string> {
+  return new Set(readRates(profile, sent.exchange).map(({ facilityId }) => identifierText(facilityId)));
+}
+
 /** The same of a search that may find nothing: then the list may be missing, and the call be refused. */
 export function facilityIdsFarOff(profile: Profile, sent: Sent): string[] {
   if (sent.reception === 'rejected') return [];

@@ -44,6 +44,12 @@ export function formatFindings({ exchange, reception, byGateway, notNow }: Sent)
       requirement: 'FORMAT-JSON-BODY',
       message: 'expected a JSON body; seen text that is none',
     });
+  } else if (response.text.startsWith('\uFEFF')) {
+    findings.push({
+      requirement: 'FORMAT-JSON-BODY',
+      message:
+        'expected a JSON body; seen a byte order mark in front of it, which RFC 8259, 8.1 forbids to send',
+    });
   }
   return findings;
 }

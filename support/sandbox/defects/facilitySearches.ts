@@ -140,22 +140,28 @@ const PROXIMITY = breachesOf('SEARCH-PROXIMITY', {
   ),
 });
 
-/** Lists rate sets without anything in them. */
-export const emptyingRateSets = (isEmpty: (call: Call) => boolean): Alteration =>
+/**
+ * Lists rate sets without anything in them.
+ *
+ * @param isEmpty Of a facility by its place among those found.
+ */
+export const emptyingRateSets = (isEmpty: (call: Call, at: number, found: number) => boolean): Alteration =>
   accepting(['searchFacilities'], (reply, call) =>
-    isEmpty(call) && isExpanded(call) && Array.isArray(reply.body)
+    isExpanded(call) && Array.isArray(reply.body)
       ? {
           ...reply,
-          body: reply.body.map((facility: unknown) => ({
-            ...fieldsIn(facility),
-            Ratesets: { Expanded: true, Value: [] },
-          })),
+          body: reply.body.map((facility: unknown, at, { length }) =>
+            isEmpty(call, at, length)
+              ? { ...fieldsIn(facility), Ratesets: { Expanded: true, Value: [] } }
+              : facility,
+          ),
         }
       : reply,
   );
 
 const EXPAND = breachesOf('SEARCH-EXPAND-RATE-SETS', {
   'rate-sets-are-empty-for-clients-that-sign': emptyingRateSets(({ method }) => method === 'signature'),
+  'rate-sets-of-the-last-facility-are-empty': emptyingRateSets((_call, at, found) => at === found - 1),
   'expand-is-ignored': withRule('facilities', 'expandsRatesets', () => () => false),
   'expand-takes-lower-case-only': withRule(
     'facilities',

@@ -53,6 +53,10 @@ const TYPE_OF_FAILURE = breachesOf('FORMAT-CONTENT-TYPE-FAILURE', {
 });
 
 const JSON_BODY = breachesOf('FORMAT-JSON-BODY', {
+  'body-behind-a-byte-order-mark': answering('all', (reply) => ({
+    ...reply,
+    text: Buffer.concat([Buffer.from('\uFEFF'), utf8Bytes(reply.body)]),
+  })),
   'failure-is-an-html-page': refusing('all', (reply) =>
     isCourseFailure(reply) ? reply : { ...reply, text: htmlPage },
   ),
