@@ -57,7 +57,10 @@ export class Leases {
   #requireListed(kind: Customer['kind'], count: number, isKind: CustomerWish): void {
     const listed = this.#session.customers.count(isKind);
     if (listed >= count) return;
-    const reason = `needs ${count} ${kind} customer${count > 1 ? 's' : ''}, of which the profile lists ${listed}`;
+    const all = this.#session.customers.count((customer) => customer.kind === kind);
+    const found =
+      all > listed ? `${listed} of ${all} are left: the others were left out` : `the profile lists ${all}`;
+    const reason = `needs ${count} ${kind} customer${count > 1 ? 's' : ''}, of which ${found}`;
     // Without any the row cannot be told; without a second one its other cases may decide it.
     const isDisclaimed = kind === 'guest' && disclaims(this.#session.profile, 'guests');
     if (listed === 0 && !isDisclaimed) this.#run.notExercised(reason);

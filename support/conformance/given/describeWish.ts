@@ -14,7 +14,7 @@ const PHRASES: { readonly [Feature in keyof Wished]: (value: Wished[Feature]) =>
   nineties: (is) => `at a price ${is ? '' : 'not '}of 91 to 99 and some cents`,
   available: () => 'at an available minute',
   failing: (is) => `at a price ${is ? 'that fails' : 'other than .91 to .99'}`,
-  anyPlayers: () => 'that takes any number of players',
+  anyPlayers: () => 'that takes one, two, three and four players',
   bookable: () => 'that can be booked',
   plain: () => 'far from every edge',
 };
@@ -24,7 +24,8 @@ export function describeWish(wish: RateWish): string {
   const phrases = (Object.keys(PHRASES) as (keyof Wished)[])
     .filter((feature) => wish[feature] !== undefined)
     .map((feature) => (PHRASES[feature] as (value: unknown) => string)(wish[feature]));
-  return [...(wish.anyPlayers === undefined ? ['that takes as few players as any'] : []), ...phrases].join(
-    ', ',
-  );
+  return [
+    ...(wish.anyPlayers === undefined ? ['for the smallest group that is taken'] : []),
+    ...phrases,
+  ].join(', ');
 }
