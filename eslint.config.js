@@ -53,6 +53,9 @@ const downOnly = Object.entries(arrows).map(([folder, allowed]) => ({
   },
 }));
 
+/** What suites may import of support/. */
+const OF_SUITES = ['contract', 'target', 'conformance', 'signing'];
+
 export default tseslint.config(
   { ignores: ['node_modules/', 'reports/'] },
   {
@@ -81,8 +84,8 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: ['**/sandbox/**', '**/cli/**', '**/verdicts/**', '**/replay/**', '**/bench/**'],
-              message: 'A suite knows the contract and the target only.',
+              group: outOfReach('suites', OF_SUITES),
+              message: `A suite may import only: ${OF_SUITES.join(', ')}.`,
             },
           ],
         },
