@@ -7,19 +7,23 @@ import {
   NO_TIMEOUTS,
   OPERATIONS_IN_FULL,
   TIMEOUTS_BEYOND,
+  TIMEOUTS_ELSEWHERE,
 } from '../../support/conformance/generators/tokenTimeouts.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 const MAXIMUM = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
 const beyond = atDepth(TIMEOUTS_BEYOND);
 const asked = [
-  ...fewerTokenOperationsAtDepth().map((operation) => [operation, '', 'request'] as const),
+  ...fewerTokenOperationsAtDepth().flatMap((operation) =>
+    atDepth(TIMEOUTS_ELSEWHERE).map((timeout) => [operation, '', timeout, 'request'] as const),
+  ),
   ...atDepth({ quick: [], standard: OPERATIONS_IN_FULL }).map(
-    (operation) => [operation, ' with all that it may carry', 'requestInFull'] as const,
+    (operation) => [operation, ' with all that it may carry', 16, 'requestInFull'] as const,
   ),
 ];
+const askedOtherwise = atDepth({ quick: [], standard: TIMEOUTS_ELSEWHERE.standard });
 
-requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test, standardTest }) => {
+requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test }) => {
   test.for(beyond)(
     'no token asked for %d min lives past 15',
     async (timeout, { given, send, clock, customer }) => {
@@ -53,13 +57,13 @@ requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test, standardTest }) => {
     },
   );
 
-  standardTest(
-    'the third token of a chain is granted no 60 min',
-    async ({ given, send, clock, customer }) => {
+  test.for(askedOtherwise)(
+    'the third token of a chain is granted no %d min',
+    async (timeout, { given, send, clock, customer }) => {
       const request = await given.request('getWallet', customer);
       const first = await send(request, { timeout: 15 });
       const second = await send(request, { token: given.rotated(first), timeout: 15 });
-      const used = await send(request, { token: given.rotated(second), timeout: 60 });
+      const used = await send(request, { token: given.rotated(second), timeout });
       const late = await given.pastMaximum(used, [request, request], customer);
       const control = await send(await given.again(request, customer), { timeout: 15 });
       if (late !== used) clock.requireElapsedMore(used, late, MAXIMUM + 1);
@@ -67,9 +71,9 @@ requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test, standardTest }) => {
     },
   );
 
-  standardTest('a guest is granted no 60 min', async ({ given, send, clock, guest }) => {
+  test.for(askedOtherwise)('a guest is granted no %d min', async (timeout, { given, send, clock, guest }) => {
     const request = await given.request('customerInvoice', guest);
-    const used = await send(request, { timeout: 60 });
+    const used = await send(request, { timeout });
     const late = await given.pastMaximum(used, [request, request], guest);
     const control = await send(await given.again(request, guest));
     if (late !== used) clock.requireElapsedMore(used, late, MAXIMUM + 1);
@@ -77,11 +81,11 @@ requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test, standardTest }) => {
   });
 
   test.for(asked)(
-    '%s%s grants no 60 min',
-    async ([operation, , requested], { given, send, clock, customer }) => {
+    '%s%s grants no %d min',
+    async ([operation, , timeout, requested], { given, send, clock, customer }) => {
       const read = await given.request('getWallet', customer);
       const request = await given[requested](operation, customer);
-      const used = await send(request, { timeout: 60 });
+      const used = await send(request, { timeout });
       const late = await given.pastMaximum(used, [request, read], customer);
       const control = await send(await given.again(read, customer));
       if (late !== used) clock.requireElapsedMore(used, late, MAXIMUM + 1);

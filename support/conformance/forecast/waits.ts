@@ -10,6 +10,7 @@ import {
   OPERATIONS_IN_FULL,
   TIMEOUTS,
   TIMEOUTS_BEYOND,
+  TIMEOUTS_ELSEWHERE,
 } from '../generators/tokenTimeouts.ts';
 
 /** What a case waits for on a target with a real clock. Each is counted as if it held a customer, as all but one do. */
@@ -29,6 +30,7 @@ interface Extent {
   fewerTokenOperations: number;
   walletChanges: number;
   beyond: number;
+  beyondElsewhere: number;
   /** How often a case waits that a quick run leaves out. */
   leftOutWhenQuick: number;
 }
@@ -39,6 +41,7 @@ const QUICK: Extent = {
   fewerTokenOperations: 1,
   walletChanges: 0,
   beyond: TIMEOUTS_BEYOND.quick.length,
+  beyondElsewhere: TIMEOUTS_ELSEWHERE.quick.length,
   leftOutWhenQuick: 0,
 };
 const STANDARD: Extent = {
@@ -47,6 +50,7 @@ const STANDARD: Extent = {
   fewerTokenOperations: 6,
   walletChanges: 3,
   beyond: TIMEOUTS_BEYOND.standard.length,
+  beyondElsewhere: TIMEOUTS_ELSEWHERE.standard.length,
   leftOutWhenQuick: 1,
 };
 
@@ -79,8 +83,8 @@ export function waitsAt(depth: RunSettings['depth'], isClockShown = true): Wait[
       'TOKEN-TIMEOUT-MAXIMUM',
       atMost,
       extent.beyond +
-        extent.leftOutWhenQuick * (NO_TIMEOUTS.length + 1 + OPERATIONS_IN_FULL.length) +
-        extent.fewerTokenOperations,
+        extent.leftOutWhenQuick * (NO_TIMEOUTS.length + OPERATIONS_IN_FULL.length) +
+        (extent.leftOutWhenQuick + extent.fewerTokenOperations) * extent.beyondElsewhere,
     ).map((wait) => ({ ...wait, isAvoidable: true as const })),
     ...row(
       'TOKEN-TIMEOUT-VALID',

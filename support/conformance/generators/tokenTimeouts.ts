@@ -19,11 +19,14 @@ export const TIMEOUTS_BEYOND = {
   standard: [16, 17, 20, 30, 60, 100, 900, 1440, 100_000, 15.5, 256, 2 ** 32 + 1],
 } as const;
 
+/** Minutes beyond the maximum that are asked for on every operation, late in a chain, and by a guest. */
+export const TIMEOUTS_ELSEWHERE = { quick: [60], standard: [16, 60] } as const;
+
 /** What asks for no number of minutes that there could be, or writes one otherwise; for no end, to some deployments. */
 export const NO_TIMEOUTS = [
   ...['0', '-1', 'abc', '-60', '1,60', '60,1'],
   ...['+60', '060', '60.0', '6e1', '0x3c', 'Infinity'],
 ] as const;
 
-/** Operations that ask for an hour with all that a request may carry. */
+/** Operations that ask for more than the maximum with all that a request may carry. */
 export const OPERATIONS_IN_FULL = ['getWallet', 'customerInvoice'] as const satisfies Operation[];

@@ -227,8 +227,18 @@ const MAXIMUM = breachesOf('TOKEN-TIMEOUT-MAXIMUM', {
       ({ operation }) => operation === generous,
     ),
   ),
+  'timeout-of-half-an-hour-granted-by-customer-invoice': takingTimeouts(
+    30,
+    (asked) => asked,
+    ({ operation }) => operation === 'customerInvoice',
+  ),
   'timeout-of-an-hour-granted-to-guests': takingTimeouts(
     60,
+    (asked) => asked,
+    ({ customer }) => customer?.kind === 'guest',
+  ),
+  'timeout-of-20-granted-to-guests': takingTimeouts(
+    20,
     (asked) => asked,
     ({ customer }) => customer?.kind === 'guest',
   ),
