@@ -278,6 +278,13 @@ const MOVES = breachesOf('WALLET-PRIMARY-MOVES', {
     alter: setting((wallet, id) => marking(wallet, (held) => held.isDefault || held.id === id)),
     follows: because('two cards are marked', 'WALLET-DEFAULT-SINGLE'),
   },
+  'set-primary-marks-every-card-of-the-number': {
+    alter: setting((wallet, id) => {
+      const number = wallet.find((held) => held.id === id)?.fingerprint;
+      return marking(wallet, (held) => held.fingerprint === number);
+    }),
+    mayReach: because('a generated journey may come by', 'WALLET-DEFAULT-SINGLE', 'WALLET-DEFAULT-LATER'),
+  },
   'set-primary-drops-gift-cards': {
     alter: setting((_wallet, _id, conforming) => cardsIn(conforming)),
     mayReach: journeys,
