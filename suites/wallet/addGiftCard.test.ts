@@ -187,7 +187,9 @@ requirement('WALLET-ADD-GIFT-NUMBER-REQUIRED', ({ test, standardTest }) => {
   );
 });
 
-requirement('WALLET-ADD-OPTION-TYPE-REQUIRED', ({ test }) => {
+const NO_TYPE_FIELD = 'payment options name their type as no text in a field of its own';
+
+requirement('WALLET-ADD-OPTION-TYPE-REQUIRED', ({ test, standardTest }) => {
   test('an option without a payment option type is rejected and not stored', async ({
     given,
     send,
@@ -255,6 +257,36 @@ requirement('WALLET-ADD-OPTION-TYPE-REQUIRED', ({ test }) => {
       );
       const control = await send(await given.again(request, customer));
       expect([gift, card]).toAllBeRejectedBeside(control);
+    },
+  );
+
+  test('an option of a payment option type that there is not is rejected and not stored', async ({
+    given,
+    send,
+    bodies,
+    customer,
+    notOffered,
+  }) => {
+    const invented = bodies.creditCardOfNoOptionType() ?? notOffered(NO_TYPE_FIELD);
+    const request = await given.request('addPaymentOption', customer);
+    const before = await given.walletToCompare(customer);
+    const otherwise = await send(await given.again({ ...request, ...invented }, customer));
+    const after = await given.wallet(customer);
+    const control = await send(await given.again(request, customer));
+    expect(otherwise).toBeRejectedBeside(control);
+    expect(after).toEqual(before);
+  });
+
+  standardTest(
+    'a gift card of a payment option type that there is not is rejected, also with all that a request may carry',
+    async ({ given, send, bodies, customer, notOffered }) => {
+      const number = await given.giftCardNumber();
+      const invented = bodies.giftCardOfNoOptionType(number) ?? notOffered(NO_TYPE_FIELD);
+      const request = { ...(await given.request('addPaymentOption', customer)), ...bodies.giftCard(number) };
+      const plain = await send({ ...request, ...invented });
+      const inFull = await send(await given.again({ ...request, ...invented }, customer), IN_FULL);
+      const control = await send(await given.again(request, customer));
+      expect([plain, inFull]).toAllBeRejectedBeside(control);
     },
   );
 });

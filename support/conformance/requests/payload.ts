@@ -46,6 +46,9 @@ export function requireField(made: Json | undefined, pointer: string, place: str
     throw new ProfileError(place, `"${pointer}" finds nothing in the body that the profile sends`);
 }
 
+/** A kind of payment, or of payment option, that no deployment has. */
+export const INVENTED_KIND = 'ConformanceVoucher';
+
 /** How a body lacks a field that is required. */
 export type Lack = 'missing' | 'null' | 'empty';
 

@@ -5,7 +5,7 @@ import type { ListedRate } from '../../target/readings/listedRates.ts';
 import { fill } from '../../target/template.ts';
 import type { Values } from '../../target/template.ts';
 import { moneyOf } from '../../target/values.ts';
-import { bound, lacking, lackingValue, payload, requireField } from './payload.ts';
+import { bound, INVENTED_KIND, lacking, lackingValue, payload, requireField } from './payload.ts';
 import type { Lack, Payload, ValueLack } from './payload.ts';
 
 /** How a reservation is paid. Source: interface, Per-endpoint details, 8. */
@@ -36,9 +36,6 @@ const LISTS: Partial<Record<Unpaid, Json>> = {
   'of an empty object': [{}],
   'of null': [null],
 };
-
-/** A kind that no deployment has. */
-const INVENTED_KIND = 'ConformanceVoucher';
 
 type Fields = Readonly<Record<string, Template>>;
 

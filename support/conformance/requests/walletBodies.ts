@@ -1,7 +1,8 @@
 import type { OptionKind } from '../../journal/entry.ts';
+import { at, replaced } from '../../target/pointer.ts';
 import type { CardType, Json, Pointer, Profile } from '../../target/profile.ts';
 import type { Values } from '../../target/template.ts';
-import { bound, lacking, payload } from './payload.ts';
+import { bound, INVENTED_KIND, lacking, payload } from './payload.ts';
 import type { Lack, Payload } from './payload.ts';
 
 /** What a case wants of a card; the profile's first one where it does not say. */
@@ -15,9 +16,12 @@ export interface WalletBodies {
   creditCard(wish?: CardWish): Payload;
   creditCardWithoutType(how?: Lack): Payload;
   creditCardWithoutOptionType(how?: Lack): Payload;
+  /** Of a payment option type that there is not; undefined where the type is no text in a field of its own. */
+  creditCardOfNoOptionType(): Payload | undefined;
   giftCard(number: string): Payload;
   giftCardWithoutNumber(how?: Lack): Payload;
   giftCardWithoutOptionType(number: string, how?: Lack): Payload;
+  giftCardOfNoOptionType(number: string): Payload | undefined;
   setPrimary(optionId: Json): Payload;
   remove(kind: OptionKind, optionId: Json): Payload;
 }
@@ -28,6 +32,11 @@ type AddFields = Profile['operations']['addPaymentOption']['fields'];
 function optionTypeOf({ optionType }: AddFields, kind: OptionKind): Pointer {
   if (typeof optionType === 'string') return optionType;
   return bound(optionType[kind], `${ADD_FIELDS}/optionType/${kind}`);
+}
+
+function ofNoType(made: Payload, pointer: Pointer): Payload | undefined {
+  if (made.body === undefined || typeof at(made.body, pointer) !== 'string') return undefined;
+  return { ...made, body: replaced(made.body, pointer, INVENTED_KIND) };
 }
 
 /** @param card What every card of the run has in common. */
@@ -52,6 +61,7 @@ export function walletBodies({ operations, cards }: Profile, card: () => Values)
       lacking(creditCard(), how, `${ADD_FIELDS}/cardType`, add.fields.cardType),
     creditCardWithoutOptionType: (how = 'missing') =>
       lacking(creditCard(), how, `${ADD_FIELDS}/optionType`, optionTypeOf(add.fields, 'creditCard')),
+    creditCardOfNoOptionType: () => ofNoType(creditCard(), optionTypeOf(add.fields, 'creditCard')),
     giftCard,
     giftCardWithoutNumber(how = 'missing') {
       const place = `${ADD_FIELDS}/giftNumber`;
@@ -59,6 +69,7 @@ export function walletBodies({ operations, cards }: Profile, card: () => Values)
     },
     giftCardWithoutOptionType: (number, how = 'missing') =>
       lacking(giftCard(number), how, `${ADD_FIELDS}/optionType`, optionTypeOf(add.fields, 'giftCard')),
+    giftCardOfNoOptionType: (number) => ofNoType(giftCard(number), optionTypeOf(add.fields, 'giftCard')),
     setPrimary: (optionId) => payload(setPrimary.request, { optionId }),
     remove(kind, optionId) {
       const binding = bound(removePaymentOption[kind], `/operations/removePaymentOption/${kind}`);

@@ -70,6 +70,10 @@ export const WALLET = [
   {
     ...GIFT,
     id: 'WALLET-ADD-OPTION-TYPE-REQUIRED',
+    basis: 'interpreted',
+    reading:
+      'An option is a credit card or a gift card: a body that names another type lacks the type as well.',
+    alternative: 'What names neither may be taken for one of the two.',
     sentence: 'Adding a payment option without its payment option type is rejected.',
   },
   {

@@ -103,6 +103,9 @@ const numbersTaken = (isTaken: (number: unknown, call: Call) => boolean): Altera
 const guessedKind = ({ body }: Call): string =>
   fieldsIn(body).Type === undefined ? 'GiftCardPaymentOption' : 'CreditCardPaymentOption';
 
+const isOtherKind = (named: string | undefined): boolean =>
+  named !== undefined && !/^$|^(?:Credit|Gift)CardPaymentOption$/.test(named);
+
 const guessingTheOptionType = withRule(
   'wallet',
   'kindNamed',
@@ -179,6 +182,19 @@ const GIFTS = [
     ),
     'option-type-is-guessed-beside-a-gift-card': guessingTheOptionTypeIn(
       (wallet) => giftsIn(wallet).length > 0,
+    ),
+    'option-of-any-other-type-is-a-credit-card': withRule(
+      'wallet',
+      'kindNamed',
+      (kept) => (named, call) => (isOtherKind(named) ? 'CreditCardPaymentOption' : kept(named, call)),
+    ),
+    'option-of-any-other-type-without-a-card-type-is-a-gift-card': withRule(
+      'wallet',
+      'kindNamed',
+      (kept) => (named, call) =>
+        isOtherKind(named) && guessedKind(call) === 'GiftCardPaymentOption'
+          ? 'GiftCardPaymentOption'
+          : kept(named, call),
     ),
     'option-without-a-type-is-stored-though-refused': together(
       guessingTheOptionType,
