@@ -5,6 +5,7 @@ import { ratesAtDigit, ratesAtOtherTimes } from '../../support/conformance/gener
 import { requirement } from '../../support/conformance/test.ts';
 import {
   combinedWays,
+  giftCardsAtDigits,
   otherWaysToBook,
   waysAtDigits,
 } from '../../support/conformance/generators/waysToBook.ts';
@@ -33,6 +34,19 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test }) => {
       const rate = await given.rate({ digit, bookable: true, anyPlayers: true });
       const { request } = await given.reservation(customer, { ...booking, rate });
       const booked = await send(request);
+      await given.bookedOtherwise(booked, customer, { ...booking, atOtherMinuteThan: rate });
+      expect(booked).toBeAccepted();
+    },
+  );
+
+  test.for(giftCardsAtDigits(AVAILABLE_DIGITS))(
+    'a minute that ends in %i is booked by %s where the client signs',
+    async ([digit, , ways], { given, send, origin }) => {
+      const { customer, booking } = await given.booker(ways[origin.method]);
+      const rate = await given.rate({ digit, bookable: true, cheapest: true });
+      const reservation = await given.reservation(customer, { ...booking, rate });
+      const booked = await send(reservation.request);
+      await given.giftCardGood(booked, customer, booking.payment, reservation);
       await given.bookedOtherwise(booked, customer, { ...booking, atOtherMinuteThan: rate });
       expect(booked).toBeAccepted();
     },

@@ -99,6 +99,7 @@ export function waysFor(cents: FailingCents): readonly Way[] {
 const WAYS_AT_AVAILABLE: readonly Way[] = [
   ['by a guest', { by: 'guest' }],
   ['for four by a saved card', { payment: 'savedCard', players: 4 }],
+  BY_AFFILIATE,
 ];
 
 /** Every minute digit in each of a few ways. */
@@ -111,12 +112,28 @@ export function otherWaysToBook(
   return atDepth({ quick: [], standard });
 }
 
+type WayOfEach = Readonly<Record<AuthenticationMethod, WayToBook>>;
+
+/** Every minute digit by gift card once with each method, in turns a saved one and that of a guest. */
+export function giftCardsAtDigits(
+  digits: readonly number[],
+): readonly (readonly [digit: number, title: string, ways: WayOfEach])[] {
+  const saved: WayToBook = { payment: 'giftCard' };
+  const ofGuest: WayToBook = { by: 'guest', payment: 'giftCard' };
+  const standard = digits.map((digit, at) =>
+    at % 2 === 0
+      ? ([digit, 'a saved gift card, or that of a guest', { simple: saved, signature: ofGuest }] as const)
+      : ([digit, "a guest's gift card, or a saved one", { simple: ofGuest, signature: saved }] as const),
+  );
+  return atDepth({ quick: [], standard });
+}
+
 const NEGATIVE = { negative: true } as const;
 const VERIFIED = { verified: true } as const;
 const TIMEOUT = { timeout: 5 } as const;
 
 /** A way for each method, by the same payer. */
-type CombinedWay = readonly [title: string, ways: Readonly<Record<AuthenticationMethod, WayToBook>>];
+type CombinedWay = readonly [title: string, ways: WayOfEach];
 
 const combined = (title: string, payer: WayToBook, simple: WayToBook, signature: WayToBook): CombinedWay => [
   title,

@@ -12,6 +12,8 @@ import { customerSetups } from './customers.ts';
 import type { CustomerSetups } from './customers.ts';
 import { failureSetups } from './failures.ts';
 import type { FailureSetups } from './failures.ts';
+import { goodGiftCardSetups } from './goodGiftCards.ts';
+import type { GoodGiftCardSetups } from './goodGiftCards.ts';
 import { invoiceSetups } from './invoices.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import { mannerSetups } from './manners.ts';
@@ -62,6 +64,7 @@ export interface Given
     BookingSetups,
     AttemptSetups,
     FailureSetups,
+    GoodGiftCardSetups,
     MannerSetups,
     OtherBookingSetups,
     RejectionSetups,
@@ -98,7 +101,7 @@ export function givenFor(tools: Tools): Given {
   );
   const attempts = attempting(tools, bookings, own);
   const attempted = Object.assign(
-    judging,
+    Object.assign(judging, goodGiftCardSetups(tools, bookings)),
     attemptSetups(tools, bookings, attempts),
     soldOutSetups(tools, bookings, invoices, wallets, attempts),
     afterRejectionSetups(tools, tokens, bookings, invoices),

@@ -2,6 +2,7 @@ import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
+import { isGuest, paymentsOf } from './paymentKinds.ts';
 
 type State = ReturnType<Rules['reservations']['minuteOutcome']>;
 
@@ -18,7 +19,9 @@ const closing = (isClosed: (time: string, call: Call) => boolean): Alteration =>
 const opening = (opened: State, isOpen: (time: string, call: Call) => boolean): Alteration =>
   judging((time, state, call) => (state === opened && isOpen(time, call) ? 'available' : state));
 
-/** Whether a reservation is paid in this way. */
+/** Whether a payment of a reservation is of a kind. */
+const paysBy = (call: Call, kind: string): boolean =>
+  JSON.stringify(paymentsOf(call) ?? null).includes(`"${kind}`);
 
 /** What is said of every tee time that is booked, whatever the case is about. */
 const lent = because(
@@ -50,6 +53,18 @@ const AVAILABLE = breachesOf('RESERVATION-DIGIT-AVAILABLE', {
   },
   'minute-1-not-bookable': { alter: closing((time) => minuteOf(time) === 1), mayReach: lent },
   'minute-57-not-bookable': { alter: closing((time) => minuteOf(time) === 57), mayReach: lent },
+  'digit-4-not-bookable-by-gift-card': {
+    alter: closing((time, call) => digitOf(time) === 4 && paysBy(call, 'AccountCredit')),
+    mayReach: lent,
+  },
+  'digit-9-not-bookable-by-gift-card-of-a-guest': {
+    alter: closing((time, call) => digitOf(time) === 9 && isGuest(call) && paysBy(call, 'AccountCredit')),
+    mayReach: lent,
+  },
+  'digit-7-not-bookable-by-affiliate-payment': {
+    alter: closing((time, call) => digitOf(time) === 7 && paysBy(call, 'AffiliatePayment')),
+    mayReach: lent,
+  },
   'evening-not-bookable': { alter: closing((time) => hourOf(time) >= 15), mayReach: lent },
 });
 

@@ -1,0 +1,70 @@
+import type { Customer } from '../../target/customers.ts';
+import { digitOf, isNegative, isOfSameCourse } from '../../target/teeTimes.ts';
+import type { PricedRate } from '../../target/teeTimes.ts';
+import { inventoryOf } from '../session/inventoryOf.ts';
+import type { Sent } from '../requests/sent.ts';
+import { suited } from './bookings.ts';
+import type { BookingSetups, Payment, PreparedReservation } from './bookings.ts';
+import type { Tools } from './tools.ts';
+
+export interface GoodGiftCardSetups {
+  /**
+   * Where a gift card was refused: ends the case as not offered unless it pays at another minute digit of the course for a tee
+   * time that is as cheap, and after that for one that is as dear. What a gift card is good for, and where, is not shown.
+   */
+  giftCardGood(
+    sent: Sent,
+    customer: Customer,
+    payment: Payment | undefined,
+    refused: PreparedReservation,
+  ): Promise<void>;
+}
+
+/** Tee times that are invoiced in search of one with a sum as low, or as high. */
+const MOST_INVOICED = 8;
+
+type Compare = (other: number, refused: number) => boolean;
+const isAsCheap: Compare = (other, refused) => other <= refused;
+const isAsDear: Compare = (other, refused) => other >= refused;
+
+const sumOf = ({ wish }: PreparedReservation): number =>
+  wish.payments.reduce((sum, { cents }) => sum + cents, 0);
+
+export function goodGiftCardSetups(
+  { run, send }: Pick<Tools, 'run' | 'send'>,
+  bookings: BookingSetups,
+): GoodGiftCardSetups {
+  const inventory = () => inventoryOf(run.session, send);
+
+  /** Whether the gift card pays at that course for a tee time whose price and sum compare with those of the refused one. */
+  async function pays(
+    customer: Customer,
+    payment: Payment,
+    refused: PreparedReservation,
+    compares: Compare,
+  ): Promise<boolean> {
+    const { rate } = refused;
+    const isGood = (other: PricedRate) =>
+      isOfSameCourse(other, rate) && digitOf(other) !== digitOf(rate) && compares(other.cents, rate.cents);
+    const wish = { bookable: true, negative: isNegative(rate), ...suited(undefined, payment) };
+    for (let tried = 0; tried < MOST_INVOICED; tried += 1) {
+      const other = await inventory().findGood(wish, isGood);
+      if (other === undefined) return false;
+      const control = await bookings.reservation(customer, { payment, rate: other });
+      if (!compares(sumOf(control), sumOf(refused))) continue;
+      return (await send(control.request)).reception === 'accepted';
+    }
+    return false;
+  }
+
+  return {
+    async giftCardGood(sent, customer, payment, refused) {
+      if (sent.reception !== 'rejected' || payment === undefined) return;
+      const isGood =
+        (await pays(customer, payment, refused, isAsCheap)) &&
+        (await pays(customer, payment, refused, isAsDear));
+      if (!isGood)
+        run.notOffered('the gift card pays for no tee time of another minute digit as cheap and as dear');
+    },
+  };
+}
