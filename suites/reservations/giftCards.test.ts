@@ -193,8 +193,11 @@ requirement('RESERVATION-GIFT-CARD-GUEST', ({ test, standardTest }) => {
   )(
     'a gift card that PaymentInformation carries pays for a guest%s',
     async ([, carried], { given, guest }) => {
-      const payment = { kind: 'giftCard', giftCardNumber: await given.giftCardNumber() } as const;
-      expect(await given.reserved(guest, { payment }, carried)).toBeAccepted();
+      const giftCardNumber = await given.giftCardNumber();
+      const payment = { kind: 'giftCard', giftCardNumber } as const;
+      const reserved = await given.reserved(guest, { payment }, carried);
+      await given.unclaimed(reserved, guest, giftCardNumber);
+      expect(reserved).toBeAccepted();
     },
   );
 

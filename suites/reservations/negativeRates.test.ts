@@ -22,7 +22,9 @@ for (const [row, paid, way] of PAYING) {
       const { customer, booking } = await given.booker(way);
       await given.booked(customer, BOOKABLE, NEGATIVE);
       const rate = await given.rate({ ...AT_NEGATIVE, cheapest: true });
-      expect(await given.reserved(customer, { ...booking, rate })).toBeAccepted();
+      const reserved = await given.reserved(customer, { ...booking, rate });
+      await given.unclaimed(reserved, customer, booking.payment?.giftCardNumber);
+      expect(reserved).toBeAccepted();
     });
   });
 }

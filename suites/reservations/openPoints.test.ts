@@ -29,6 +29,23 @@ openPoint('OPEN-RESERVATION-SEVERAL-PAYMENTS', ({ test }) => {
   });
 });
 
+openPoint('OPEN-RESERVATION-GIFT-CARD-HELD', ({ test }) => {
+  test('a guest pays with a gift card of a wallet, and with another', async ({
+    given,
+    send,
+    customer,
+    guest,
+    observe,
+  }) => {
+    const [held, other] = await given.giftCardNumbers();
+    await given.giftCard(customer, held);
+    const byHeld = await given.reservation(guest, { payment: { kind: 'giftCard', giftCardNumber: held } });
+    const byOther = await given.reservation(guest, { payment: { kind: 'giftCard', giftCardNumber: other } });
+    observe(`that of a wallet ${(await send(byHeld.request)).reception}`);
+    observe(`another ${(await send(byOther.request)).reception}`);
+  });
+});
+
 openPoint('OPEN-RESERVATION-PROMOTED', ({ test }) => {
   test('a reservation for the amount of an invoice with a promo code', async ({
     profile,

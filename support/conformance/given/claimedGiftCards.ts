@@ -14,7 +14,7 @@ export interface ClaimedGiftCardSetups {
    * still. Whether a gift card stays with the first one who stored it is not said. Ends the case as inconclusive where
    * nobody else can.
    */
-  unclaimed(sent: Sent, customer: Customer, giftCardNumber: string): Promise<void>;
+  unclaimed(sent: Sent, customer: Customer, giftCardNumber: string | undefined): Promise<void>;
 }
 
 export function claimedGiftCardSetups(
@@ -31,7 +31,7 @@ export function claimedGiftCardSetups(
 
   return {
     async unclaimed(sent, customer, number) {
-      if (sent.reception !== 'rejected' || !wasStored(session, number)) return;
+      if (sent.reception !== 'rejected' || number === undefined || !wasStored(session, number)) return;
       if (hasStored(session, number, customer.email)) return;
       const seen = `${answerOf(sent)}: another customer had stored the gift card before`;
       const isGood = ({ email }: Customer) => wasStoredByTwo(session) || !hasStored(session, number, email);

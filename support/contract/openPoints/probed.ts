@@ -238,6 +238,12 @@ export const PROBED = [
     sentence: 'Whether a reservation can be paid by several payments: PaymentInformation lists them.',
   },
   {
+    id: 'OPEN-RESERVATION-GIFT-CARD-HELD',
+    group: 'reservations',
+    section: 'Per-endpoint details, 8',
+    sentence: 'Whether a guest can pay with a gift card that is in the wallet of a registered customer.',
+  },
+  {
     id: 'OPEN-RESERVATION-PROMOTED',
     group: 'reservations',
     section: 'Per-endpoint details, 8 and 10',

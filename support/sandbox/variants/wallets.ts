@@ -1,6 +1,7 @@
 import { fieldsOf, typeNameOf } from '../operations/fields.ts';
 import { sandboxSeed } from '../seed.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
+import { numberFingerprint } from '../state/wallets.ts';
 import type { Rules } from '../rules/rules.ts';
 import { RENAMING_OPTIONS } from './variant.ts';
 import type { Variant } from './variant.ts';
@@ -47,19 +48,26 @@ const keepingToOneWallet =
     }))(rules);
   };
 
-/** Remembers who stored each gift card first: nobody else ever does. */
+/** Remembers who stored each gift card first: nobody else ever does, and it pays for no guest. */
 function claimedForGood(rules: Rules): Rules {
   const holders = new Map<string, string | undefined>();
-  return inArea('wallet', ({ acceptsAddition }) => ({
-    acceptsAddition(wallet, option, call) {
-      if (!acceptsAddition(wallet, option, call)) return false;
-      if (isCard(option)) return true;
-      const customer = call.customer?.email;
-      const holder = holders.get(option.fingerprint) ?? customer;
-      holders.set(option.fingerprint, holder);
-      return holder === customer;
-    },
-  }))(rules);
+  return both(
+    inArea('wallet', ({ acceptsAddition }) => ({
+      acceptsAddition(wallet, option, call) {
+        if (!acceptsAddition(wallet, option, call)) return false;
+        if (isCard(option)) return true;
+        const customer = call.customer?.email;
+        const holder = holders.get(option.fingerprint) ?? customer;
+        holders.set(option.fingerprint, holder);
+        return holder === customer;
+      },
+    })),
+    inArea('reservations', ({ isUsableGiftCard }) => ({
+      isUsableGiftCard: (number, customer, wallet, call) =>
+        isUsableGiftCard(number, customer, wallet, call) &&
+        !(customer.kind === 'guest' && holders.has(numberFingerprint(number))),
+    })),
+  )(rules);
 }
 
 const LATE_MS = 150;
@@ -193,7 +201,7 @@ export const walletBehaviour: readonly Variant[] = [
   {
     name: 'gift-card-of-first-holder',
     describes:
-      'Whether another customer may hold a gift card later is not shown: it stays with the first one.',
+      'Whether others may have a gift card later is not shown: it stays with who stored it first, and pays for no guest.',
     alter: claimedForGood,
   },
   {
