@@ -11,13 +11,14 @@ const tagged: Change = [
   (email) => email.replace(/@(?=[^@]*$)/, '+conformance@'),
 ];
 const dotted: Change = ['with a full stop behind its first letter', (email) => email.replace(/^./, '$&.')];
+const plus: Change = ['with a plus sign behind its first letter', (email) => email.replace(/^./, '$&+')];
 const elsewhere: Change = ['at another domain', (email) => email.replace(/[^@]*$/, 'conformance.invalid')];
 
 /** How the address of somebody else may differ from that of a customer. */
 export function nearAddressesAtDepth(): readonly Change[] {
   return atDepth({
     quick: [before],
-    standard: [before, after, withoutFirst, withoutLast, tagged, dotted, elsewhere],
+    standard: [before, after, withoutFirst, withoutLast, tagged, dotted, plus, elsewhere],
   });
 }
 

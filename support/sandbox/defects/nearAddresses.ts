@@ -1,21 +1,32 @@
 import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
 
-/** Reads an address in a path as that of another customer. */
-const readAs = (read: (email: string) => string): Alteration =>
+type Read = (email: string) => string;
+
+/** Reads an address in a path, or in customeremail, as that of another customer. */
+const readIn = (place: 'path' | 'customeremail', read: Read): Alteration =>
   withRule('tokens', 'customerOf', (kept) => (call) => {
     const email = kept(call);
-    return email === undefined || call.operation === 'customerInvoice' ? email : read(email);
+    const isThere = (call.operation === 'customerInvoice') === (place === 'customeremail');
+    return email === undefined || !isThere ? email : read(email);
   });
+const readAs = (read: Read): Alteration => readIn('path', read);
+
+// Addresses of the seed that hold a plus sign themselves stay theirs.
+const withoutPlus: Read = (email) => (/^(?:golfer|guest)\+\d/.test(email) ? email : email.replace('+', ''));
 
 /** Addresses in paths that are taken for that of the token's customer. */
 const ADDRESSES = breachesOf('TOKEN-BOUND-TO-CUSTOMER', {
   'domain-in-the-path-is-not-read': readAs((email) => email.replace(/[^@]*$/, 'example.com')),
   'address-in-the-path-may-go-on': readAs((email) => email.replace(/(?<=@example\.com).+$/, '')),
-  // Addresses of the seed that hold a plus sign themselves stay theirs.
+  'plus-sign-in-the-path-is-not-read': readAs(withoutPlus),
   'tag-in-the-path-is-not-read': readAs((email) =>
     /^golfer\d/.test(email) ? email.replace(/\+[^@]*(?=@)/, '') : email,
   ),
+});
+
+const INVOICED = breachesOf('CUSTOMER-INVOICE-EMAIL-BOUND', {
+  'plus-sign-in-customeremail-is-not-read': readIn('customeremail', withoutPlus),
 });
 
 /** Keeps the wallets of customers together whose addresses are alike. */
@@ -45,4 +56,4 @@ const WALLETS = breachesOf('WALLET-OWNER', {
   },
 });
 
-export const NEAR_ADDRESS_DEFECTS: readonly Defect[] = [...ADDRESSES, ...WALLETS];
+export const NEAR_ADDRESS_DEFECTS: readonly Defect[] = [...ADDRESSES, ...INVOICED, ...WALLETS];
