@@ -193,5 +193,6 @@ export const SHAPES: Overlays = {
     })),
   },
   'add-tells-no-id': { profile: withoutId },
+  'wallet-shown-late-ids-untold': { profile: withoutId },
   'add-answers-nothing': { profile: withoutId },
 };

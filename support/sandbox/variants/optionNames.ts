@@ -3,7 +3,7 @@ import type { Operation } from '../operationTable.ts';
 import { typeNameOf, fieldsOf } from '../operations/fields.ts';
 import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
-import { RENAMING_OPTIONS } from './variant.ts';
+import { RENAMING_OPTIONS, SHOWN_LATE } from './variant.ts';
 import type { Variant } from './variant.ts';
 import type { Alteration } from './wire.ts';
 import { both, isOptionId, mapFields, ownFields, reading, showing } from './wire.ts';
@@ -132,7 +132,7 @@ const besidesRenaming = (name: string): readonly string[] => [
   ...RENAMING_OPTIONS.filter((each) => each !== name),
   ...['paid-cards-kept', 'options-named-by-signs', 'options-counted-by-wallet', 'options-counted-by-kind'],
   ...['saved-gift-card-by-id', 'options-by-key', 'ids-as-text', 'default-by-id'],
-  ...['add-tells-no-id', 'add-answers-nothing', 'gift-card-in-every-wallet', 'wallet-shown-late'],
+  ...['add-tells-no-id', 'add-answers-nothing', 'gift-card-in-every-wallet', ...SHOWN_LATE],
   // What a case cannot find again to remove it would keep the card from everybody else.
   'credit-card-in-one-wallet',
 ];
@@ -149,7 +149,7 @@ export const optionNames: readonly Variant[] = [
     // That one reads the id of a card before it is looked up by its place.
     excludes: [
       'gift-card-in-every-wallet',
-      'wallet-shown-late',
+      ...SHOWN_LATE,
       'paid-cards-kept',
       'options-named-by-signs',
       'options-counted-by-kind',
@@ -203,7 +203,7 @@ export const optionNames: readonly Variant[] = [
     alter: countedByKind,
     excludes: [
       'gift-card-in-every-wallet',
-      'wallet-shown-late',
+      ...SHOWN_LATE,
       'paid-cards-kept',
       'options-named-by-signs',
       'options-counted-by-wallet',

@@ -35,3 +35,10 @@ export const RENAMING_OPTIONS: readonly string[] = [
   'options-renamed-at-changes',
   'options-counted-up',
 ];
+
+/** Variants in which a wallet shows a change some time after it was made. */
+export const SHOWN_LATE: readonly string[] = [
+  'wallet-shown-late',
+  'wallet-shown-over-a-second-late',
+  'wallet-shown-late-ids-untold',
+];

@@ -1,7 +1,7 @@
 import type { Fields } from '../operations/fields.ts';
 import type { Rules } from '../rules/rules.ts';
 import { cardTypes } from '../rules/wallet.ts';
-import { RENAMING_OPTIONS } from './variant.ts';
+import { RENAMING_OPTIONS, SHOWN_LATE } from './variant.ts';
 import type { Variant } from './variant.ts';
 import {
   accepting,
@@ -210,12 +210,12 @@ export const walletShapes: readonly Variant[] = [
     name: 'add-tells-no-id',
     describes: 'The answer to an addition is not shown: it does not tell the id of what was stored.',
     alter: showing(['addPaymentOption'], () => ({ Stored: true })),
-    excludes: [...RENAMING_OPTIONS, 'add-answers-nothing', 'wallet-shown-late'],
+    excludes: [...RENAMING_OPTIONS, 'add-answers-nothing', ...SHOWN_LATE],
   },
   {
     name: 'add-answers-nothing',
     describes: 'The answer to an addition is not shown: it has no body.',
     alter: accepting(['addPaymentOption'], (reply) => ({ ...reply, status: 204, body: undefined })),
-    excludes: [...RENAMING_OPTIONS, 'add-tells-no-id', 'wallet-shown-late', 'created-201', 'accepted-202'],
+    excludes: [...RENAMING_OPTIONS, 'add-tells-no-id', ...SHOWN_LATE, 'created-201', 'accepted-202'],
   },
 ];

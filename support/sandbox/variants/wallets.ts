@@ -3,10 +3,10 @@ import { sandboxSeed } from '../seed.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
 import { numberFingerprint } from '../state/wallets.ts';
 import type { Rules } from '../rules/rules.ts';
-import { RENAMING_OPTIONS } from './variant.ts';
+import { RENAMING_OPTIONS, SHOWN_LATE } from './variant.ts';
 import type { Variant } from './variant.ts';
 import { notingChanges, ownerOf } from './walletChanges.ts';
-import { both, inArea } from './wire.ts';
+import { both, inArea, showing } from './wire.ts';
 
 const isCard = ({ kind }: PaymentOption): boolean => kind === 'creditCard';
 
@@ -70,29 +70,38 @@ function claimedForGood(rules: Rules): Rules {
   )(rules);
 }
 
-const LATE_MS = 150;
+/** Shows wallets as they were so many milliseconds ago. */
+const shownLate =
+  (late: number) =>
+  (rules: Rules): Rules => {
+    const changes = new Map<string, { at: number; wallet: Wallet }[]>();
+    return both(
+      notingChanges((owner, changed, before) => {
+        const known = changes.get(owner) ?? [{ at: -Infinity, wallet: before }];
+        const first = known.findLastIndex(({ at }) => at <= performance.now() - late);
+        changes.set(owner, [...known.slice(first), { at: performance.now(), wallet: changed }]);
+      }),
+      inArea('wallet', ({ shown }) => ({
+        shown(wallet, call) {
+          const until = performance.now() - late;
+          const known = changes.get(ownerOf(call)) ?? [];
+          // Once no change is late any more it is shown as it is: what is spent leaves it as well.
+          const isLate = known.some(({ at }) => at > until);
+          const then = isLate ? known.findLast(({ at }) => at <= until) : undefined;
+          return shown(then?.wallet ?? wallet, call);
+        },
+      })),
+    )(rules);
+  };
 
-/** Shows wallets as they were a moment ago. */
-function shownLate(rules: Rules): Rules {
-  const changes = new Map<string, { at: number; wallet: Wallet }[]>();
-  return both(
-    notingChanges((owner, changed, before) => {
-      const known = changes.get(owner) ?? [{ at: -Infinity, wallet: before }];
-      const first = known.findLastIndex(({ at }) => at <= performance.now() - LATE_MS);
-      changes.set(owner, [...known.slice(first), { at: performance.now(), wallet: changed }]);
-    }),
-    inArea('wallet', ({ shown }) => ({
-      shown(wallet, call) {
-        const until = performance.now() - LATE_MS;
-        const known = changes.get(ownerOf(call)) ?? [];
-        // Once no change is late any more it is shown as it is: what is spent leaves it as well.
-        const isLate = known.some(({ at }) => at > until);
-        const then = isLate ? known.findLast(({ at }) => at <= until) : undefined;
-        return shown(then?.wallet ?? wallet, call);
-      },
-    })),
-  )(rules);
-}
+/** An option that has another name by the time it is shown is not found again. */
+const FOUND_BY_NAME = [...RENAMING_OPTIONS, 'options-counted-by-wallet', 'options-counted-by-kind'];
+const UNTOLD = ['add-tells-no-id', 'add-answers-nothing'];
+const besidesLate = (name: string): string[] => [
+  ...FOUND_BY_NAME,
+  ...UNTOLD,
+  ...SHOWN_LATE.filter((each) => each !== name),
+];
 
 const lastFourOfOthers = ['4242', '8210', '3735'];
 
@@ -281,11 +290,23 @@ export const walletBehaviour: readonly Variant[] = [
   {
     name: 'wallet-shown-late',
     describes: 'That a change of a wallet shows at once is not said: a reading shows it 150 ms later.',
-    alter: shownLate,
-    // An option that has another name by the time it is shown, or whose name is not told, is not found again.
-    excludes: [
-      ...RENAMING_OPTIONS,
-      ...['options-counted-by-wallet', 'options-counted-by-kind', 'add-tells-no-id', 'add-answers-nothing'],
-    ],
+    alter: shownLate(150),
+    excludes: besidesLate('wallet-shown-late'),
+  },
+  {
+    name: 'wallet-shown-over-a-second-late',
+    describes: 'That a change of a wallet shows at once is not said: a reading shows it 1.3 s later.',
+    alter: shownLate(1300),
+    excludes: besidesLate('wallet-shown-over-a-second-late'),
+  },
+  {
+    name: 'wallet-shown-late-ids-untold',
+    describes:
+      'That a change of a wallet shows at once is not said: a reading shows it 0.9 s later, and the answer to an addition does not tell the id.',
+    alter: both(
+      shownLate(900),
+      showing(['addPaymentOption'], () => ({ Stored: true })),
+    ),
+    excludes: besidesLate('wallet-shown-late-ids-untold'),
   },
 ];

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { moneyBody } from '../../money.ts';
 import type { StartedSandbox } from '../startedSandbox.ts';
 import { at, rateWith } from '../startedSandbox.ts';
@@ -25,6 +26,13 @@ async function nextDefault(sandbox: StartedSandbox): Promise<unknown> {
     .filter(({ IsDefault }) => IsDefault)
     .map(({ LastFour }) => LastFour);
 }
+
+/** The status of an addition, and how many cards are shown so many milliseconds after it. */
+const shownAfter = (milliseconds: number) => async (sandbox: StartedSandbox) => {
+  const { status } = await add(sandbox);
+  await sleep(milliseconds);
+  return [status, cards(await wallet(sandbox)).length];
+};
 
 const twice = (option: object) => async (sandbox: StartedSandbox) =>
   (await add(sandbox, option)).status + (await add(sandbox, option)).status;
@@ -64,6 +72,11 @@ export const walletObservations: Observations = {
     await add(sandbox);
     return cards(await wallet(sandbox)).length;
   }, 0),
+  'wallet-shown-over-a-second-late': seen(shownAfter(1000), [200, 0]),
+  'wallet-shown-late-ids-untold': seen(
+    async (sandbox) => [(await add(sandbox)).body, cards(await wallet(sandbox)).length],
+    [{ Stored: true }, 0],
+  ),
   'gift-card-in-one-wallet': seen(
     async (sandbox) => {
       const other = 'golfer02@example.com';
