@@ -27,6 +27,8 @@ export interface SweepPlan {
   unproven: ListedOption[];
   /** Additions that were not answered, and whose options are not there, or not there yet. */
   awaited: Addition[];
+  /** Additions that were accepted, and whose options the wallet does not show, or not yet. */
+  unshown: Addition[];
   /** The card that was default before, where the run took the marking from it. */
   primary: ListedOption | undefined;
 }
@@ -54,7 +56,9 @@ export function planFor(
   const fresh = options.filter(isNew);
   const own = fresh.filter((option) => isTold(option) || hasHolder(option));
   const strange = fresh.filter((option) => !own.includes(option) && claimOf(option) !== 'certain');
-  const untold = openAdditions(trail).filter(({ id }) => id === undefined);
+  const open = openAdditions(trail);
+  const untold = open.filter(({ id }) => id === undefined);
+  const held = new Set(options.map((option) => marks.option(option)));
   const areHoldersShown = shows.has('holder') || own.some(hasHolder);
 
   const cards = untold.some(({ kind }) => kind === 'creditCard') && !areHoldersShown;
@@ -70,6 +74,7 @@ export function planFor(
   ];
   const remove = [...own, ...gifts.filter(({ isProven }) => isProven).map(({ option }) => option)];
   const seen = [...unproven, ...remove.filter((option) => !isTold(option))];
+  const without = notAmong(seen, untold);
   return {
     remove,
     unproven,
@@ -77,6 +82,10 @@ export function planFor(
       seen,
       untold.filter(({ outcome }) => outcome === 'unanswered'),
     ),
+    unshown: [
+      ...without.filter(({ outcome }) => outcome === 'stored'),
+      ...open.filter(({ id }) => id !== undefined && !held.has(id)),
+    ],
     primary: primaryOf(trail, options, remove, marks),
   };
 }

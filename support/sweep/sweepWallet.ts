@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WalletTrail } from '../journal/journalState.ts';
+import type { Addition, WalletTrail } from '../journal/journalState.ts';
 import type { Customer } from '../target/customers.ts';
 import type { ListedOption } from '../journal/optionsIn.ts';
 import { removeInRounds } from '../journal/removeInRounds.ts';
@@ -31,6 +31,10 @@ export interface WalletResult {
   failure?: string;
 }
 
+/** How long a wallet may take to show what was done to it, in milliseconds, and how often it is looked at. */
+const SHOWN_WITHIN_MS = 1700;
+const BETWEEN_LOOKS_MS = 100;
+
 /** Looks at a wallet again after each step; what fails twice, or never comes to rest, is left to the next sweep. */
 const ROUNDS = 4;
 
@@ -54,16 +58,19 @@ export async function sweepWallet(
 ): Promise<WalletResult> {
   const result: WalletResult = { email: customer.email, removed: [], unproven: [], isRestored: false };
   if (customer.kind === 'guest' && (await access.hasNone(customer))) return result;
+  const look = async (): Promise<SweepPlan> => planFor(trail, await access.read(customer), signs, claimOf);
   let failure: string | undefined;
+  let steppedAt = -Infinity;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const plan = planFor(trail, await access.read(customer), signs, claimOf);
+    const plan = await lookUntil(look, (each) => !isToDo(stepOf(each, wish)), steppedAt);
     const step = stepOf(plan, wish);
     result.unproven = wish.unproven === 'keep-telling' ? plan.unproven : [];
     if (wish.dryRun === true)
       return { ...result, removed: step.remove, isRestored: plan.primary !== undefined };
-    if (step.remove.length > 0 || step.primary !== undefined) {
+    if (isToDo(step)) {
       if (failure !== undefined) break;
       failure = await takeStep(access, customer, step, result);
+      steppedAt = performance.now();
     } else if (step.waitMs === 0) return result;
     else await sleep(step.waitMs);
   }
@@ -84,11 +91,26 @@ function stepOf(plan: SweepPlan, { settlesInSeconds, unproven }: SweepWish): Ste
   };
 }
 
-/** How long the additions that were not answered may still take; by then they are there, or never will be. */
-function remainingMs({ awaited }: SweepPlan, settlesInSeconds: number): number {
-  const limit = settlesInSeconds * 1000;
-  const latest = Math.max(0, ...awaited.map(({ at }) => at));
-  return Math.min(limit, Math.max(0, latest + limit - Date.now()));
+const isToDo = ({ remove, primary }: Step): boolean => remove.length > 0 || primary !== undefined;
+
+/** Looks until nothing is left to do, or what was done would show by then: before that it might only be done twice. */
+async function lookUntil(
+  look: () => Promise<SweepPlan>,
+  isDone: (plan: SweepPlan) => boolean,
+  since: number,
+): Promise<SweepPlan> {
+  for (;;) {
+    const plan = await look();
+    if (isDone(plan) || performance.now() - since > SHOWN_WITHIN_MS) return plan;
+    await sleep(BETWEEN_LOOKS_MS);
+  }
+}
+
+/** How long additions may still take to be made, or to be shown; by then they are there, or never will be. */
+function remainingMs({ awaited, unshown }: SweepPlan, settlesInSeconds: number): number {
+  const left = (additions: readonly Addition[], limit: number): number =>
+    Math.min(limit, Math.max(0, ...additions.map(({ at }) => at + limit - Date.now())));
+  return Math.max(left(awaited, settlesInSeconds * 1000), left(unshown, SHOWN_WITHIN_MS));
 }
 
 /** @returns Why a part of it failed; where that is gone at the next look, somebody else was faster. */
