@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BETWEEN_LOOKS_MS, SHOWN_WITHIN_MS } from '../conformance/session/walletLag.ts';
+import { monotonicNow } from '../exchange/exchange.ts';
 import type { Addition, WalletTrail } from '../journal/journalState.ts';
 import type { Customer } from '../target/customers.ts';
 import type { ListedOption } from '../journal/optionsIn.ts';
@@ -30,10 +32,6 @@ export interface WalletResult {
   /** Why the wallet is not as it was. */
   failure?: string;
 }
-
-/** How long a wallet may take to show what was done to it, in milliseconds, and how often it is looked at. */
-const SHOWN_WITHIN_MS = 1700;
-const BETWEEN_LOOKS_MS = 100;
 
 /** Looks at a wallet again after each step; what fails twice, or never comes to rest, is left to the next sweep. */
 const ROUNDS = 4;
@@ -70,7 +68,7 @@ export async function sweepWallet(
     if (isToDo(step)) {
       if (failure !== undefined) break;
       failure = await takeStep(access, customer, step, result);
-      steppedAt = performance.now();
+      steppedAt = monotonicNow();
     } else if (step.waitMs === 0) return result;
     else await sleep(step.waitMs);
   }
@@ -101,7 +99,7 @@ async function lookUntil(
 ): Promise<SweepPlan> {
   for (;;) {
     const plan = await look();
-    if (isDone(plan) || performance.now() - since > SHOWN_WITHIN_MS) return plan;
+    if (isDone(plan) || monotonicNow() - since > SHOWN_WITHIN_MS) return plan;
     await sleep(BETWEEN_LOOKS_MS);
   }
 }

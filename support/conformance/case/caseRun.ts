@@ -10,7 +10,14 @@ import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { keepApart, mayBeHeld } from '../session/heldTeeTimes.ts';
-import { readingsPutOff, walletLag } from '../session/walletLag.ts';
+import {
+  readingsPutOff,
+  readUntilShown,
+  sinceChange,
+  SHOWN_WITHIN_MS,
+  untilShown,
+  walletLag,
+} from '../session/walletLag.ts';
 import type { Session } from '../session/session.ts';
 import { bookedSince } from './bookedSince.ts';
 import { Leases } from './leases.ts';
@@ -39,6 +46,7 @@ export class CaseRun {
   #unheard: Sent | undefined;
   #isDoubting = false;
   #hasTurn = false;
+  #mayHaveReadEarly = false;
   #isCleaningUp = false;
   #failedBefore: { error: unknown } | undefined;
 
@@ -57,7 +65,9 @@ export class CaseRun {
     this.#absencesBefore = session.outage.away.count;
     this.lagBefore = readingsPutOff(task) ?? walletLag(session);
     this.leases = new Leases(session, this);
-    this.stored = new StoredOptions(session.profile, session.journal);
+    this.stored = new StoredOptions(session.profile, session.journal, (since, read, shows) =>
+      readUntilShown(this, since, read, shows),
+    );
   }
 
   /** Waits until the case is one of those that may be under way. */
@@ -81,6 +91,17 @@ export class CaseRun {
   endTurn(): void {
     if (this.#hasTurn) this.session.turns.end();
     this.#hasTurn = false;
+  }
+
+  /** Before a wallet is read: waits until it shows what was changed, as far as it is known how late that may be. */
+  async untilShown(email: string | undefined): Promise<void> {
+    await untilShown(this, email);
+    this.#mayHaveReadEarly ||= sinceChange(this, email) < SHOWN_WITHIN_MS;
+  }
+
+  /** Whether the case read a wallet so soon after a change that the reading may not show it. */
+  get mayHaveReadEarly(): boolean {
+    return this.#mayHaveReadEarly;
   }
 
   /** Takes note of an exchange, and of what it shows of rows that are not the case's own. */

@@ -22,7 +22,7 @@ import type { Session } from '../session/session.ts';
 import { receptionOf, rotatedToken } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { isNotNow, isUnanswered } from '../session/notNow.ts';
-import { walletLag } from '../session/walletLag.ts';
+import { noteWalletChange } from '../session/walletLag.ts';
 import { walletChange } from './walletChange.ts';
 
 /** What is not sent twice, since it may have been done. */
@@ -212,8 +212,7 @@ export function senderFor(run: CaseRun): Send {
     const operation = operationOf(typeof first === 'string' ? first : first.route);
     requireAllowed(run, operation);
     const shift = await shiftTo(run, options.later);
-    const lag = Math.max(run.lagBefore ?? 0, walletLag(session) ?? 0);
-    if (operation === 'getWallet' && lag > 0) await run.sleep(lag);
+    if (operation === 'getWallet') await run.untilShown(emailIn(options));
     if (halt.isOn()) run.notExercised(INTERRUPTED);
     const change = await walletChange(run, operation, options, emailIn(options));
 
@@ -246,7 +245,9 @@ export function senderFor(run: CaseRun): Send {
     };
 
     const mayBeRepeated = options.token === undefined && !CHANGES.includes(operation);
-    const sent = await untilHeard(attempt, session, mayBeRepeated);
+    const sent = await untilHeard(attempt, session, mayBeRepeated).finally(() => {
+      if (CHANGES.includes(operation)) noteWalletChange(run, emailIn(options));
+    });
     change?.answered(sent);
     if (sent.reception === 'accepted' && options.reserves !== undefined)
       noteBooked(session, options.reserves, reserved);

@@ -153,4 +153,61 @@ describe('where the target does not tell the id of what it stored', () => {
   test('where two are new it is neither', async () => {
     await expect(foundBy({ ...customer }, [7, 8])).rejects.toThrow('the wallet shows 2 new ones');
   });
+
+  /** Wallets that are read one after another, and whatever reads them until one shows what it looks for. */
+  function readings(golfer: Customer, ...found: readonly (readonly number[])[]) {
+    const left = [...found];
+    const removed: unknown[] = [];
+    const remover = {
+      wallet: () => {
+        const giftCards = (left.shift() ?? []).map((id) => ({ id, isDefault: false }));
+        return Promise.resolve({ creditCards: [], giftCards });
+      },
+      removed: (_: Customer, __: string, id: unknown) => Promise.resolve(void removed.push(id)),
+      primary: () => Promise.resolve(),
+    };
+    const stored = new StoredOptions(profile, undefined, async (_, read, shows) => {
+      for (;;) {
+        const wallet = await read();
+        if (shows(wallet) || left.length === 0) return wallet;
+      }
+    });
+    const added = sentWith('accepted');
+    return {
+      left,
+      removed,
+      stored,
+      remover,
+      added,
+      store: async () => {
+        await stored.before(golfer, remover);
+        stored.noteAdded(golfer, added, 'giftCard');
+      },
+    };
+  }
+
+  test('the wallet is read until it shows it', async () => {
+    const golfer = { ...customer };
+    const { stored, store, added, remover } = readings(golfer, [3], [3], [3], [3, 7]);
+    await store();
+    expect(await stored.idOf(golfer, added, 'giftCard', remover)).toBe(7);
+  });
+
+  test('it is removed in the end though the wallet does not show it yet', async () => {
+    const golfer = { ...customer };
+    const { stored, store, removed, remover } = readings(golfer, [], [], [7]);
+    await store();
+    await stored.removeAll(remover);
+    expect(removed).toEqual([7]);
+  });
+
+  test('it is not waited for in the end once it was seen, and removed', async () => {
+    const golfer = { ...customer };
+    const { stored, store, added, left, remover } = readings(golfer, [], [7], [], [8]);
+    await store();
+    const id = await stored.idOf(golfer, added, 'giftCard', remover);
+    stored.noteRemoved(golfer, sentWith('accepted'), { kind: 'giftCard', id });
+    await stored.removeAll(remover);
+    expect(left).toHaveLength(1);
+  });
 });

@@ -24,6 +24,17 @@ interface Remover extends Reader {
   primary(customer: Customer, optionId: Json): Promise<void>;
 }
 
+/**
+ * Reads a wallet until it shows what was asked for at a time, as far as there is reason to wait for it.
+ *
+ * @returns The last reading, whether it shows it or not.
+ */
+type ReadUntil = (
+  since: number,
+  read: () => Promise<Wallet>,
+  shows: (wallet: Wallet) => boolean,
+) => Promise<Wallet>;
+
 interface Entry {
   /** Options that are in the wallet because of the case, by their keys. */
   options: Map<string, OptionName>;
@@ -31,6 +42,10 @@ interface Entry {
   before: Found | undefined;
   /** Kinds of which something was stored whose id was not told. */
   untold: Set<OptionKind>;
+  /** How many of these were neither seen in the wallet nor removed. */
+  unseen: number;
+  /** When an option was last sent. */
+  addedAt: number;
   /** An addition was left without an answer, or with none that says whether it was stored. */
   mayHoldMore: boolean;
   /** Keys of options whose removal was not answered, and of gift cards whose removal was refused. */
@@ -50,6 +65,12 @@ function foundIn(wallet: Wallet): Found {
 }
 
 const keyOf = ({ kind, id }: OptionName): string => `${kind} ${JSON.stringify(id)}`;
+
+/** Puts on the list what a wallet shows. */
+function see(entry: Entry, option: OptionName): void {
+  if (!entry.options.has(keyOf(option))) entry.unseen -= 1;
+  entry.options.set(keyOf(option), option);
+}
 
 /**
  * What was in a customer's wallet when the run first looked: each case leaves it as it found it. Undefined where the
@@ -75,13 +96,15 @@ export class StoredOptions {
   readonly #pointer: string | undefined;
   readonly #isDisclaimed: boolean;
   readonly #journal: RunJournal | undefined;
+  readonly #readUntil: ReadUntil;
   #hasStored = false;
 
-  constructor(profile: Profile, journal?: RunJournal) {
+  constructor(profile: Profile, journal?: RunJournal, readUntil: ReadUntil = (_, read) => read()) {
     this.#profile = profile;
     this.#isDisclaimed = disclaims(profile, 'wallet');
     this.#pointer = profile.operations.addPaymentOption.response.optionId;
     this.#journal = journal;
+    this.#readUntil = readUntil;
   }
 
   /** Whether the case stored anything, whether or not it is still there. */
@@ -99,6 +122,8 @@ export class StoredOptions {
       options: new Map(),
       before: undefined,
       untold: new Set(),
+      unseen: 0,
+      addedAt: -Infinity,
       mayHoldMore: false,
       unsure: new Set(),
       isMarkingMoved: false,
@@ -144,8 +169,12 @@ export class StoredOptions {
       return;
     }
     this.#hasStored = true;
+    entry.addedAt = sent.exchange.sentAt;
     const id = this.toldId(sent);
-    if (id === undefined) entry.untold.add(kind);
+    if (id === undefined) {
+      entry.untold.add(kind);
+      entry.unseen += 1;
+    }
     // What was there before is not the case's, whatever the answer says.
     else if (entry.before?.keys.has(keyOf({ kind, id })) !== true)
       entry.options.set(keyOf({ kind, id }), { kind, id });
@@ -154,7 +183,8 @@ export class StoredOptions {
   /** After a removal was sent; one that was refused, or not answered, leaves the option on the list. */
   noteRemoved(customer: Customer, sent: Sent, option: OptionName): void {
     const entry = this.#wallets.get(customer);
-    if (sent.reception === 'accepted') entry?.options.delete(keyOf(option));
+    if (sent.reception === 'accepted' && entry !== undefined && !entry.options.delete(keyOf(option)))
+      entry.unseen -= 1;
     // What is spent may be gone by itself.
     const mayBeGone = sent.reception === 'none' || sent.notNow === true || option.kind === 'giftCard';
     if (sent.reception !== 'accepted' && mayBeGone) entry?.unsure.add(keyOf(option));
@@ -188,9 +218,16 @@ export class StoredOptions {
     const told = this.toldId(sent);
     if (told !== undefined) return told;
     const entry = this.#wallets.get(customer);
-    const unknown = this.#newIn(await reader.wallet(customer), entry).filter(
-      (option) => option.kind === kind && entry?.options.has(keyOf(option)) !== true,
+    const unknownIn = (wallet: Wallet): OptionName[] =>
+      this.#newIn(wallet, entry).filter(
+        (option) => option.kind === kind && entry?.options.has(keyOf(option)) !== true,
+      );
+    const wallet = await this.#readUntil(
+      sent.exchange.sentAt,
+      () => reader.wallet(customer),
+      (read) => unknownIn(read).length > 0,
     );
+    const unknown = unknownIn(wallet);
     // An id may be given again once its option is gone, so that one which stands alone is the new one all the same.
     const found = unknown.length < 2 ? unknown : unknown.filter((option) => !wasFound(customer, option));
     const [option] = found;
@@ -200,8 +237,18 @@ export class StoredOptions {
       );
     }
     noteFound(customer, option);
-    entry?.options.set(keyOf(option), option);
+    if (entry !== undefined) see(entry, option);
     return option.id;
+  }
+
+  /** The wallet once it shows something that was not there before the option which a call stored. */
+  async shown(customer: Customer, sent: Sent, reader: Reader): Promise<Wallet> {
+    const entry = this.#wallets.get(customer);
+    return this.#readUntil(
+      sent.exchange.sentAt,
+      () => reader.wallet(customer),
+      (wallet) => this.#newIn(wallet, entry).length > 0,
+    );
   }
 
   /** Whether the case was lent a wallet, and so may have changed one. */
@@ -228,9 +275,9 @@ export class StoredOptions {
   /** Why something is left in a wallet, if anything is. */
   async #clear(customer: Customer, entry: Entry, remover: Remover): Promise<Error | undefined> {
     if ((entry.untold.size > 0 || entry.mayHoldMore) && entry.before !== undefined)
-      for (const option of this.#newIn(await remover.wallet(customer), entry)) {
+      for (const option of await this.#unnamedIn(customer, entry, remover)) {
         noteFound(customer, option);
-        entry.options.set(keyOf(option), option);
+        see(entry, option);
       }
     let refusal = await this.#removeEach(customer, entry, remover);
     // The removals themselves may be left without an answer, or be of what is gone.
@@ -238,6 +285,19 @@ export class StoredOptions {
       refusal = await this.#removeEach(customer, entry, remover);
     if (refusal === undefined) await this.#restoreDefault(customer, entry, remover);
     return refusal;
+  }
+
+  /** What is in a wallet because of the case, or since, and not on its list. */
+  async #unnamedIn(customer: Customer, entry: Entry, reader: Reader): Promise<OptionName[]> {
+    const unnamed = (wallet: Wallet): OptionName[] =>
+      this.#newIn(wallet, entry).filter((option) => !entry.options.has(keyOf(option)));
+    return unnamed(
+      await this.#readUntil(
+        entry.addedAt,
+        () => reader.wallet(customer),
+        (wallet) => unnamed(wallet).length >= entry.unseen,
+      ),
+    );
   }
 
   /** Id of the option that a call stored, where the answer tells it. */

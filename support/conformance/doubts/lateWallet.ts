@@ -2,17 +2,23 @@ import { monotonicNow } from '../../exchange/exchange.ts';
 import type { Customer } from '../../target/customers.ts';
 import { WALLET_LATE } from '../outcomes.ts';
 import { lookedForOnce } from '../session/perSession.ts';
-import { noteWalletLag, putReadingsOff } from '../session/walletLag.ts';
-import type { Looking } from './doubt.ts';
+import {
+  BETWEEN_LOOKS_MS,
+  lookingForLag,
+  noteShownLate,
+  putReadingsOff,
+  SHOWN_WITHIN_MS,
+  sinceChange,
+  walletLag,
+} from '../session/walletLag.ts';
+import type { Failed, Looking } from './doubt.ts';
 
-/** How long what was stored is looked for, and how often. */
-const PATIENCE_MS = 1500;
-const BETWEEN_LOOKS_MS = 100;
 /** Readings that were all answered within that, from the addition on, show changes at once. */
 const AT_ONCE_MS = 75;
 const MOST_ADDITIONS = 5;
-/** A reading is put off by so many times what it was late. */
-const MARGIN = 2;
+/** No reading tells how late they are: one is not shown at all. */
+const NEVER = 'never';
+const READ_EARLY = `a wallet was read too early, and ${WALLET_LATE}`;
 
 /** What additions by somebody else told. */
 interface Lateness {
@@ -25,10 +31,16 @@ interface Lateness {
 /**
  * Adds cards until a reading does not show one yet, or a few were shown by the first.
  *
- * @returns Undefined where none can be added, or one is not shown at all.
+ * @returns Undefined where none can be added.
  */
-async function latenessFor(customer: Customer, { run, send, given }: Looking): Promise<Lateness | undefined> {
+async function latenessFor(
+  customer: Customer,
+  { run, send, given }: Looking,
+): Promise<Lateness | typeof NEVER | undefined> {
   const cards = async () => (await given.wallet(customer)).creditCards.length;
+  // What others have just taken out of the wallet might still be counted.
+  const unsettled = SHOWN_WITHIN_MS - sinceChange(run, customer.email);
+  if (unsettled > 0) await run.sleep(unsettled);
   let slowest: number | undefined;
   for (let additions = 0; additions < MOST_ADDITIONS; additions += 1) {
     const before = await cards();
@@ -37,7 +49,7 @@ async function latenessFor(customer: Customer, { run, send, given }: Looking): P
     const since = () => monotonicNow() - added.exchange.sentAt;
     let looks = 0;
     for (; (await cards()) <= before; looks += 1) {
-      if (since() > PATIENCE_MS) return undefined;
+      if (since() > SHOWN_WITHIN_MS) return NEVER;
       await run.sleep(BETWEEN_LOOKS_MS);
     }
     slowest = Math.max(slowest ?? 0, since());
@@ -46,15 +58,18 @@ async function latenessFor(customer: Customer, { run, send, given }: Looking): P
   return slowest === undefined ? undefined : { slowest, isSeen: false };
 }
 
-const lookedFor = lookedForOnce<Lateness | undefined>((lateness) => lateness !== undefined);
+const lookedFor = lookedForOnce<Lateness | typeof NEVER | undefined>(
+  (lateness) => typeof lateness === 'object',
+);
 
 /** How late wallets show a card that somebody else adds; undefined where that could not be told. */
-const latenessOf = (looking: Looking): Promise<Lateness | undefined> => {
+const latenessOf = (looking: Looking): Promise<Lateness | typeof NEVER | undefined> => {
   const { run, given } = looking;
   const look = () =>
     run.leases.withSpare('registered', async (spare) => {
       await run.stored.before(spare, given);
-      const lateness = await latenessFor(spare, looking);
+      const lateness = await lookingForLag(run, () => latenessFor(spare, looking));
+      if (typeof lateness === 'object' && lateness.isSeen) noteShownLate(run.session, lateness.slowest);
       await run.stored.removeAll(given).catch(() => undefined);
       return lateness;
     });
@@ -62,20 +77,21 @@ const latenessOf = (looking: Looking): Promise<Lateness | undefined> => {
 };
 
 /**
- * Why the case may tell more when wallets are read later; undefined where it may not. That a change shows at once is not
- * said: where a card that somebody else adds shows a moment later by itself, wallets are read so much later from then on.
- * Where each was shown by the first reading, but not all of them came at once, only the case itself reads them later.
+ * Why the case may tell more when wallets are read later; undefined where it may not. A change may be the case's own, or one
+ * that an earlier case made in the same wallet. That a change shows at once is not said: where a card that somebody else adds
+ * shows a moment later by itself, wallets are read so much later from then on. Where each was shown by the first reading, but
+ * not all of them came at once, only the case itself reads them later; and so it does where nobody else can add one.
  */
-export async function lateWallet(looking: Looking): Promise<string | undefined> {
+export async function lateWallet(looking: Looking, { kind }: Failed): Promise<string | undefined> {
   const { run } = looking;
-  const { session, task } = run;
-  if (!run.stored.hasStored || run.lagBefore !== undefined) return undefined;
-  const lateness = await latenessOf(looking);
-  if (lateness === undefined) return undefined;
-  const { slowest, isSeen } = lateness;
+  const { session, stored, task } = run;
+  if (run.lagBefore !== undefined || !(stored.hasStored || run.mayHaveReadEarly)) return undefined;
+  const lateness = walletLag(session) === undefined ? await latenessOf(looking) : undefined;
+  if (walletLag(session) !== undefined) return READ_EARLY;
+  if (lateness === NEVER || (lateness === undefined && kind === 'setUp')) return undefined;
+  const { slowest, isSeen } = lateness ?? { slowest: SHOWN_WITHIN_MS, isSeen: true };
   if (!isSeen && slowest <= AT_ONCE_MS) return undefined;
   // What is removed is looked for by then, too.
-  if (isSeen) noteWalletLag(session, MARGIN * slowest);
-  else putReadingsOff(task, MARGIN * slowest);
-  return `a wallet was read too early, and ${WALLET_LATE}`;
+  putReadingsOff(task, slowest);
+  return READ_EARLY;
 }

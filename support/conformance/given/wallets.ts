@@ -107,7 +107,7 @@ export function walletSetups(
   async function idOfCard(customer: Customer, added: Sent, card?: { number?: string }): Promise<Json> {
     const id = await run.stored.idOf(customer, added, 'creditCard', setups);
     if (card?.number !== undefined) testCards.noteStored(id, card.number, customer);
-    await requireStayingIds(customer);
+    await requireStayingIds(customer, added);
     return id;
   }
 
@@ -128,8 +128,12 @@ export function walletSetups(
     (await areIdsKept(customer)) || (await areIdsKept(customer));
 
   /** Ends the case as not offered where a stored option cannot be found again by its id. */
-  async function requireStayingIds(customer: Customer): Promise<void> {
-    const areStaying = staying(run.session, () => doIdsStay(customer));
+  async function requireStayingIds(customer: Customer, added?: Sent): Promise<void> {
+    const areStaying = staying(run.session, async () => {
+      // Nothing in it has an id as long as it does not show what was stored.
+      if (added !== undefined) await run.stored.shown(customer, added, setups);
+      return doIdsStay(customer);
+    });
     if (isRenaming(run.session) || !(await areStaying)) run.notOffered(RENAMED);
   }
 
@@ -236,7 +240,7 @@ export function walletSetups(
       await passOverKept(customer);
       const added = await setUp(customer, OPERATIONS.addPaymentOption.route, payload, 'adding a gift card');
       const id = await run.stored.idOf(customer, added, 'giftCard', setups);
-      await requireStayingIds(customer);
+      await requireStayingIds(customer, added);
       return id;
     },
 
