@@ -139,6 +139,18 @@ test('an addition without an answer and without an option may still arrive', () 
   expect(planFor(trail([{ at: 5 }, { at: 6 }]), [own(2)], signs).awaited.map(({ at }) => at)).toEqual([6]);
 });
 
+test('an addition that was accepted may be shown later, told or not', () => {
+  const told = marks.option({ kind: 'creditCard', id: 7 });
+  const stored = { outcome: 'stored', at: 5 } as const;
+  const unshownIn = (options: ListedOption[], more: Partial<Addition>, trailed: Partial<WalletTrail> = {}) =>
+    planFor(trail([{ ...stored, ...more }], trailed), options, signs).unshown.map(({ at }) => at);
+  expect(unshownIn([card(1)], { id: told })).toEqual([5]);
+  expect(unshownIn([card(1)], {})).toEqual([5]);
+  expect(unshownIn([card(1), own(7)], { id: told })).toEqual([]);
+  expect(unshownIn([card(1), own(7)], {})).toEqual([]);
+  expect(unshownIn([card(1)], { id: told }, { removed: new Set([told]) })).toEqual([]);
+});
+
 describe('the card that was default before is marked again', () => {
   const moved = trail([], { isMarkingMoved: true });
 
