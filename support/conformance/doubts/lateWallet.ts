@@ -85,7 +85,13 @@ const latenessOf = (looking: Looking): Promise<Lateness | typeof NEVER | undefin
 export async function lateWallet(looking: Looking, { kind }: Failed): Promise<string | undefined> {
   const { run } = looking;
   const { session, stored, task } = run;
-  if (run.lagBefore !== undefined || !(stored.hasStored || run.mayHaveReadEarly)) return undefined;
+  if (run.lagBefore !== undefined) {
+    if (walletLag(session) === undefined || !run.mayHaveReadEarly) return undefined;
+    // One change may be later than the one that told.
+    putReadingsOff(task, SHOWN_WITHIN_MS);
+    return READ_EARLY;
+  }
+  if (!stored.hasStored && !run.mayHaveReadEarly) return undefined;
   const lateness = walletLag(session) === undefined ? await latenessOf(looking) : undefined;
   if (walletLag(session) !== undefined) return READ_EARLY;
   if (lateness === NEVER || (lateness === undefined && kind === 'setUp')) return undefined;
