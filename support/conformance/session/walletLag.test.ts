@@ -46,6 +46,12 @@ describe('a reading', () => {
     expect(reader.slept[0]).toBeLessThanOrEqual(1000);
   });
 
+  test('waits no longer than any change is looked for', () => {
+    const session = givenSession();
+    noteShownLate(session, 1400);
+    expect(walletLag(session)).toBe(1700);
+  });
+
   test('waits for what its own case changed in another wallet, and not for what others did', async () => {
     const session = givenSession();
     noteShownLate(session, 500);

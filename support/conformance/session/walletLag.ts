@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 /** How long a wallet is looked at again for a change that it does not show, in milliseconds from the change on, and how often. */
 export const SHOWN_WITHIN_MS = 1700;
 export const BETWEEN_LOOKS_MS = 100;
-/** A reading is put off by so many times what it was late. */
+/** A reading is put off by so many times what it was late, but by no more than any change is looked for. */
 const MARGIN = 2;
 /** Changes that were never shown, after which none is looked for again: it is not that they are late. */
 const MOST_IN_VAIN = 3;
@@ -37,7 +37,7 @@ export function walletLag(session: Session): number | undefined {
 /** Remembers that a reading so many milliseconds after a change was the first to show it. */
 export function noteShownLate(session: Session, milliseconds: number): void {
   const seen = seenBy(session);
-  seen.lag = Math.max(seen.lag ?? 0, MARGIN * milliseconds);
+  seen.lag = Math.max(seen.lag ?? 0, Math.min(MARGIN * milliseconds, SHOWN_WITHIN_MS));
 }
 
 /** When a case last asked for a change of any wallet. */
