@@ -302,9 +302,9 @@ export const walletBehaviour: readonly Variant[] = [
   {
     name: 'wallet-shown-late-ids-untold',
     describes:
-      'That a change of a wallet shows at once is not said: a reading shows it 0.6 s later, and the answer to an addition does not tell the id.',
+      'That a change of a wallet shows at once is not said: a reading shows it 0.4 s later, and the answer to an addition does not tell the id.',
     alter: both(
-      shownLate(600),
+      shownLate(400),
       showing(['addPaymentOption'], () => ({ Stored: true })),
     ),
     excludes: besidesLate('wallet-shown-late-ids-untold'),
