@@ -65,7 +65,8 @@ requirement('SEARCH-EXPAND-RATE-SETS', ({ test, standardTest }) => {
     notOffered,
   }) => {
     const proximity = String(profile.search.narrow ?? notOffered('the profile names no search.narrow'));
-    const search = async (more: Record<string, string>) => given.accepted(await send(SEARCH, searchFor(profile, more)));
+    const search = async (more: Record<string, string>) =>
+      given.accepted(await send(SEARCH, searchFor(profile, more)));
     const before = await search({});
     const narrow = await search({ proximity });
     // What is sold meanwhile is listed no more.
