@@ -72,6 +72,11 @@ export function isOfSameCourse(one: ListedRate, other: ListedRate): boolean {
   return identifierText(one.facilityId) === identifierText(other.facilityId);
 }
 
+/** Whether two tee times are of the same day and the same course. */
+export function isBeside(one: ListedRate, other: ListedRate): boolean {
+  return one.day === other.day && isOfSameCourse(one, other);
+}
+
 /** Other courses that are tried where one takes no such payment. */
 export const MOST_COURSES = 3;
 

@@ -1,6 +1,7 @@
 import type { FailingCents } from '../../contract/outcomes.ts';
 import { FAILING_CENTS, NOT_AVAILABLE_DIGIT, NOT_BOOKABLE_DIGIT } from '../../contract/outcomes.ts';
 import type { Customer } from '../../target/customers.ts';
+import { isBeside } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { inventoryOf, listedInTheEnd } from '../session/inventoryOf.ts';
 import { identifierText } from '../../target/values.ts';
@@ -129,9 +130,15 @@ export function failureSetups(tools: Tools, attempting: Attempting): FailureSetu
         throw new Unsuited('the tee time of one of the failures is not listed any more');
     }
     const booked = bookedDays(session, [customer]);
-    const days = new Set(rates.map(({ day }) => day).filter((day) => booked.has(day)));
-    for (const day of days) {
-      const rate = inventoryOf(session, send).unused(wish, (each) => each.day === day);
+    const ofBookedDays = rates.filter(({ day }) => booked.has(day));
+    const sheets = ofBookedDays.filter(
+      (rate, at) => ofBookedDays.findIndex((each) => isBeside(each, rate)) === at,
+    );
+    for (const sheet of sheets) {
+      const inventory = inventoryOf(session, send);
+      const rate =
+        inventory.unused(wish, (each) => isBeside(each, sheet)) ??
+        inventory.unused(wish, ({ day }) => day === sheet.day);
       const control = rate === undefined ? undefined : await attemptAt(customer, rate, booking);
       if (control?.reception === 'rejected')
         refused(`${answerOf(control)}, as failures were on the day of its tee time`);

@@ -1,5 +1,5 @@
 import type { Customer } from '../../target/customers.ts';
-import { centsPart, digitOf, isNegative, isOfSameCourse, likeIn } from '../../target/teeTimes.ts';
+import { centsPart, digitOf, isNegative, isBeside, isOfSameCourse, likeIn } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { hadTeeTimeOn } from '../session/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
@@ -38,12 +38,6 @@ export interface OtherBookingSetups {
 /** Tee times like a refused one that are tried before it counts as refused for what they have in common. */
 const MOST_LIKE = 3;
 
-/** Whether a tee time is of the day and the course of another. */
-const isBeside =
-  (rate: PricedRate) =>
-  (other: PricedRate): boolean =>
-    other.day === rate.day && isOfSameCourse(other, rate);
-
 export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups): OtherBookingSetups {
   const { session } = run;
 
@@ -65,7 +59,7 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
     const ways = [
       (wish: RateWish) =>
         hadTeeTimeOn(session, customer, refused.day)
-          ? inventory.unused(wish, (rate) => isBeside(refused)(rate) && isOther(rate))
+          ? inventory.unused(wish, (rate) => isBeside(refused, rate) && isOther(rate))
           : undefined,
       (wish: RateWish) => inventory.unusedAtBest(wish, better, isOther),
     ];
@@ -132,7 +126,7 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
     customer: Customer,
     booking: BookingWish,
   ): Promise<void> {
-    const isBesideIt = isBeside(refused);
+    const isBesideIt = (rate: PricedRate): boolean => isBeside(refused, rate);
     if (!isBesideIt(booked) && hadTeeTimeOn(session, customer, refused.day)) {
       if (!(await isLikeBooked(isBesideIt, customer, booking)))
         throw new Unsuited('the customer had a tee time on that day, and was refused others of that course');

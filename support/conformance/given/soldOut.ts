@@ -1,10 +1,11 @@
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
+import { isBeside } from '../../target/teeTimes.ts';
 import type { PricedRate } from '../../target/teeTimes.ts';
 import type { Sent } from '../requests/sent.ts';
 import { ratePath, verifyQuery } from '../requests/teeTimeQueries.ts';
 import type { PaymentKind } from '../requests/reservationBodies.ts';
-import { mayBeTooClose } from '../session/bookingsMade.ts';
+import { hadTeeTimeOn, mayBeTooClose } from '../session/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import type { Attempting } from './attempts.ts';
 import type { BookingSetups, Payment } from './bookings.ts';
@@ -22,7 +23,7 @@ export interface Sale {
 export interface SoldOutSetups {
   /**
    * A tee time that customers have booked, each for so many players, and another is refused for `more`, who may book
-   * another one, of that day if any is known: so its seats are taken. Ends the case as not offered where they are not,
+   * another one, of that course and day if any is known: so its seats are taken. Ends the case as not offered where they are not,
    * since whether bookings of a sandbox take seats is not said, or where it may be refused for something else.
    *
    * @param buyers Who book; who is refused comes last. Where the case has one too few, another is borrowed.
@@ -107,7 +108,12 @@ export function soldOutSetups(
       if (refused.reception !== 'rejected') run.notOffered('a tee time is booked more than once');
       if (refused.mayBeHeld === true || mayBeTooClose(session, refused.minutesToOwn ?? Infinity))
         run.notOffered('a tee time that was booked may be refused to others for something else');
-      const ofDay = inventoryOf(session, send).unused(wish, ({ day }) => day === rate.day);
+      const inventory = inventoryOf(session, send);
+      const isOfDay = ({ day }: PricedRate) => day === rate.day;
+      const near = inventory.unused(wish, (each) => isBeside(each, rate));
+      if (near === undefined && hadTeeTimeOn(session, other, rate.day))
+        run.notOffered('a customer who had a tee time on that day may be refused another one for it');
+      const ofDay = near ?? inventory.unused(wish, isOfDay);
       const control = await attemptAt(other, ofDay ?? (await bookings.rate(wish)), { players: more });
       if (control.reception !== 'accepted')
         run.notOffered('the customer who was refused cannot book another tee time either');

@@ -1,6 +1,6 @@
 import { disclaims } from '../../target/disclaims.ts';
 import type { Customer } from '../../target/customers.ts';
-import { isOfSameCourse } from '../../target/teeTimes.ts';
+import { isBeside, isOfSameCourse } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { Unsuited } from '../outcomes.ts';
 import type { SendOptions } from '../requests/request.ts';
@@ -65,11 +65,14 @@ export function usedUpSetups(
     profile.operations.addReservation.payments[kind] !== undefined &&
     !(kind === 'affiliate' && disclaims(profile, 'affiliate-payment'));
 
-  /** The plainest tee time that was not handed out yet, on the same day if any is left there. */
+  /** The plainest tee time that was not handed out yet, on the same day if any is left there, and of the same course. */
   function near(rate: PricedRate): PricedRate | undefined {
     const inventory = inventoryOf(session, send);
-    const ofDay = inventory.unused(BOOKABLE, ({ day }) => day === rate.day);
-    return ofDay ?? inventory.unused({ ...BOOKABLE, plain: true });
+    return (
+      inventory.unused(BOOKABLE, (other) => isBeside(other, rate)) ??
+      inventory.unused(BOOKABLE, ({ day }) => day === rate.day) ??
+      inventory.unused({ ...BOOKABLE, plain: true })
+    );
   }
 
   async function bookedBy(
@@ -98,7 +101,8 @@ export function usedUpSetups(
       const other = near(rate);
       const booked = await bookedBy(customer, { kind }, undefined, other);
       if (booked.reception !== 'accepted') continue;
-      if (other?.day === rate.day || !hadTeeTimeOn(session, customer, rate.day)) return;
+      const isAsNear = other !== undefined && isBeside(other, rate);
+      if (isAsNear || !hadTeeTimeOn(session, customer, rate.day)) return;
     }
     if (others.length > 0)
       throw new Unsuited(`${answerOf(sent)}: the customer, who had booked before, can book in no other way`);
