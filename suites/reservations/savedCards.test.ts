@@ -23,12 +23,20 @@ requirement('RESERVATION-SAVED-CARD', ({ test, standardTest }) => {
     },
   );
 
-  standardTest(
-    'a saved card pays after a booking with it that failed by its price',
-    async ({ given, customer }) => {
+  test.for(
+    atDepth<readonly [forWhom: string, seats: object]>({
+      quick: [],
+      standard: [
+        ['', {}],
+        [' for two', { players: 2 }],
+      ],
+    }),
+  )(
+    'a saved card pays%s after a booking with it that failed by its price',
+    async ([, seats], { given, customer }) => {
       const payment = { kind: 'savedCard', optionId: await given.creditCard(customer) } as const;
       await given.attempt(customer, { cents: COMMUNICATION_TIMEOUT, available: true }, { payment });
-      expect(await given.reserved(customer, { payment })).toBeAccepted();
+      expect(await given.reserved(customer, { payment, ...seats })).toBeAccepted();
     },
   );
 
