@@ -128,9 +128,8 @@ requirement('SEARCH-PROXIMITY', ({ test, standardTest }) => {
     given,
     send,
     profile,
-    notOffered,
   }) => {
-    const proximity = String(profile.search.narrow ?? notOffered('the profile names no search.narrow'));
+    const proximity = String(given.narrowProximity());
     const near = given.accepted(await send(SEARCH, searchFor(profile, { expand: undefined })));
     const narrow = given.accepted(await send(SEARCH, searchFor(profile, { proximity, expand: undefined })));
     const [narrowIds, nearIds] = [facilityIdsIn(profile, narrow), facilityIdsIn(profile, near)];
@@ -146,9 +145,8 @@ requirement('SEARCH-PROXIMITY', ({ test, standardTest }) => {
     given,
     send,
     profile,
-    notOffered,
   }) => {
-    const proximity = String(profile.search.narrow ?? notOffered('the profile names no search.narrow'));
+    const proximity = String(given.narrowProximity());
     const search = searchFor(profile, { proximity, expand: undefined });
     const narrow = given.accepted(await send(SEARCH, search));
     const turned = await send(SEARCH, turnedRound(search));
@@ -175,9 +173,8 @@ requirement('SEARCH-PROXIMITY', ({ test, standardTest }) => {
     given,
     send,
     profile,
-    notOffered,
   }) => {
-    const proximity = String(profile.search.narrow ?? notOffered('the profile names no search.narrow'));
+    const proximity = String(given.narrowProximity());
     const plain = given.accepted(await send(SEARCH, searchFor(profile, { proximity, expand: undefined })));
     const expanded = await send(SEARCH, searchFor(profile, { proximity }));
     const found = facilityIdsFarOff(profile, expanded);
@@ -186,8 +183,8 @@ requirement('SEARCH-PROXIMITY', ({ test, standardTest }) => {
 
   standardTest(
     'the narrow search with AdvancedErrorCodes: True finds no facility that it does not find without',
-    async ({ given, send, profile, notOffered }) => {
-      const proximity = String(profile.search.narrow ?? notOffered('the profile names no search.narrow'));
+    async ({ given, send, profile }) => {
+      const proximity = String(given.narrowProximity());
       const search = searchFor(profile, { proximity, expand: undefined });
       const plain = given.accepted(await send(SEARCH, search));
       const advanced = await send(SEARCH, { ...search, headers: ADVANCED });
@@ -203,10 +200,7 @@ requirement('SEARCH-PROXIMITY', ({ test, standardTest }) => {
     notOffered,
   }) => {
     const wide = profile.search.near.proximity;
-    const proximity = proximitiesBetween(
-      profile.search.narrow ?? notOffered('the profile names no search.narrow'),
-      wide,
-    );
+    const proximity = proximitiesBetween(given.narrowProximity(), wide);
     await property(fc.tuple(proximity, proximity), async (pair) => {
       const [smaller, greater] = [Math.min(...pair), Math.max(...pair)];
       const less = await send(SEARCH, searchFor(profile, { proximity: String(smaller), expand: undefined }));

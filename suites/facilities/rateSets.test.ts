@@ -62,9 +62,8 @@ requirement('SEARCH-EXPAND-RATE-SETS', ({ test, standardTest }) => {
     given,
     send,
     profile,
-    notOffered,
   }) => {
-    const proximity = String(profile.search.narrow ?? notOffered('the profile names no search.narrow'));
+    const proximity = String(given.narrowProximity());
     const search = async (more: Record<string, string>) =>
       given.accepted(await send(SEARCH, searchFor(profile, more)));
     const before = await search({});

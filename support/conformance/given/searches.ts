@@ -8,6 +8,8 @@ import { searchQuery } from '../requests/teeTimeQueries.ts';
 import type { Tools } from './tools.ts';
 
 export interface SearchSetups {
+  /** The proximity of the profile's narrow search; ends the case as not offered where it has none. */
+  narrowProximity(): number;
   /** A search sent with the other method of authentication; undefined where the profile disclaims that one. */
   searchedByOtherMethod(search: ReturnType<typeof searchFor>): Promise<Sent | undefined>;
   /**
@@ -61,6 +63,8 @@ export function searchSetups({ run, send }: Tools): SearchSetups {
       const auth = other === 'simple' ? simple() : sign();
       return await send(OPERATIONS.searchFacilities.route, { ...search, auth });
     },
+
+    narrowProximity: () => profile.search.narrow ?? run.notOffered('the profile names no search.narrow'),
 
     async leftOutAtTheEdgeBy(proximity) {
       const latitude = await furthestLatitude();
