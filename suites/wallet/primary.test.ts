@@ -108,16 +108,9 @@ requirement('WALLET-PRIMARY-MOVES', ({ test, standardTest }) => {
 
   standardTest(
     'of two cards of one number only the one that is set as primary is marked',
-    async ({ given, send, customer, notOffered }) => {
+    async ({ given, customer }) => {
       await given.creditCard(customer);
-      const request = await given.request('addPaymentOption', customer);
-      given.accepted(await send(request));
-      const { creditCards: before } = await given.wallet(customer);
-      const twice = await send(await given.again(request, customer));
-      given.accepted(twice.reception === 'rejected' ? notOffered('a card is stored once') : twice);
-      const { creditCards } = await given.wallet(customer);
-      const twin = creditCards.find(({ id }) => before.every((held) => held.id !== id));
-      const primary = twin?.id ?? notOffered('a card that is stored twice is one');
+      const primary = await given.cardStoredTwice(customer);
       expect(await given.marked(customer, primary)).toMarkOnly([primary]);
     },
   );

@@ -53,7 +53,7 @@ export const WALLET_FULL = 'the wallet of this customer may be full, or hold wha
 /** Why a wallet may have been read too early, as messages end: it is read later from then on. */
 export const WALLET_LATE = 'it shows what was stored a moment later';
 
-/** Why a wallet may not hold what was added to it, as messages end: the case ends as not offered. */
+/** Why a wallet may not hold what was added to it, as messages end: the case begins again, with cards that differ. */
 export const STORED_TWICE = 'the target may store none twice';
 
 /** The ends of messages by which a case begins again. */

@@ -1,6 +1,4 @@
-import { OPERATIONS } from '../../contract/routes.ts';
 import { STORED_TWICE } from '../outcomes.ts';
-import { byEmail } from '../given/tools.ts';
 import { lookedForOnce } from '../session/perSession.ts';
 import { noteNoneTwice, storesNoneTwice } from '../session/sameCards.ts';
 import type { Looking } from './doubt.ts';
@@ -8,26 +6,18 @@ import type { Looking } from './doubt.ts';
 const lookedFor = lookedForOnce<boolean | undefined>((isStored) => isStored !== undefined);
 
 /** Whether a wallet takes the same card twice, as two options; undefined where that could not be told. */
-function isStoredTwice({ run, given, send, bodies }: Looking): Promise<boolean | undefined> {
+function isStoredTwice({ run, given, send }: Looking): Promise<boolean | undefined> {
   const look = () =>
     run.leases.withSpare('registered', async (spare) => {
       await run.stored.before(spare, given);
       const cards = async () => (await given.wallet(spare)).creditCards.length;
-      const add = async () =>
-        (
-          await send(OPERATIONS.addPaymentOption.route, {
-            ...byEmail(spare),
-            ...bodies.creditCard(),
-            token: await given.token(spare),
-          })
-        ).reception;
+      const request = await given.request('addPaymentOption', spare);
       const before = await cards();
-      const isStored =
-        (await add()) === 'accepted'
-          ? (await add()) === 'accepted' && (await cards()) === before + 2
-          : undefined;
+      const once = await send(request);
+      const twice = await send(await given.again(request, spare));
+      const isStored = twice.reception === 'accepted' && (await cards()) === before + 2;
       await run.stored.removeAll(given).catch(() => undefined);
-      return isStored;
+      return once.reception === 'accepted' ? isStored : undefined;
     });
   return lookedFor(run.session, () => look().catch(() => undefined));
 }

@@ -6,6 +6,8 @@ import { attemptSetups, attempting } from './attempts.ts';
 import type { AttemptSetups } from './attempts.ts';
 import { bookingSetups } from './bookings.ts';
 import type { BookingSetups } from './bookings.ts';
+import { cardsAlikeSetups } from './cardsAlike.ts';
+import type { CardsAlikeSetups } from './cardsAlike.ts';
 import { claimedGiftCardSetups } from './claimedGiftCards.ts';
 import type { ClaimedGiftCardSetups } from './claimedGiftCards.ts';
 import { customerSetups } from './customers.ts';
@@ -55,6 +57,7 @@ export interface Given
     AfterRejectionSetups,
     AtOnceSetups,
     WalletSetups,
+    CardsAlikeSetups,
     ClaimedGiftCardSetups,
     CustomerSetups,
     InvoiceSetups,
@@ -84,7 +87,8 @@ export function givenFor(tools: Tools): Given {
 
   const own = operationSetups(tools, tokens, wallets, bookings, promos);
   // Spreads take twenty times as long for so many properties, and most cases come by here.
-  const basic = Object.assign(own, tokens, wallets, customerSetups(tools, wallets));
+  const alike = cardsAlikeSetups(tools, tokens, wallets, own);
+  const basic = Object.assign(own, tokens, Object.assign(wallets, alike), customerSetups(tools, wallets));
   const rejecting = Object.assign(basic, rejectionSetups(tools, basic), atOnceSetups(tools, tokens));
   const priced = Object.assign(rejecting, invoices, promos, searchSetups(tools));
   const booking = Object.assign(
@@ -97,11 +101,15 @@ export function givenFor(tools: Tools): Given {
     booking,
     otherBookingSetups(tools, bookings),
     usedUpSetups(tools, bookings, wallets),
+  );
+  const paying = Object.assign(
+    judging,
     claimedGiftCardSetups(tools, wallets, ask),
+    goodGiftCardSetups(tools, bookings),
   );
   const attempts = attempting(tools, bookings, own);
   const attempted = Object.assign(
-    Object.assign(judging, goodGiftCardSetups(tools, bookings)),
+    paying,
     attemptSetups(tools, bookings, attempts),
     soldOutSetups(tools, bookings, invoices, wallets, attempts),
     afterRejectionSetups(tools, tokens, bookings, invoices),

@@ -32,13 +32,6 @@ export interface WalletSetups {
   guestWalletNoted(guest: Customer): Promise<void>;
   /** Stores a card; its id. Without a wish the profile's cards, one after another. */
   creditCard(customer: Customer, wish?: CardWish): Promise<Json>;
-  /** Stores a card whose id is none in the wallet of another customer: each wallet may count its options by itself. */
-  creditCardUnlikeThoseOf(other: Customer, holder: Customer): Promise<Json>;
-  /**
-   * Stores the same card in the wallets of two customers, under two ids. Ends the case as not offered where the second
-   * one does not take it: a deployment may keep each card to one wallet.
-   */
-  sameCardInBoth(customer: Customer, other: Customer): Promise<{ own: Json; theirs: Json }>;
   /**
    * A test card that the case holds nowhere yet, one after another, and with which the customer has not paid: a deployment
    * may keep what has paid in the wallet, and refuse a number twice.
@@ -84,8 +77,6 @@ const staying = lookedForOnce<boolean>();
 
 /** Why a case ends that needs a fourth card. */
 export const NO_ROOM = `a wallet takes ${CARDS_IN_ANY_WALLET} credit cards at most`;
-
-const IN_ONE_WALLET = 'a credit card that is in one wallet is not taken into another';
 
 const idsOf = ({ creditCards, giftCards }: Wallet, kind: OptionKind): Json[] =>
   (kind === 'creditCard' ? creditCards : giftCards).map(({ id }) => id);
@@ -145,16 +136,6 @@ export function walletSetups(
     return idOfCard(customer, accepted(added, 'adding a further credit card'), wish);
   }
 
-  /** Stores cards until one has an id that is none in the wallet of another customer. */
-  async function unlikeThoseOf(other: Customer, store: () => Promise<Json>): Promise<Json> {
-    const taken = optionsIn(await setups.wallet(other)).map(({ id }) => id);
-    for (let stored = 0; stored < CARDS_IN_ANY_WALLET; stored += 1) {
-      const id = await store();
-      if (!taken.includes(id)) return id;
-    }
-    return run.notOffered('the wallets of two customers name their options alike');
-  }
-
   const setups: WalletSetups = {
     async wallet(customer) {
       const read = await setUp(customer, OPERATIONS.getWallet.route, {}, 'reading a wallet');
@@ -196,20 +177,6 @@ export function walletSetups(
       await passOverKept(customer);
       const added = await setUp(customer, OPERATIONS.addPaymentOption.route, payload, purpose);
       return idOfCard(customer, added, wish);
-    },
-
-    async creditCardUnlikeThoseOf(other, holder) {
-      return unlikeThoseOf(other, () => setups.creditCard(holder));
-    },
-
-    async sameCardInBoth(customer, other) {
-      const card = setups.nextCard(customer);
-      const own = await setups.creditCard(customer, card);
-      const theirs = await unlikeThoseOf(
-        customer,
-        async () => (await furtherCard(other, card)) ?? run.notOffered(IN_ONE_WALLET),
-      );
-      return { own, theirs };
     },
 
     async cardInCrowdedWallet(customer, wish = setups.nextCard(customer)) {
