@@ -3,7 +3,6 @@ import type { Customer } from '../../target/customers.ts';
 import { at } from '../../target/pointer.ts';
 import type { Json, Profile } from '../../target/profile.ts';
 import { documentOf } from '../../target/readings/document.ts';
-import { defaultIds } from '../../target/readings/wallets.ts';
 import { optionsIn } from '../../journal/optionsIn.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
 import { asFirstSeen } from '../../target/readings/wallets.ts';
@@ -13,6 +12,8 @@ import { Inconclusive } from '../outcomes.ts';
 import type { RunJournal } from '../session/runJournal.ts';
 import type { Sent } from '../requests/sent.ts';
 import { disclaims } from '../../target/disclaims.ts';
+import { emptyEntry, foundIn, keyOf, see } from './walletEntry.ts';
+import type { Entry, Found } from './walletEntry.ts';
 
 /** What a set of options asks of the set-ups: a look into a wallet, a removal, and the marking of a card. */
 interface Reader {
@@ -34,43 +35,6 @@ type ReadUntil = (
   read: () => Promise<Wallet>,
   shows: (wallet: Wallet) => boolean,
 ) => Promise<Wallet>;
-
-interface Entry {
-  /** Options that are in the wallet because of the case, by their keys. */
-  options: Map<string, OptionName>;
-  /** What was there before, where that was looked at. */
-  before: Found | undefined;
-  /** Kinds of which something was stored whose id was not told. */
-  untold: Set<OptionKind>;
-  /** How many of these were neither seen in the wallet nor removed. */
-  unseen: number;
-  /** When an option was last sent. */
-  addedAt: number;
-  /** An addition was left without an answer, or with none that says whether it was stored. */
-  mayHoldMore: boolean;
-  /** Keys of options whose removal was not answered, and of gift cards whose removal was refused. */
-  unsure: Set<string>;
-  /** A card was set as primary. */
-  isMarkingMoved: boolean;
-}
-
-interface Found {
-  /** Keys of the options. */
-  keys: ReadonlySet<string>;
-  defaults: readonly Json[];
-}
-
-function foundIn(wallet: Wallet): Found {
-  return { keys: new Set(optionsIn(wallet).map(keyOf)), defaults: defaultIds(wallet) };
-}
-
-const keyOf = ({ kind, id }: OptionName): string => `${kind} ${JSON.stringify(id)}`;
-
-/** Puts on the list what a wallet shows. */
-function see(entry: Entry, option: OptionName): void {
-  if (!entry.options.has(keyOf(option))) entry.unseen -= 1;
-  entry.options.set(keyOf(option), option);
-}
 
 /**
  * What was in a customer's wallet when the run first looked: each case leaves it as it found it. Undefined where the
@@ -118,16 +82,7 @@ export class StoredOptions {
    */
   async before(customer: Customer, reader: Reader): Promise<void> {
     if (this.#wallets.has(customer)) return;
-    const entry: Entry = {
-      options: new Map(),
-      before: undefined,
-      untold: new Set(),
-      unseen: 0,
-      addedAt: -Infinity,
-      mayHoldMore: false,
-      unsure: new Set(),
-      isMarkingMoved: false,
-    };
+    const entry = emptyEntry();
     this.#wallets.set(customer, entry);
     const isNeeded = this.#pointer === undefined;
     if (!(isNeeded || this.#journal !== undefined) || this.#isDisclaimed || customer.kind === 'guest') return;

@@ -35,10 +35,11 @@ function linesOf(failure: Failure, run: RunReport): string[] {
   const shown = showingExchange(failure);
   if (shown === undefined) return lines;
   lines.push(`  exchange   ${indented(shortened(shown.evidence))}`);
-  if (failure.exchanges.length > 1)
-    lines.push(
-      `             (${shown.shows ? 'one' : 'the last'} of ${failure.exchanges.length} exchanges${shown.shows ? '' : ', which show it together'}; the report file has them)`,
-    );
+  const among = failure.exchanges.length;
+  const which = shown.shows
+    ? `one of ${among} exchanges`
+    : `the last of ${among} exchanges, which show it together`;
+  if (among > 1) lines.push(`             (${which}; the report file has them)`);
   lines.push(`  repeat     ${howToRepeat(shown.repetition, run)}`);
   return lines;
 }
