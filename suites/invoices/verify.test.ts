@@ -197,6 +197,11 @@ requirement('INVOICE-VERIFY-FALSE', ({ test }) => {
   );
 });
 
+/** Only to a sandbox or a mock a minute digit says what is not on the tee sheet. */
+function requireDigits({ profile, notOffered }: Pick<CaseFixtures, 'profile' | 'notOffered'>): void {
+  if (profile.kind === 'production') notOffered('a minute digit says nothing of a tee time in production');
+}
+
 requirement('INVOICE-VERIFY-TEE-SHEET', ({ test, standardTest }) => {
   test.for(
     atDepth<
@@ -223,7 +228,8 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test, standardTest }) => {
     }),
   )(
     '%s does not confirm the seats at a minute that ends in 2%s',
-    async ([rawQuery, , players, wished, carried], { given, send, profile }) => {
+    async ([rawQuery, , players, wished, carried], { given, send, profile, notOffered }) => {
+      requireDigits({ profile, notOffered });
       await given.players(players);
       const wish = { digit: NOT_AVAILABLE_DIGIT, failing: false, ...suited(players), ...wished };
       const without = { rawQuery: rawQuery.replace(/&?verify=true&?/, ''), ...carried };
@@ -238,7 +244,8 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test, standardTest }) => {
 
   standardTest(
     'no hour confirms the seats at a minute that ends in 2',
-    async ({ given, send, inventory, profile, property }) => {
+    async ({ given, send, inventory, profile, property, notOffered }) => {
+      requireDigits({ profile, notOffered });
       await property(
         await ratesAtDigit(inventory, NOT_AVAILABLE_DIGIT),
         async (wish) => {
@@ -249,9 +256,7 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test, standardTest }) => {
       );
     },
   );
-});
 
-requirement('INVOICE-VERIFY-SOLD-OUT', ({ test }) => {
   test.for(SOLD)(
     'once %s, as many as are not left are not confirmed where they cannot be booked either',
     async ([, sales, more, wasAsked], { given, send, profile, pair }) => {

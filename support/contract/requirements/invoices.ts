@@ -57,26 +57,13 @@ export const INVOICES = [
   {
     ...PLAIN,
     id: 'INVOICE-VERIFY-TEE-SHEET',
-    appliesTo: 'sandbox',
-    // A target may list nothing that is not on the tee sheet.
+    // A target may list nothing that is not on the tee sheet, and sell no seats for good.
     optional: true,
     basis: 'interpreted',
     reading:
-      'A time that is not on the tee sheet cannot be confirmed: the answer to verify=true differs from the one without it, or both are refused.',
+      'A time that is not on the tee sheet cannot be confirmed, nor can one that is refused because a booking has taken its seats: the answer to verify=true differs from the one without it, or both are refused.',
     alternative: 'The confirmation may be silent.',
-    sentence: 'With verify=true a tee time that is not on the tee sheet is not confirmed.',
-  },
-  {
-    ...PLAIN,
-    id: 'INVOICE-VERIFY-SOLD-OUT',
-    // A target may sell no seats for good.
-    optional: true,
-    needs: ['bookings'],
-    basis: 'interpreted',
-    reading:
-      'Seats for which a reservation is refused because a booking has taken them cannot be confirmed: the answer to verify=true differs from the one without it, or both are refused.',
-    alternative: 'The confirmation may be silent.',
-    sentence: 'With verify=true seats that are sold are not confirmed.',
+    sentence: 'With verify=true a tee time that is not on the tee sheet, or is sold out, is not confirmed.',
   },
   {
     ...PLAIN,

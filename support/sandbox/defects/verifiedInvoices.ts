@@ -84,17 +84,6 @@ const confirmingOnceAsked: Alteration = selling(areLeft, (soldAt) =>
 
 const TEE_SHEET = breachesOf('INVOICE-VERIFY-TEE-SHEET', {
   'verify-confirms-every-time': confirming(() => true),
-  'verify-is-ignored': withRule('invoices', 'asksTeeSheet', () => () => false),
-  'verify-asks-only-for-several-players': confirming((_hour, players) => players === 1),
-  'verify-is-heeded-as-1-only': withRule('invoices', 'asksTeeSheet', () => (verify) => verify === '1'),
-  'signed-verify-is-ignored': withRule(
-    'invoices',
-    'seatsAvailable',
-    (kept) => (rate, players, call) => kept(rate, players, call) || call.method === 'signature',
-  ),
-});
-
-const SOLD_OUT = breachesOf('INVOICE-VERIFY-SOLD-OUT', {
   'verify-confirms-what-was-sold': confirmingSold,
   'verify-asks-for-one-seat': confirmingBy((sold) => sumOf(sold) < SEATS),
   'verify-counts-the-latest-booking-alone': confirmingBy((sold, players) => areLeft(sold.slice(-1), players)),
@@ -106,6 +95,14 @@ const SOLD_OUT = breachesOf('INVOICE-VERIFY-SOLD-OUT', {
   'verify-is-blind-to-affiliate-payments': confirmingBlindTo((call) => paidBy(call, 'AffiliatePayment')),
   'verify-is-blind-to-saved-cards': confirmingBlindTo((call) => paidBy(call, 'SavedCreditCardPayment')),
   'verify-is-blind-to-gift-cards': confirmingBlindTo((call) => paidBy(call, 'AccountCredit')),
+  'verify-is-ignored': withRule('invoices', 'asksTeeSheet', () => () => false),
+  'verify-asks-only-for-several-players': confirming((_hour, players) => players === 1),
+  'verify-is-heeded-as-1-only': withRule('invoices', 'asksTeeSheet', () => (verify) => verify === '1'),
+  'signed-verify-is-ignored': withRule(
+    'invoices',
+    'seatsAvailable',
+    (kept) => (rate, players, call) => kept(rate, players, call) || call.method === 'signature',
+  ),
 });
 
-export const VERIFIED_INVOICE_DEFECTS = [...AVAILABLE, ...TEE_SHEET, ...SOLD_OUT];
+export const VERIFIED_INVOICE_DEFECTS = [...AVAILABLE, ...TEE_SHEET];
