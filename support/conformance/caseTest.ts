@@ -19,6 +19,7 @@ import type { Failed } from './doubts/doubt.ts';
 import { firstDoubt } from './doubts/index.ts';
 import { clockFor } from './case/clockFor.ts';
 import type { CaseClock } from './case/clockFor.ts';
+import { skipWhereAsked } from './case/skipWhereAsked.ts';
 import { guardConsole } from './session/guardConsole.ts';
 import { firstSight } from './session/firstSight.ts';
 import { givenFor } from './given/given.ts';
@@ -158,19 +159,22 @@ export const caseTest = base.extend<CaseFixtures>({
   /** Given by `register`; a case that was not registered by it has no session. */
   origin: {} as Origin,
   wiring: [
-    async ({ origin, task, skip, signal, onTestFinished }, use) => {
+    async ({ origin, task, signal, onTestFinished }, use) => {
       const { settings, ...row } = origin;
       // A case that begins once more goes on counting, and what ended it before is not its failure.
       const { exchanges = 0, breaches = [] } = task.meta.conformance ?? {};
       const record: CaseRecord = { ...row, exchanges, breaches };
       task.meta.conformance = record;
       task.result?.errors?.splice(0);
-      const run = new CaseRun({ skip, signal, task }, sessionOf(settings), origin.method, record);
+      const run = new CaseRun({ signal, task }, sessionOf(settings), origin.method, record);
       guardConsole(run.session);
       const wiring = wire(run);
       let notCleanedUp: unknown;
       onTestFinished(async () => {
-        if (notCleanedUp !== undefined && task.result !== undefined) failFor(task.result, notCleanedUp);
+        if (task.result !== undefined) {
+          if (notCleanedUp !== undefined) failFor(task.result, notCleanedUp);
+          skipWhereAsked(task.result);
+        }
         const { state, errors = [] } = task.result ?? {};
         if (state === 'fail') {
           await doubtViolations(errors, wiring);

@@ -27,6 +27,14 @@ export class Inconclusive extends Error {
 /** A value that was generated tells nothing at this target; another one may. */
 export class Unsuited extends Inconclusive {}
 
+/**
+ * There is no way to exercise the case here; its message is the note of the skip. An error of our own, since Vitest skips a
+ * case from the moment that it is asked to, even where somebody catches what that throws and the case goes on.
+ */
+export class Skipped extends Inconclusive {
+  override readonly name = 'Skipped';
+}
+
 /** How the message of a `HungUp` begins. */
 export const HUNG_UP = /^a connection was closed under a request\b/;
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { TestContext } from 'vitest';
 import { AUTHENTICATION_METHODS } from '../contract/record.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
 import { monotonicNow } from '../exchange/exchange.ts';
@@ -8,7 +7,6 @@ import { CaseRun } from '../conformance/case/caseRun.ts';
 import { firstSight } from '../conformance/session/firstSight.ts';
 import type { Given } from '../conformance/given/given.ts';
 import { givenFor } from '../conformance/given/given.ts';
-import { Inconclusive } from '../conformance/outcomes.ts';
 import type { Send } from '../conformance/requests/request.ts';
 import { senderFor } from '../conformance/case/send.ts';
 import { closeSession, sessionOf } from '../conformance/session/openSession.ts';
@@ -49,10 +47,6 @@ function sweepSettings(run: RunSettings): RunSettings {
   };
 }
 
-const skip = ((reason: string) => {
-  throw new Inconclusive(reason);
-}) as TestContext['skip'];
-
 /** Whoever sweeps is not interrupted by the run that it sweeps after. */
 const NEVER = new AbortController().signal;
 
@@ -62,7 +56,7 @@ export function openWallets(runSettings: RunSettings): WalletAccess {
   const session = sessionOf(settings);
   const { profile } = session;
   const method = AUTHENTICATION_METHODS.find((name) => !disclaims(profile, name)) ?? 'simple';
-  const run = new CaseRun({ skip, signal: NEVER }, session, method, {
+  const run = new CaseRun({ signal: NEVER }, session, method, {
     exchanges: 0,
     breaches: [],
   });

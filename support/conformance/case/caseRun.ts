@@ -4,7 +4,7 @@ import type { AuthenticationMethod, CaseRecord, Shown } from '../../contract/rec
 import type { Operation } from '../../contract/routes.ts';
 import type { Repetition } from '../../contract/recipe.ts';
 import { describeExchange } from '../../exchange/evidence.ts';
-import { AWAY, HELD, Inconclusive, NO_TIME } from '../outcomes.ts';
+import { AWAY, HELD, Inconclusive, NO_TIME, Skipped } from '../outcomes.ts';
 import { recipeOf } from '../recipes/recipeOf.ts';
 import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
@@ -39,7 +39,6 @@ export class CaseRun {
   readonly lagBefore: number | undefined;
   /** Whether the case added a card to a wallet that held it already, since the profile lists too few. */
   hasDoubledCard = false;
-  readonly #skip: TestContext['skip'];
   readonly #interrupted: AbortSignal;
   readonly #latest = new LatestSents<Sent>();
   readonly #absencesBefore: number;
@@ -51,7 +50,7 @@ export class CaseRun {
   #failedBefore: { error: unknown } | undefined;
 
   constructor(
-    { skip, signal, task = {} }: Pick<TestContext, 'skip' | 'signal'> & { task?: object },
+    { signal, task = {} }: Pick<TestContext, 'signal'> & { task?: object },
     session: Session,
     method: AuthenticationMethod,
     record: CaseRecord,
@@ -60,7 +59,6 @@ export class CaseRun {
     this.session = session;
     this.method = method;
     this.record = record;
-    this.#skip = skip;
     this.#interrupted = signal;
     this.#absencesBefore = session.outage.away.count;
     this.lagBefore = readingsPutOff(task) ?? walletLag(session);
@@ -236,7 +234,7 @@ export class CaseRun {
   notExercised(reason: string): never {
     // A skip would take back what the case has found by then.
     if (this.#isCleaningUp) throw new Inconclusive(`clean-up: ${reason}`);
-    return this.#skip(`not exercised: ${reason}`);
+    throw new Skipped(`not exercised: ${reason}`);
   }
 
   get #keepsEvidence(): boolean {
@@ -251,6 +249,6 @@ export class CaseRun {
 
   /** Ends the case: the target offers no such tee time, customer …; the other cases of the row decide. */
   notOffered(reason: string): never {
-    return this.#skip(`not offered: ${reason}`);
+    throw new Skipped(`not offered: ${reason}`);
   }
 }
