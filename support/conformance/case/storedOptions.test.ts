@@ -51,24 +51,42 @@ test('a gift card that it was refused to remove is where the wallet holds it sti
   expect(await removedAfter('rejected', [], 'giftCard')).toEqual([]);
 });
 
-test('what is refused in one wallet does not keep what is in another', async () => {
-  const stored = new StoredOptions(structuredClone(reference) as unknown as Profile);
-  const golfers = ['one', 'other'].map((name) => ({ ...customer, email: `${name}@example.com` }));
-  const tidied: string[] = [];
-  const remover = {
-    wallet: () => Promise.resolve({ creditCards: [], giftCards: [] }),
-    removed: ({ email }: Customer) => {
-      tidied.push(email);
-      return email.startsWith('one') ? Promise.reject(new Error('it is refused')) : Promise.resolve();
-    },
-    primary: () => Promise.resolve(),
-  };
-  for (const golfer of golfers) {
-    await stored.before(golfer, remover);
-    stored.noteAdded(golfer, sentWith('accepted'), 'creditCard');
+describe('in the wallets of two customers', () => {
+  async function storedForTwo() {
+    const stored = new StoredOptions(structuredClone(reference) as unknown as Profile);
+    const golfers = ['one', 'other'].map((name) => ({ ...customer, email: `${name}@example.com` }));
+    const tidied: string[] = [];
+    const remover = {
+      wallet: () => Promise.resolve({ creditCards: [], giftCards: [] }),
+      removed: ({ email }: Customer) => {
+        tidied.push(email);
+        return email.startsWith('one') ? Promise.reject(new Error('it is refused')) : Promise.resolve();
+      },
+      primary: () => Promise.resolve(),
+    };
+    for (const golfer of golfers) {
+      await stored.before(golfer, remover);
+      stored.noteAdded(golfer, sentWith('accepted'), 'creditCard');
+    }
+    return { stored, golfers, tidied, remover };
   }
-  await expect(stored.removeAll(remover)).rejects.toThrow('it is refused');
-  expect(tidied).toEqual(['one@example.com', 'other@example.com']);
+
+  test('what is refused in one does not keep what is in another', async () => {
+    const { stored, tidied, remover } = await storedForTwo();
+    await expect(stored.removeAll(remover)).rejects.toThrow('it is refused');
+    expect(tidied).toEqual(['one@example.com', 'other@example.com']);
+  });
+
+  test('one alone is cleared, since the other may be with another case', async () => {
+    const { stored, golfers, tidied, remover } = await storedForTwo();
+    await stored.removeOf(golfers[1]!, remover);
+    expect(tidied).toEqual(['other@example.com']);
+  });
+
+  test('what is refused in the one that is cleared is told', async () => {
+    const { stored, golfers, remover } = await storedForTwo();
+    await expect(stored.removeOf(golfers[0]!, remover)).rejects.toThrow('it is refused');
+  });
 });
 
 test('where a removal was not answered, the wallet says whether it is', async () => {

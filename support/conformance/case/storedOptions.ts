@@ -227,6 +227,17 @@ export class StoredOptions {
     if (first !== undefined) throw first;
   }
 
+  /**
+   * The same in one wallet: the others may be with other cases by now, whose tokens a look at them would end.
+   *
+   * @throws Inconclusive where a removal is refused.
+   */
+  async removeOf(customer: Customer, remover: Remover): Promise<void> {
+    const entry = this.#wallets.get(customer);
+    const refusal = entry && (await this.#clear(customer, entry, remover));
+    if (refusal !== undefined) throw refusal;
+  }
+
   /** Why something is left in a wallet, if anything is. */
   async #clear(customer: Customer, entry: Entry, remover: Remover): Promise<Error | undefined> {
     if ((entry.untold.size > 0 || entry.mayHoldMore) && entry.before !== undefined)

@@ -70,7 +70,7 @@ const latenessOf = (looking: Looking): Promise<Lateness | typeof NEVER | undefin
       await run.stored.before(spare, given);
       const lateness = await lookingForLag(run, () => latenessFor(spare, looking));
       if (typeof lateness === 'object' && lateness.isSeen) noteShownLate(run.session, lateness.slowest);
-      await run.stored.removeAll(given).catch(() => undefined);
+      await run.stored.removeOf(spare, given).catch(() => undefined);
       return lateness;
     });
   return lookedFor(run.session, () => look().catch(() => undefined));

@@ -82,7 +82,7 @@ async function areRenamedOf(
       try {
         return { customer, renamed: await areRenamed(looking, customer) };
       } finally {
-        await run.stored.removeAll(given).catch(() => undefined);
+        await run.stored.removeOf(customer, given).catch(() => undefined);
       }
     },
     isGood,

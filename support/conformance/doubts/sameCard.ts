@@ -16,7 +16,7 @@ function isStoredTwice({ run, given, send }: Looking): Promise<boolean | undefin
       const once = await send(request);
       const twice = await send(await given.again(request, spare));
       const isStored = twice.reception === 'accepted' && (await cards()) === before + 2;
-      await run.stored.removeAll(given).catch(() => undefined);
+      await run.stored.removeOf(spare, given).catch(() => undefined);
       return once.reception === 'accepted' ? isStored : undefined;
     });
   return lookedFor(run.session, () => look().catch(() => undefined));

@@ -14,21 +14,29 @@ import type { Failed, Looking } from './doubt.ts';
 /** Others who are tried beside one who is refused: of many guests one alone may be known, and lent to a case. */
 const MOST_TRIED = 32;
 
-/** Whether the target authenticates a customer by one method or the other. */
+/**
+ * Whether the target authenticates a customer by one method or the other, who is borrowed for it: a target may keep one
+ * token for each, and another case would lose its own.
+ */
 async function isAuthenticated({ run, bodies, send }: Looking, customer: Customer): Promise<boolean> {
   const { profile } = run.session;
   const client = clientOf(run.session);
   const ways = { simple: client.simple(), signature: client.sign() };
-  for (const method of AUTHENTICATION_METHODS.filter((each) => !disclaims(profile, each))) {
-    const sent = await send(OPERATIONS.authenticateCustomer.route, {
-      ...byEmail(customer),
-      ...bodies.authentication(customer),
-      auth: ways[method],
-      watched: false,
-    });
-    if (sent.reception !== 'rejected') return true;
-  }
-  return false;
+  const look = async (): Promise<boolean> => {
+    for (const method of AUTHENTICATION_METHODS.filter((each) => !disclaims(profile, each))) {
+      const sent = await send(OPERATIONS.authenticateCustomer.route, {
+        ...byEmail(customer),
+        ...bodies.authentication(customer),
+        auth: ways[method],
+        watched: false,
+      });
+      if (sent.reception !== 'rejected') return true;
+    }
+    return false;
+  };
+  const seen = await run.leases.withSpare(customer.kind, look, (each) => each === customer);
+  // Who had not been free until now may have been authenticated.
+  return seen ?? wasAuthenticated(run.session, customer.email);
 }
 
 /** Whether the target has authenticated one of some customers, or does so now. */
@@ -62,7 +70,7 @@ const looks = { registered: lookedForOnce<void>(), guest: lookedForOnce<void>() 
 
 /**
  * Looks once for others who are unknown as well, of whom a profile may list many. Whom a case has borrowed is left alone,
- * since a target may keep one token for each, and so is an address with signs, since it may be refused for them.
+ * and so is an address with signs, since it may be refused for them.
  */
 function lookForOthers(looking: Looking, kind: Customer['kind']): Promise<void> {
   const { session } = looking.run;

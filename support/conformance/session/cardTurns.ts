@@ -37,12 +37,14 @@ export class CardTurns {
   /**
    * A customer for a look, to be released with the others; undefined where there is none to spare.
    *
-   * @param isGood What the customer has to be besides; one set aside who is not is set aside for good.
+   * @param isGood What the customer has to be besides.
    */
   spare(isGood: (customer: Customer) => boolean = () => true): Customer | undefined {
     const setAside = this.#setAside;
-    this.#setAside = undefined;
-    if (setAside !== undefined && isGood(setAside)) return setAside;
+    if (setAside !== undefined && isGood(setAside)) {
+      this.#setAside = undefined;
+      return setAside;
+    }
     return this.#customers.spare((customer) => customer.kind === 'registered' && isGood(customer));
   }
 
