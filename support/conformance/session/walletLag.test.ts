@@ -69,6 +69,23 @@ describe('a reading', () => {
     expect(reader.slept[0]).toBeGreaterThan(600);
   });
 
+  test('of one who looks for it does not wait for another who looks: one looks after the other', async () => {
+    const session = givenSession();
+    const order: string[] = [];
+    const look = (name: string) => {
+      const reader = givenReader(session);
+      return lookingForLag(reader, async () => {
+        for (const reading of [1, 2]) {
+          await untilShown(reader, email);
+          await sleep(5);
+          order.push(`${name} ${reading}`);
+        }
+      });
+    };
+    await Promise.all([look('one'), look('other'), look('third')]);
+    expect(order).toEqual(['one 1', 'one 2', 'other 1', 'other 2', 'third 1', 'third 2']);
+  });
+
   test('waits while somebody looks for how late changes are shown', async () => {
     const session = givenSession();
     const order: string[] = [];

@@ -56,10 +56,15 @@ export function sinceChange(reader: WalletReader, email: string | undefined): nu
   return monotonicNow() - Math.max(...changes.map((at) => at ?? -Infinity));
 }
 
+/** The end of a look that others take for how late changes are shown; undefined where none is under way. */
+function endOfOthersLook({ look }: Seen, reader: WalletReader): Promise<unknown> | undefined {
+  return look?.reader === reader ? undefined : look?.end;
+}
+
 /** Waits until a reading of a wallet shows what was changed before, as far as it is known how late that may be. */
 export async function untilShown(reader: WalletReader, email: string | undefined): Promise<void> {
   const seen = seenBy(reader.session);
-  if (seen.look !== undefined && seen.look.reader !== reader) await seen.look.end;
+  await endOfOthersLook(seen, reader);
   const lag = Math.max(reader.lagBefore ?? 0, seen.lag ?? 0);
   const early = lag - sinceChange(reader, email);
   if (early > 0) await reader.sleep(early);
@@ -68,6 +73,8 @@ export async function untilShown(reader: WalletReader, email: string | undefined
 /** Looks for how late changes are shown: whoever else reads a wallet waits for what comes of it. */
 export async function lookingForLag<Told>(reader: WalletReader, look: () => Promise<Told>): Promise<Told> {
   const seen = seenBy(reader.session);
+  // The readings of two who look at once would wait for each other.
+  for (let end; (end = endOfOthersLook(seen, reader)) !== undefined;) await end;
   const looking = look();
   const mine = { reader, end: looking.catch(() => undefined) };
   seen.look = mine;
@@ -94,7 +101,7 @@ export async function readUntilShown<Read>(
   const first = await read();
   if (shows(first)) return first;
   const seen = seenBy(session);
-  await seen.look?.end;
+  await endOfOthersLook(seen, reader);
   if (seen.lag !== undefined) return read();
   const age = (): number => monotonicNow() - since;
   if (seen.inVain >= MOST_IN_VAIN || age() > SHOWN_WITHIN_MS) return first;
