@@ -18,6 +18,8 @@ interface Borrower {
 /** What a case has borrowed until it ends: customers, gift cards, its turn to store credit cards. */
 export class Leases {
   readonly customers: Customer[] = [];
+  /** Whom the case has borrowed at any time. */
+  readonly #had = new Set<Customer>();
   readonly #session: Session;
   readonly #run: Borrower;
   #giftCards: Promise<string[]> | undefined;
@@ -30,12 +32,20 @@ export class Leases {
 
   /** Gives everything back. */
   async giveAllBack(): Promise<void> {
-    this.#session.customers.release(this.customers);
+    const [giftCards, cardTurn] = [this.#giftCards, this.#cardTurn];
+    this.#giftCards = undefined;
+    this.#cardTurn = undefined;
+    this.#session.customers.release(this.customers.splice(0));
     // A case that ran out of time may be waiting for some still.
-    this.#session.giftCards.release((await this.#giftCards) ?? []);
-    if (this.#cardTurn === undefined) return;
-    await this.#cardTurn;
+    this.#session.giftCards.release((await giftCards) ?? []);
+    if (cardTurn === undefined) return;
+    await cardTurn;
     this.#session.cardTurns.end();
+  }
+
+  #add(lent: readonly Customer[]): void {
+    this.customers.push(...lent);
+    for (const customer of lent) this.#had.add(customer);
   }
 
   /** Borrows customers until the case ends; none where no first one is as it has to be. */
@@ -45,7 +55,7 @@ export class Leases {
     const leased = await this.#session.customers.lease(count, isKind, first);
     // Somebody may have been left out meanwhile.
     if (leased.length < count) this.#requireListed(kind, count, isKind);
-    this.customers.push(...leased);
+    this.#add(leased);
     return leased;
   }
 
@@ -69,9 +79,7 @@ export class Leases {
 
   /** Borrows these customers until the case ends, all of them at once. */
   async takeThese(wanted: readonly Customer[]): Promise<void> {
-    this.customers.push(
-      ...(await this.#session.customers.lease(wanted.length, (customer) => wanted.includes(customer))),
-    );
+    this.#add(await this.#session.customers.lease(wanted.length, (customer) => wanted.includes(customer)));
   }
 
   /** Borrows a customer to try a card with, until the case ends; undefined where there is none to spare. */
@@ -79,7 +87,7 @@ export class Leases {
     const { cardTurns, customers } = this.#session;
     const isWanted = this.#isOpen(kind, isGood);
     const spare = kind === 'guest' ? customers.spare(isWanted) : cardTurns.spare(isWanted);
-    if (spare !== undefined) this.customers.push(spare);
+    if (spare !== undefined) this.#add([spare]);
     return spare;
   }
 
@@ -93,13 +101,13 @@ export class Leases {
     this.#run.endTurn();
     const isWanted = this.#isOpen(kind, isGood);
     const spare = await this.#session.customers.soon(isWanted, PATIENCE_MS);
-    if (spare !== undefined) this.customers.push(spare);
+    if (spare !== undefined) this.#add([spare]);
     return spare;
   }
 
   /**
-   * Takes a look as somebody of a kind, who is given back at once: the case that is in doubt is over, and has given back whom
-   * it had borrowed. Undefined where nobody is free for a while.
+   * Takes a look as somebody of a kind, who is given back at once with all that is borrowed for the look: the case that is in
+   * doubt is over, and has given back what it had. Undefined where nobody is free for a while.
    */
   async withSpare<Seen>(
     kind: Customer['kind'] | undefined,
@@ -111,7 +119,7 @@ export class Leases {
     try {
       return await look(spare);
     } finally {
-      this.giveBack([spare]);
+      await this.giveAllBack();
     }
   }
 
@@ -151,8 +159,8 @@ export class Leases {
     this.#session.customers.release(lent);
   }
 
-  /** The borrowed customer with this e-mail address. */
+  /** The customer with this e-mail address whom the case has, or had, borrowed. */
   at(email: string | undefined): Customer | undefined {
-    return this.customers.find((customer) => customer.email === email);
+    return [...this.#had].find((customer) => customer.email === email);
   }
 }

@@ -68,6 +68,8 @@ const latenessOf = (looking: Looking): Promise<Lateness | typeof NEVER | undefin
   const look = () =>
     run.leases.withSpare('registered', async (spare) => {
       await run.stored.before(spare, given);
+      // Whose turn it is meanwhile may be waiting to read a wallet.
+      await run.leases.takeCardTurn();
       const lateness = await lookingForLag(run, () => latenessFor(spare, looking));
       if (typeof lateness === 'object' && lateness.isSeen) noteShownLate(run.session, lateness.slowest);
       await run.stored.removeOf(spare, given).catch(() => undefined);
