@@ -56,7 +56,7 @@ async function runBatch(
     experimental: moduleCache(),
     provide: {
       conformance: base,
-      trials: Object.fromEntries(trials.map(({ name, settings }) => [name, settings])),
+      trials: Object.fromEntries(trials.map((trial) => [trial.name, trial])),
     },
   });
   try {

@@ -18,7 +18,7 @@ export interface Trial {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Settings of each trial, by its name. */
-    trials: Record<string, RunSettings>;
+    /** By their names. */
+    trials: Record<string, Trial>;
   }
 }

@@ -95,8 +95,8 @@ export function isInvoiceable({ kind }: Profile, { cents, ...rate }: ListedRate)
 }
 
 /**
- * Rates of an accepted search that are `isInvoiceable` for as few players as any, those with a positive identifier where there are any, since a negative
- * one is a row of its own.
+ * Rates of an accepted search that are `isInvoiceable` for as few players as any, those with a positive identifier where
+ * there are any, since a negative one is a row of its own.
  *
  * @throws Inconclusive where there is none.
  */
