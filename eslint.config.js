@@ -32,25 +32,54 @@ const arrows = {
   ],
   proof: ['contract', 'exchange', 'target', 'conformance', 'verdicts', 'cli', 'sandbox', 'foreign'],
 };
+
+/** The same within support/conformance/, whose own files lie above all of these but the outcomes and the selection. */
+const conformanceArrows = {
+  requests: [],
+  session: ['requests'],
+  generators: ['requests'],
+  recipes: ['requests', 'session', 'generators'],
+  matchers: ['requests', 'session'],
+  case: ['requests', 'session', 'recipes', 'matchers'],
+  given: ['requests', 'session', 'generators', 'matchers', 'case'],
+  doubts: ['requests', 'session', 'case', 'given'],
+  forecast: ['session', 'generators', 'case'],
+  walletJourney: ['given'],
+};
+const ABOVE_THEM = ['allSuites', 'caseTest', 'definitions', 'test', 'wholeRun.suite'];
+
 const folders = Object.keys(arrows);
 const outOfReach = (from, allowed) =>
   folders.filter((folder) => folder !== from && !allowed.includes(folder)).map((folder) => `**/${folder}/**`);
 
+const importsWithout = (group, message) => ({
+  'no-restricted-imports': ['error', { patterns: [{ group, message }] }],
+});
+const named = (allowed) => allowed.join(', ') || 'nothing';
+
+const outsideOf = (folder, allowed) => [...outOfReach(folder, allowed), '**/suites/**'];
+
 const downOnly = Object.entries(arrows).map(([folder, allowed]) => ({
   files: [`support/${folder}/**/*.ts`],
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns: [
-          {
-            group: [...outOfReach(folder, allowed), '**/suites/**'],
-            message: `support/${folder} may import only: ${allowed.join(', ') || 'nothing of the project'}.`,
-          },
-        ],
-      },
+  rules: importsWithout(
+    outsideOf(folder, allowed),
+    `support/${folder} may import of the project only: ${named(allowed)}.`,
+  ),
+}));
+
+const downOnlyInConformance = Object.entries(conformanceArrows).map(([folder, allowed]) => ({
+  files: [`support/conformance/${folder}/**/*.ts`],
+  ignores: ['**/*.test.ts'],
+  rules: importsWithout(
+    [
+      ...outsideOf('conformance', arrows.conformance),
+      ...Object.keys(conformanceArrows)
+        .filter((other) => other !== folder && !allowed.includes(other))
+        .map((other) => `**/${other}/**`),
+      ...ABOVE_THEM.map((file) => `../${file}.ts`),
     ],
-  },
+    `support/conformance/${folder} may import of support/conformance only: ${named(allowed)}.`,
+  ),
 }));
 
 /** What suites may import of support/. */
@@ -78,21 +107,13 @@ export default tseslint.config(
   },
   {
     files: ['suites/**/*.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              group: outOfReach('suites', OF_SUITES),
-              message: `A suite may import only: ${OF_SUITES.join(', ')}.`,
-            },
-          ],
-        },
-      ],
-    },
+    rules: importsWithout(
+      outOfReach('suites', OF_SUITES),
+      `A suite may import of support/ only: ${OF_SUITES.join(', ')}.`,
+    ),
   },
   ...downOnly,
+  ...downOnlyInConformance,
   {
     files: ['**/*.test.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },

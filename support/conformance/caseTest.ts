@@ -27,7 +27,7 @@ import type { Given } from './given/given.ts';
 import { inventoryOf } from './session/inventoryOf.ts';
 import { propertyFor } from './generators/property.ts';
 import type { Property } from './generators/property.ts';
-import { inCardTurns } from './case/inCardTurns.ts';
+import { inCardTurns } from './given/inCardTurns.ts';
 import { senderFor } from './case/send.ts';
 import type { Send } from './requests/request.ts';
 import { sessionOf } from './session/openSession.ts';

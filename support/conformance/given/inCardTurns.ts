@@ -1,10 +1,10 @@
 import { operationOf } from '../../contract/routes.ts';
 import type { Route } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
-import type { Given } from '../given/given.ts';
-import { byEmail } from '../given/tools.ts';
+import type { Given } from './given.ts';
+import { byEmail } from './tools.ts';
 import type { Send, SendOptions } from '../requests/request.ts';
-import type { CaseRun } from './caseRun.ts';
+import type { CaseRun } from '../case/caseRun.ts';
 
 /** Whether a request stores a credit card, as far as it is not refused. */
 const addsCard = (route: Route, { stores = 'creditCard' }: SendOptions): boolean =>
