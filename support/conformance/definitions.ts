@@ -39,13 +39,14 @@ export interface Definition {
 }
 
 /**
- * What is not the case's failure lets it begin again, from its set-up on, eight times at most, and does not come again: under a connection
- * that the target closed what was asked may have been done or not, and from then on each request has one of its own; a
- * tee time may be held for another customer, and from then on each looks at one of its own; a customer may be unknown to
- * the target, or have a full wallet, and is lent to nobody from then on; seats may be sold, and are verified from then on,
- * as a rate is for a guest that may be for registered customers.
- * A wallet may show a change a moment later, and is read later from then on.
- * A target that was away, or had no time once, may be there for all of the case the next time.
+ * What is not the case's failure lets it begin again, from its set-up on, eight times at most. It does not come again:
+ * - under a connection that the target closed, what was asked may have been done or not; from then on each request has a
+ *   connection of its own
+ * - a tee time may be held for another customer; from then on each case looks at one of its own
+ * - a customer may be unknown to the target, or have a full wallet; from then on no case is lent that one
+ * - seats may be sold, or a rate be for registered customers alone; from then on that is asked first
+ * - a wallet may show a change a moment later; from then on it is read later
+ * - a target that was away, or had no time once, may be there for all of the case the next time
  */
 const BEGUN_AGAIN = {
   retry: { count: 8, condition: new RegExp(`${HUNG_UP.source}|(?:${REASONS_TO_BEGIN_AGAIN.join('|')})$`) },
