@@ -229,3 +229,51 @@ describe('where the target does not tell the id of what it stored', () => {
     expect(left).toHaveLength(1);
   });
 });
+
+describe('two cards under one id, as where it is made from the number,', () => {
+  async function removedOf(copiesInOneRemoval: 1 | 2, removedBefore = 0): Promise<number> {
+    const golfer = { ...customer };
+    const stored = new StoredOptions(structuredClone(reference) as unknown as Profile);
+    const { held, removed, remover } = walletOfCopies(stored, golfer, copiesInOneRemoval);
+    await stored.before(golfer, remover);
+    while (held.length < 2) {
+      held.push(option.id);
+      stored.noteAdded(golfer, sentWith('accepted'), option.kind);
+    }
+    for (let times = 0; times < removedBefore; times += 1) await remover.removed();
+    await stored.removeAll(remover);
+    expect(held).toEqual([]);
+    return removed.length;
+  }
+
+  function walletOfCopies(stored: StoredOptions, golfer: Customer, atOnce: number) {
+    const held: number[] = [];
+    const removed: number[] = [];
+    return {
+      held,
+      removed,
+      remover: {
+        wallet: () =>
+          Promise.resolve({
+            creditCards: held.map((id) => ({ id, type: 'Visa', isDefault: false })),
+            giftCards: [],
+          }),
+        removed: () => {
+          removed.push(...held.splice(0, atOnce).slice(0, 1));
+          stored.noteRemoved(golfer, sentWith('accepted'), option);
+          return Promise.resolve();
+        },
+        primary: () => Promise.resolve(),
+      },
+    };
+  }
+
+  test('are removed one after the other', async () => {
+    expect(await removedOf(1)).toBe(2);
+    expect(await removedOf(1, 1)).toBe(2);
+  });
+
+  test('are not removed again where one removal takes both', async () => {
+    expect(await removedOf(2)).toBe(1);
+  });
+});

@@ -12,7 +12,7 @@ import { Inconclusive } from '../outcomes.ts';
 import type { RunJournal } from '../session/runJournal.ts';
 import type { Sent } from '../requests/sent.ts';
 import { disclaims } from '../../target/disclaims.ts';
-import { emptyEntry, foundIn, keyOf, see } from './walletEntry.ts';
+import { emptyEntry, foundIn, keyOf, noteOneGone, noteStored, see } from './walletEntry.ts';
 import type { Entry, Found } from './walletEntry.ts';
 
 /** What a set of options asks of the set-ups: a look into a wallet, a removal, and the marking of a card. */
@@ -131,14 +131,13 @@ export class StoredOptions {
       entry.unseen += 1;
     }
     // What was there before is not the case's, whatever the answer says.
-    else if (entry.before?.keys.has(keyOf({ kind, id })) !== true)
-      entry.options.set(keyOf({ kind, id }), { kind, id });
+    else if (entry.before?.keys.has(keyOf({ kind, id })) !== true) noteStored(entry, { kind, id });
   }
 
   /** After a removal was sent; one that was refused, or not answered, leaves the option on the list. */
   noteRemoved(customer: Customer, sent: Sent, option: OptionName): void {
     const entry = this.#wallets.get(customer);
-    if (sent.reception === 'accepted' && entry !== undefined && !entry.options.delete(keyOf(option)))
+    if (sent.reception === 'accepted' && entry !== undefined && !noteOneGone(entry, option))
       entry.unseen -= 1;
     // What is spent may be gone by itself.
     const mayBeGone = sent.reception === 'none' || sent.notNow === true || option.kind === 'giftCard';
@@ -245,9 +244,13 @@ export class StoredOptions {
         noteFound(customer, option);
         see(entry, option);
       }
+    const more = Math.max(0, ...entry.copies.values());
     let refusal = await this.#removeEach(customer, entry, remover);
     // The removals themselves may be left without an answer, or be of what is gone.
     if (refusal !== undefined && entry.unsure.size > 0)
+      refusal = await this.#removeEach(customer, entry, remover);
+    // A removal may take one copy, or all that have its id.
+    for (let round = 0; round < more && refusal === undefined; round += 1)
       refusal = await this.#removeEach(customer, entry, remover);
     if (refusal === undefined) await this.#restoreDefault(customer, entry, remover);
     return refusal;

@@ -8,6 +8,8 @@ import type { Wallet } from '../../target/readings/wallets.ts';
 export interface Entry {
   /** Options that are in the wallet because of the case, by their keys. */
   options: Map<string, OptionName>;
+  /** How often an option was added under an id that it had already, by its key: each may be one more in the wallet. */
+  copies: Map<string, number>;
   /** What was there before, where that was looked at. */
   before: Found | undefined;
   /** Kinds of which something was stored whose id was not told. */
@@ -18,7 +20,10 @@ export interface Entry {
   addedAt: number;
   /** An addition was left without an answer, or with none that says whether it was stored. */
   mayHoldMore: boolean;
-  /** Keys of options whose removal was not answered, and of gift cards whose removal was refused. */
+  /**
+   * Keys of options that may be gone: their removal was not answered, or took one copy or all, or was that of a gift card and
+   * refused.
+   */
   unsure: Set<string>;
   /** A card was set as primary. */
   isMarkingMoved: boolean;
@@ -44,8 +49,27 @@ export function see(entry: Entry, option: OptionName): void {
   entry.options.set(keyOf(option), option);
 }
 
+/** Puts on the list what the target says that it stored, under the id that it told. */
+export function noteStored(entry: Entry, option: OptionName): void {
+  const key = keyOf(option);
+  if (entry.options.has(key)) entry.copies.set(key, (entry.copies.get(key) ?? 0) + 1);
+  entry.options.set(key, option);
+}
+
+/** Takes off the list what was removed once, as far as no copy of it may be left; false where it was not on it. */
+export function noteOneGone(entry: Entry, option: OptionName): boolean {
+  const key = keyOf(option);
+  const copies = entry.copies.get(key) ?? 0;
+  if (copies === 0) return entry.options.delete(key);
+  if (copies === 1) entry.copies.delete(key);
+  else entry.copies.set(key, copies - 1);
+  entry.unsure.add(key);
+  return true;
+}
+
 export const emptyEntry = (): Entry => ({
   options: new Map(),
+  copies: new Map(),
   before: undefined,
   untold: new Set(),
   unseen: 0,

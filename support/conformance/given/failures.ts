@@ -150,6 +150,20 @@ export function failureSetups(tools: Tools, attempting: Attempting): FailureSetu
       refused(`${answerOf(control)}, though nothing is to fail at its tee time`);
   }
 
+  /**
+   * Ends the case as not offered where nothing at a minute digit is invoiced, whatever it costs: which of two reasons an
+   * invoice is refused for is not said, only which a booking fails for.
+   */
+  async function requireInvoiced(
+    customer: Customer,
+    digit: number,
+    booking: Booker['booking'] | undefined,
+  ): Promise<void> {
+    const sound = await attempt(customer, { digit, failing: false }, booking);
+    if (sound.operation !== 'addReservation' && sound.reception === 'rejected')
+      run.notOffered(`tee times whose minute ends in ${digit} get no invoice, whatever they cost`);
+  }
+
   /** Ends the case as not offered where no refused reservation is answered more than a status, and all the same one. */
   async function requireSomethingSaid(customer: Customer, failures: readonly Failure[]): Promise<void> {
     const responses = failures.flatMap(({ answers }) => answers.map(({ exchange }) => exchange.response));
@@ -199,8 +213,9 @@ export function failureSetups(tools: Tools, attempting: Attempting): FailureSetu
       let seen: FailuresAtDigit = { available: [first, second], atDigit: [third, fourth] };
       for (let more = 0; more < 2 && !areKeptAtDigit(seen); more += 1)
         seen = await inMoreRounds(customer, seen, digit, booking);
-      if (!areKeptAtDigit(seen))
-        await requireOtherReason(customer, [...seen.available, ...seen.atDigit], booking);
+      if (areKeptAtDigit(seen)) return seen;
+      await requireInvoiced(customer, digit, booking);
+      await requireOtherReason(customer, [...seen.available, ...seen.atDigit], booking);
       return seen;
     },
 
