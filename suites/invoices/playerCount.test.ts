@@ -111,4 +111,15 @@ requirement('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', ({ test, standardTest }) =
     const control = await send(await given.again(request, customer));
     expect(absent).toBeRejectedBeside(control);
   });
+
+  standardTest(
+    'a customer invoice is rejected without player-count, with a rotated token',
+    async ({ given, send, customer }) => {
+      const request = await given.request('customerInvoice', customer);
+      const query = { ...request.query, 'player-count': undefined };
+      const absent = await send({ ...request, query }, await given.rotatedToken(customer));
+      const control = await send(request, await given.rotatedToken(customer));
+      expect(absent).toBeRejectedBeside(control);
+    },
+  );
 });

@@ -172,6 +172,19 @@ requirement('WALLET-ADD-CARD-TYPE-REQUIRED', ({ test, standardTest }) => {
   );
 
   standardTest(
+    'a card without a type is rejected with a rotated token',
+    async ({ given, send, bodies, customer }) => {
+      const request = await given.request('addPaymentOption', customer);
+      const untyped = await send(
+        { ...request, ...bodies.creditCardWithoutType() },
+        await given.rotatedToken(customer),
+      );
+      const control = await send(request, await given.rotatedToken(customer));
+      expect(untyped).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
     'a card without a type is rejected and not stored beside a gift card',
     async ({ given, send, bodies, customer }) => {
       await given.giftCard(customer);

@@ -79,6 +79,17 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test, standardTest }) => {
     expect(creditCards.map(({ id }) => id)).not.toContain(card);
   });
 
+  standardTest(
+    'a card is gone after its removal, and not another of its number',
+    async ({ given, customer }) => {
+      await given.creditCard(customer);
+      const twin = await given.cardStoredTwice(customer);
+      await given.removed(customer, 'creditCard', twin);
+      const { creditCards } = await given.wallet(customer);
+      expect(creditCards.map(({ id }) => id)).not.toContain(twin);
+    },
+  );
+
   standardTest('a customer with + in the address removes a card', async ({ given, send }) => {
     const customer = await given.holderWith('+');
     const removed = await send(await given.request('removePaymentOption', customer));

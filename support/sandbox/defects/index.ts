@@ -20,6 +20,7 @@ import { NOT_BOOKABLE_FIGURE_DEFECTS } from './figuresNotBookable.ts';
 import { INVOICE_OF_SOME_DEFECTS } from './invoicesOfSome.ts';
 import { KEPT_ANSWER_DEFECTS } from './keptAnswers.ts';
 import { KEPT_WALLET_DEFECTS } from './keptWallets.ts';
+import { LATER_REQUEST_DEFECTS } from './inLaterRequests.ts';
 import { LATER_EVENT_DEFECTS } from './laterEvents.ts';
 import { LISTED_RATE_DEFECTS } from './listedRates.ts';
 import { MINUTE_DIGIT_DEFECTS } from './minuteDigits.ts';
@@ -139,4 +140,5 @@ export const DEFECTS: readonly Defect[] = [
   ...BOOKING_WAY_DEFECTS,
   ...SECOND_TIME_DEFECTS,
   ...AFTER_BOOKING_DEFECTS,
+  ...LATER_REQUEST_DEFECTS,
 ];
