@@ -1,3 +1,4 @@
+import type { WayToBook } from '../../support/conformance/generators/waysToBook.ts';
 import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { neighboursAtDepth, operationChains } from '../../support/conformance/generators/operationChains.ts';
@@ -123,6 +124,36 @@ requirement('TOKEN-ROTATED-USABLE', ({ test, standardTest }) => {
     async ({ given, send, customer }) => {
       const request = await given.request('getWallet', customer);
       const used = await send(await given.requestInFull('customerInvoice', customer));
+      const next = await send(request, { token: given.rotated(used) });
+      await given.acceptedOtherwise(next, request, customer);
+      expect(next).toBeAccepted();
+    },
+  );
+
+  test.for(
+    atDepth<readonly [named: string, way: WayToBook]>({
+      quick: [],
+      standard: [
+        ['a booking by a saved card', { payment: 'savedCard' }],
+        ['a booking by a gift card of the wallet', { payment: 'giftCard' }],
+        ['a booking by affiliate payment', { payment: 'affiliate' }],
+        ['a booking by a guest', { by: 'guest' }],
+      ],
+    }),
+  )('the token that %s answers is valid for the next call', async ([, way], { given, send }) => {
+    const { customer, booking } = await given.booker(way);
+    const request = await given.request('customerInvoice', customer);
+    const used = await send((await given.reservation(customer, booking)).request);
+    const next = await send(request, { token: given.rotated(used) });
+    await given.acceptedOtherwise(next, request, customer);
+    expect(next).toBeAccepted();
+  });
+
+  standardTest(
+    'the token that the addition of a gift card answers reads the wallet',
+    async ({ given, send, customer }) => {
+      const request = await given.request('getWallet', customer);
+      const used = await send(await given.giftCardRequest(customer));
       const next = await send(request, { token: given.rotated(used) });
       await given.acceptedOtherwise(next, request, customer);
       expect(next).toBeAccepted();

@@ -1,10 +1,12 @@
+import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
-import { fieldsIn, refusing } from './answers.ts';
+import { accepting, fieldsIn, refusing } from './answers.ts';
+import { paidBy } from './bookingWays.ts';
 import { alsoPaying } from './cardPayments.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
 import { takingGiftCard } from './giftCardPayments.ts';
-import { paymentsOf, refusingKind } from './paymentKinds.ts';
+import { isGuest, paymentsOf, refusingKind } from './paymentKinds.ts';
 
 /** Whether a call uses a token that another call has answered, as those of a client do after its first. */
 const isRotated = ({ token }: Call): boolean => token?.isFirst === false;
@@ -49,8 +51,38 @@ const onceRefused = (
       ),
   );
 
+/** Does not take the token that some calls answered. */
+const notTaking = (operation: Operation, isMeant: (call: Call) => boolean): Alteration =>
+  remembering(
+    () => new Set<string>(),
+    (ended) =>
+      together(
+        accepting([operation], (reply, call) => {
+          if (isMeant(call)) ended.add(reply.headers.CustomerToken ?? '');
+          return reply;
+        }),
+        withRule(
+          'tokens',
+          'isExpired',
+          (kept) => (token, call) => kept(token, call) || ended.has(token.text),
+        ),
+      ),
+  );
+
 /** Rules that hold for the first token of a customer, or the first request, and not for those after it. */
 export const LATER_REQUEST_DEFECTS: readonly Defect[] = [
+  ...breachesOf('TOKEN-ROTATED-USABLE', {
+    'token-from-a-reservation-of-a-guest-not-taken': notTaking('addReservation', isGuest),
+    'token-from-a-booking-by-saved-card-not-taken': notTaking('addReservation', (call) =>
+      paidBy(call, 'SavedCreditCardPayment'),
+    ),
+    'token-from-a-booking-by-gift-card-not-taken': notTaking('addReservation', (call) =>
+      paidBy(call, 'AccountCredit'),
+    ),
+    'token-from-the-addition-of-a-gift-card-not-taken': notTaking('addPaymentOption', ({ body }) =>
+      String(fieldsIn(body).__type).startsWith('Gift'),
+    ),
+  }),
   ...breachesOf('RESERVATION-SAVED-CARD', {
     'saved-card-does-not-pay-with-a-rotated-token': refusingRotated('SavedCreditCardPayment'),
   }),
