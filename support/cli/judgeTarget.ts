@@ -3,9 +3,11 @@ import { writability } from '../doctor/checks/machine.ts';
 import type { Profile } from '../target/profile.ts';
 import { transportOptionsOf } from '../target/transportOptionsOf.ts';
 import { requireAdmission } from './admission.ts';
+import { EXIT } from '../verdicts/exitCode.ts';
 import { expectationOf } from './expectation.ts';
 import type { RunFlags } from './flags.ts';
 import type { NamedTarget } from './onTarget.ts';
+import { listenForInterruption } from './interruption.ts';
 import { mistakesIn } from './profile/mistakes.ts';
 import { requireReachable } from './reachability.ts';
 import { settingsFor } from './runSettingsFor.ts';
@@ -29,9 +31,11 @@ export async function judgeTarget(
   requireMakeable(settings.profile, settings.profilePath);
   const subject = subjectOf(environment, { ...embedded, ...flags });
   await requireWritable(subject.outDir);
-  const roundTripMs = await requireReachable(transportOptionsOf(settings));
   const isAsked = embedded === undefined && flags.trustCredentials !== true;
-  const first = isAsked ? await requireAdmission(subject, flags.only === undefined, complain) : 0;
+  const { roundTripMs, first } = await untilInterrupted(async () => ({
+    roundTripMs: await requireReachable(transportOptionsOf(settings)),
+    first: isAsked ? await requireAdmission(subject, flags.only === undefined, complain) : 0,
+  }));
   process.stderr.write(expectationOf({ ...settings, only: flags.only }, selection, roundTripMs));
   // The embedded sandbox forgets its wallets with the run.
   const wallets =
@@ -50,6 +54,16 @@ export async function judgeTarget(
     outDir: subject.outDir,
     allure: flags.allure,
   });
+}
+
+/** Before there is a run, whose interruption is reported: the process ends at once, as nothing has been changed. */
+async function untilInterrupted<T>(work: () => Promise<T>): Promise<T> {
+  const stopListening = listenForInterruption((signal) => process.exit(EXIT[signal]));
+  try {
+    return await work();
+  } finally {
+    stopListening();
+  }
 }
 
 /** The profile with one of its searches in front of the others. */

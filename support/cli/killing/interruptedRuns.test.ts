@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -9,6 +10,9 @@ import type { SharedSandbox } from './sharedSandbox.ts';
 
 /** What a network adds to an exchange, so that many are under way when the signal comes. */
 const LATENCY_MS = 20;
+
+/** At most so many exchanges are made before a run begins: they ask whether the settings are right, and change nothing. */
+const BEFORE_IT_BEGINS = 12;
 
 const seed = randomInt(2 ** 31);
 const draw = numbersFrom(seed);
@@ -46,13 +50,22 @@ test.each([
   ['SIGTERM', 143],
   ['SIGINT', 130],
 ] as const)(`%s at any exchange leaves clean wallets and a report (seed ${seed})`, async (signal, code) => {
-  const at = 1 + draw(exchanges);
+  const at = 1 + BEFORE_IT_BEGINS + draw(exchanges - BEFORE_IT_BEGINS);
   const ended = await interrupted(signal, at);
   expect({ at, code: ended.code }, ended.stderr).toEqual({ at, code });
   expect(await sandbox.wallets(), `at exchange ${at}\n${ended.stderr}`).toEqual(before);
   const report = JSON.parse(await readFile(path.join(OUT, 'conformance.json'), 'utf8')) as object;
   expect(report).toMatchObject({ interrupted: signal });
   expect(await sandbox.journals()).toEqual([]);
+});
+
+test('a run that is interrupted before it begins ends at once, and leaves nothing', async () => {
+  await rm(OUT, { recursive: true, force: true });
+  const ended = await interrupted('SIGINT', 1);
+  expect(ended.code, ended.stderr).toBe(130);
+  expect(await sandbox.wallets()).toEqual(before);
+  expect(await sandbox.journals()).toEqual([]);
+  expect(existsSync(path.join(OUT, 'conformance.json'))).toBe(false);
 });
 
 test('where the target stops answering the run ends with 5, and a sweep does the rest', async () => {
