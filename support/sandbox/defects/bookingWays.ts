@@ -4,7 +4,7 @@ import type { Rules } from '../rules/rules.ts';
 import { fieldsIn } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
-import { isGuest, paymentsOf, playersOf } from './paymentKinds.ts';
+import { isGuest, isRotated, paymentsOf, playersOf } from './paymentKinds.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 import { knowingTheRate } from './rateOfCall.ts';
 
@@ -28,7 +28,7 @@ export const inTwoParts: Way = (call) => {
 const withPromoCode: Way = ({ body }) =>
   typeof fieldsIn(fieldsIn(body).Invoice).PromoCodeApplied === 'string';
 const atNegativeRate: Way = (_call, rate) => rate !== undefined && rate.id < 0;
-const byRotatedToken: Way = ({ token }) => token?.isFirst === false;
+const byRotatedToken: Way = (call) => isRotated(call);
 const both =
   (one: Way, other: Way): Way =>
   (call, rate) =>

@@ -1,34 +1,16 @@
-import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
-import { accepting, fieldsIn, refusing } from './answers.ts';
-import { paidBy } from './bookingWays.ts';
+import { fieldsIn, refusing } from './answers.ts';
 import { alsoPaying } from './cardPayments.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
 import { takingGiftCard } from './giftCardPayments.ts';
-import { isGuest, paymentsOf, refusingKind } from './paymentKinds.ts';
+import { isRotated, paymentsOf, refusingKind } from './paymentKinds.ts';
+import { unpaid } from './payments.ts';
 
-/** Whether a call uses a token that another call has answered, as those of a client do after its first. */
-const isRotated = ({ token }: Call): boolean => token?.isFirst === false;
-
-function listOf(call: Call): unknown[] {
-  const payments = paymentsOf(call);
-  return Array.isArray(payments) ? payments : [];
-}
+const isMissing = (payments: unknown): boolean => payments === undefined;
 
 const refusingRotated = (kind: 'SavedCreditCardPayment' | 'AccountCredit' | 'AffiliatePayment'): Alteration =>
   refusingKind(kind, (_of, call) => isRotated(call));
-
-/** Books without a payment where that holds of the call. */
-const unpaidWhere = (isBooked: (call: Call) => boolean): Alteration =>
-  withRule(
-    'reservations',
-    'order',
-    (kept) => (call) =>
-      listOf(call).length === 0 && isBooked(call)
-        ? kept(call).filter((step) => step !== 'payment')
-        : kept(call),
-  );
 
 /** What a call is about, as far as a second one is about the same. */
 const subjectOf = ({ customer, body }: Call): string =>
@@ -51,38 +33,8 @@ const onceRefused = (
       ),
   );
 
-/** Does not take the token that some calls answered. */
-const notTaking = (operation: Operation, isMeant: (call: Call) => boolean): Alteration =>
-  remembering(
-    () => new Set<string>(),
-    (ended) =>
-      together(
-        accepting([operation], (reply, call) => {
-          if (isMeant(call)) ended.add(reply.headers.CustomerToken ?? '');
-          return reply;
-        }),
-        withRule(
-          'tokens',
-          'isExpired',
-          (kept) => (token, call) => kept(token, call) || ended.has(token.text),
-        ),
-      ),
-  );
-
 /** Rules that hold for the first token of a customer, or the first request, and not for those after it. */
 export const LATER_REQUEST_DEFECTS: readonly Defect[] = [
-  ...breachesOf('TOKEN-ROTATED-USABLE', {
-    'token-from-a-reservation-of-a-guest-not-taken': notTaking('addReservation', isGuest),
-    'token-from-a-booking-by-saved-card-not-taken': notTaking('addReservation', (call) =>
-      paidBy(call, 'SavedCreditCardPayment'),
-    ),
-    'token-from-a-booking-by-gift-card-not-taken': notTaking('addReservation', (call) =>
-      paidBy(call, 'AccountCredit'),
-    ),
-    'token-from-the-addition-of-a-gift-card-not-taken': notTaking('addPaymentOption', ({ body }) =>
-      String(fieldsIn(body).__type).startsWith('Gift'),
-    ),
-  }),
   ...breachesOf('RESERVATION-SAVED-CARD', {
     'saved-card-does-not-pay-with-a-rotated-token': refusingRotated('SavedCreditCardPayment'),
   }),
@@ -114,15 +66,17 @@ export const LATER_REQUEST_DEFECTS: readonly Defect[] = [
   ...breachesOf('RESERVATION-GIFT-CARD-UNSAVED', {
     'any-gift-card-pays-with-a-rotated-token': takingGiftCard((_number, _wallet, call) => isRotated(call)),
     'unsaved-gift-card-pays-at-the-second-attempt': onceRefused(
-      (call) => listOf(call).length > 0,
+      (call) => !isMissing(paymentsOf(call)),
       (isTried) => takingGiftCard((_number, _wallet, call) => isTried(call)),
     ),
   }),
   ...breachesOf('RESERVATION-PAYMENT-REQUIRED', {
-    'booked-without-a-payment-with-a-rotated-token': unpaidWhere(isRotated),
+    'booked-without-a-payment-with-a-rotated-token': unpaid(
+      (payments, call) => isMissing(payments) && isRotated(call),
+    ),
     'booked-without-a-payment-at-the-second-attempt': onceRefused(
-      (call) => listOf(call).length === 0,
-      unpaidWhere,
+      (call) => isMissing(paymentsOf(call)),
+      (isTried) => unpaid((payments, call) => isMissing(payments) && isTried(call)),
     ),
   }),
   ...breachesOf('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', {
@@ -131,19 +85,6 @@ export const LATER_REQUEST_DEFECTS: readonly Defect[] = [
       'playerCount',
       (kept) => (text, call) =>
         text === undefined && call.operation === 'customerInvoice' && isRotated(call) ? 1 : kept(text, call),
-    ),
-  }),
-  ...breachesOf('WALLET-ADD-CARD-TYPE-REQUIRED', {
-    'card-without-a-type-is-taken-with-a-rotated-token': withRule(
-      'format',
-      'readBody',
-      (kept) => (call, body) => {
-        const read = fieldsIn(kept(call, body));
-        const isUntyped = String(read.__type).startsWith('CreditCard') && (read.Type ?? null) === null;
-        return call.operation === 'addPaymentOption' && isUntyped && isRotated(call)
-          ? { ...read, Type: 'Visa' }
-          : kept(call, body);
-      },
     ),
   }),
   ...breachesOf('WALLET-REMOVE-CREDIT-CARD', {

@@ -4,7 +4,7 @@ import type { PaymentOption, Wallet } from '../state/wallets.ts';
 import { accepting, fieldsIn } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
-import { paymentsOf } from './paymentKinds.ts';
+import { isRotated, paymentsOf } from './paymentKinds.ts';
 
 const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
 const emailOf = ({ customer }: Call): string => customer?.email ?? '';
@@ -143,7 +143,7 @@ export const LATER_EVENT_DEFECTS = [
   }),
   ...breachesOf('WALLET-ADD-GIFT-REGISTERED-ONLY', {
     'guest-who-booked-has-a-wallet': openedTo((call, booked) => booked.has(emailOf(call))),
-    'guest-with-a-rotated-token-has-a-wallet': openedTo(({ token }) => token?.isFirst === false),
+    'guest-with-a-rotated-token-has-a-wallet': openedTo(isRotated),
   }),
   ...breachesOf('WALLET-ADD-GIFT-NUMBER-REQUIRED', {
     'blank-number-of-a-gift-card-is-taken': withRule('wallet', 'isGiftCardNumber', (kept) => {

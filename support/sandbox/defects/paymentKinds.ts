@@ -6,6 +6,9 @@ import { withRule } from './defect.ts';
 /** Whether a call is of a guest; none is where the customer is not known. */
 export const isGuest = ({ customer }: Call): boolean => customer?.kind === 'guest';
 
+/** Whether a call uses a token that another call has answered, as those of a client do after its first. */
+export const isRotated = ({ token }: Call): boolean => token?.isFirst === false;
+
 /** Players of the invoice that a reservation is for. */
 export const playersOf = ({ body }: Call): number =>
   Number(fieldsIn(fieldsIn(body).Invoice).PlayerCount ?? 1);

@@ -2,10 +2,12 @@ import type { Operation } from '../operationTable.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import type { CustomerToken } from '../state/customerTokens.ts';
-import { accepting, without } from './answers.ts';
+import { accepting, fieldsIn, without } from './answers.ts';
+import { paidBy } from './bookingWays.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
 import { asksAdvanced } from './optionalHeaders.ts';
+import { isGuest } from './paymentKinds.ts';
 
 const ofCustomers = [
   'getWallet',
@@ -195,6 +197,17 @@ const USABLE = breachesOf('TOKEN-ROTATED-USABLE', {
   'token-from-set-primary-removes-nothing': unusableFor('removePaymentOption', 'setPrimary'),
   'token-from-a-reservation-removes-nothing': unusableFor('removePaymentOption', 'addReservation'),
   'token-from-a-promoted-invoice-not-taken': unusableAfter(({ query }) => query['promo-code'] !== undefined),
+  'token-from-a-reservation-of-a-guest-not-taken': unusableAfter(
+    (call) => call.operation === 'addReservation' && isGuest(call),
+  ),
+  'token-from-a-booking-by-saved-card-not-taken': unusableAfter((call) =>
+    paidBy(call, 'SavedCreditCardPayment'),
+  ),
+  'token-from-a-booking-by-gift-card-not-taken': unusableAfter((call) => paidBy(call, 'AccountCredit')),
+  'token-from-the-addition-of-a-gift-card-not-taken': unusableAfter(
+    ({ operation, body }) =>
+      operation === 'addPaymentOption' && String(fieldsIn(body).__type).startsWith('Gift'),
+  ),
   'token-asked-for-with-advanced-error-codes-not-taken': unusableAfter(asksAdvanced),
   'rotated-token-of-a-guest-books-nothing': unusable(
     ({ customer }, operation) => operation === 'addReservation' && customer.startsWith('guest'),

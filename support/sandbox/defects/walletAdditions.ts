@@ -5,6 +5,7 @@ import { accepting, fieldsIn, turnedDown } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, together, withRule } from './defect.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
+import { isRotated } from './paymentKinds.ts';
 
 const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
 const giftsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'giftCard');
@@ -60,12 +61,15 @@ const ADD_TYPE = [
     'card-without-a-type-is-taken-with-advanced-error-codes': typesTaken(
       (type, call) => type === undefined && asksAdvanced(call),
     ),
+    'card-without-a-type-is-taken-with-a-rotated-token': typesTaken(
+      (type, call) => type === undefined && isRotated(call),
+    ),
     'card-without-a-type-is-stored-though-refused': storedThoughRefused((type) => type === undefined),
   }),
   ...breachesOf('WALLET-ADD-CARD-TYPE-LISTED', {
     'any-card-type-is-taken': typesTaken(isUnlisted),
     'any-card-type-is-taken-with-a-rotated-token': typesTaken(
-      (type, { token }) => isUnlisted(type) && token?.isFirst === false,
+      (type, call) => isUnlisted(type) && isRotated(call),
     ),
     'empty-card-type-is-taken': typesTaken((type) => type === ''),
     'card-type-may-go-on': typesTaken((type) => /^(Visa|MasterCard)./.test(String(type))),
