@@ -41,8 +41,6 @@ export const TELLING = [
   // A case stores more cards than the profile lists, and none is stored twice.
   ['two-test-cards', 'same-card-refused'],
   ['two-test-cards', 'same-card-merged'],
-  // An invoice is refused for two reasons at once, and which of them it names is not said.
-  ['not-available-not-invoiced', 'price-failures-at-invoice'],
 ] as const satisfies readonly (readonly string[])[];
 
 /** Names of variants that can be laid over each other, no two combinations of the same; the seed decides which. */
