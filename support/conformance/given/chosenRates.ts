@@ -1,7 +1,7 @@
 import type { Customer } from '../../target/customers.ts';
 import { SET_ASIDE } from '../../target/inventory.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
-import { bookedDays, hasBookedAt, mayBeTooClose, minutesToOwn } from '../session/bookingsMade.ts';
+import { bookedDays, hasBookedAt, mayBeTooClose, minutesToOwn, mostOnDay } from '../session/bookingsMade.ts';
 import { giftCardsFrom } from '../session/giftCardRates.ts';
 import { areKeptApart } from '../session/heldTeeTimes.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
@@ -59,6 +59,22 @@ export function choosing(
     return ({ day }) => !days.has(day);
   }
 
+  /** Whether the customers of the case have no fewer on any other day: how many one may have on a day is not said. */
+  function isOnFreestDay(): (rate: PricedRate) => boolean {
+    const { customers } = run.leases;
+    const countOn = (day: string) => mostOnDay(session, customers, day);
+    // Not before it is asked for: the search goes on until then.
+    let fewest: number | undefined;
+    return ({ day }) =>
+      countOn(day) <= (fewest ??= Math.min(...inventoryOf(session, send).days.map(countOn)));
+  }
+
+  /** What a tee time for the customers of the case is at best, and what if none is that. */
+  function atBest(): ((rate: PricedRate) => boolean)[] {
+    const isFreest = isOnFreestDay();
+    return [isOffDays(), (rate) => isFreest(rate) && isFar(rate), isFar];
+  }
+
   /** Whether none of the customers of the case may be refused it for one that is close to it. */
   const isFar = (rate: PricedRate): boolean =>
     run.leases.customers.every((customer) => !mayBeTooClose(session, minutesToOwn(session, customer, rate)));
@@ -73,7 +89,7 @@ export function choosing(
     const apart =
       wish.cheapest === true
         ? inventory.unused(wish, ({ cents }) => from > 0 && cents >= from)
-        : await inventory.findAtBest(wish, [isOffDays(), isFar]);
+        : await inventory.findAtBest(wish, atBest());
     return apart ?? inventory.find({ ...wish, isNew }, isNewToThem);
   }
 
@@ -84,10 +100,8 @@ export function choosing(
   ): Promise<PricedRate> {
     const inventory = inventoryOf(session, send);
     if (preferredTime !== undefined) {
-      const preferred = await inventory.findAtBest({ negative: false, ...wish, ...preferredTime }, [
-        isOffDays(),
-        isFar,
-      ]);
+      const alike = { negative: false, ...wish, ...preferredTime };
+      const preferred = await inventory.findAtBest(alike, atBest());
       if (preferred !== undefined) return preferred;
     }
     if (preferredDigit !== undefined) {

@@ -115,6 +115,11 @@ export function hadTeeTimeOn(session: Session, customer: Customer, day: string):
   return (daysOf(session, customer).get(day) ?? 0) > 1;
 }
 
+/** How many tee times one of some customers may have on a day, whoever has most. */
+export function mostOnDay(session: Session, customers: readonly Customer[], day: string): number {
+  return Math.max(0, ...customers.map((customer) => daysOf(session, customer).get(day) ?? 0));
+}
+
 /**
  * Days on which one of some customers may have a tee time already: how many one may have on a day is not said, so that
  * the next one is best on another.
