@@ -8,9 +8,11 @@ import {
 } from '../../support/conformance/generators/generatedRates.ts';
 import { ONCE } from '../../support/conformance/generators/property.ts';
 import type { Given } from '../../support/conformance/given/given.ts';
+import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import type { Customer } from '../../support/target/customers.ts';
 import { isNegative } from '../../support/target/teeTimes.ts';
+import type { PricedRate } from '../../support/target/teeTimes.ts';
 
 /** What a customer has in the wallet is no matter of a promo code. */
 const STORED = atDepth<
@@ -80,7 +82,25 @@ requirement('PROMO-FEE-HALVED', ({ test, standardTest }) => {
   );
 });
 
-requirement('PROMO-FEE-HALVED', ({ test }) => {
+requirement('PROMO-FEE-HALVED', ({ test, standardTest }) => {
+  standardTest(
+    'the transaction fee for two, with all that a request may carry, is half of the one before the discount',
+    async ({ given, customer }) => {
+      const rate = await given.promoRate(customer);
+      expect(await given.promoInvoice(customer, rate, 2, IN_FULL)).toHaveHalvedFee(2);
+    },
+  );
+
+  standardTest(
+    'the transaction fee of somebody who has booked with the code is half of the one before the discount',
+    async ({ given, customer }) => {
+      await given.booked(customer, { bookable: true }, { promoted: true });
+      const rate = await given.promoRate(customer);
+      const players = given.fewestPromoted(rate);
+      expect(await given.promoInvoiceIfApplied(customer, rate, players)).toHaveHalvedFee(players);
+    },
+  );
+
   test.for(STORED)(
     'the transaction fee of somebody with a saved %s, for three, is half of the one before the discount',
     async ([, store], { given, customer }) => {
@@ -179,7 +199,32 @@ requirement('PROMO-NOTHING-RAISED', ({ test, standardTest }) => {
   });
 });
 
-requirement('PROMO-SCALED', ({ test }) => {
+/** The promoted invoices of a customer, for as few players as it takes and for three. */
+async function requireScaled(given: Given, customer: Customer, rate: PricedRate): Promise<void> {
+  const fewest = given.fewestPromoted(rate);
+  const few = await given.promoInvoice(customer, rate, fewest);
+  const more = await given.promoInvoice(customer, rate, 3);
+  expect(more.pricing).toBeScaledFrom(few.pricing, 3, fewest);
+  expect(more.preDiscountPricing).toBeScaledFrom(few.preDiscountPricing, 3, fewest);
+}
+
+requirement('PROMO-SCALED', ({ test, standardTest }) => {
+  standardTest(
+    'figures of a guest are for three players what they are for one, times three',
+    async ({ given }) => {
+      const { guest, rate } = await given.promotedGuest({ bookable: true, anyPlayers: true });
+      await requireScaled(given, guest, rate);
+    },
+  );
+
+  standardTest(
+    'figures at a negative teeTimeRateId are for three players what they are for one, times three',
+    async ({ given, customer }) => {
+      const rate = await given.promoRate(customer, { negative: true, bookable: true, anyPlayers: true });
+      await requireScaled(given, customer, rate);
+    },
+  );
+
   test('Pricing and PreDiscountPricing are for two, three and four players what they are for one, times their number', async ({
     given,
     customer,

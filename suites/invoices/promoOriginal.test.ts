@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { bookableRates, playersAtDepth } from '../../support/conformance/generators/generatedRates.ts';
+import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { ONCE } from '../../support/conformance/generators/property.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -20,6 +21,15 @@ requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test, standardTest }) => {
         },
         0.4,
       );
+    },
+  );
+
+  standardTest(
+    'PreDiscountPricing, asked for with all that a request may carry, has the figures of the invoice without the code',
+    async ({ given, customer }) => {
+      const rate = await given.promoRate(customer);
+      const unpromoted = await given.customerInvoice(customer, rate, 2);
+      expect(await given.promoInvoice(customer, rate, 2, IN_FULL)).toKeepOriginal(unpromoted.pricing);
     },
   );
 
@@ -138,7 +148,7 @@ requirement('PROMO-OPTIONAL', ({ test, standardTest }) => {
     async ({ given, customer }) => {
       const other = await given.rate({ bookable: true, anyPlayers: true });
       const before = await given.customerInvoice(customer, other, 2);
-      await given.promotedBooking(customer);
+      await given.booked(customer, { bookable: true }, { promoted: true });
       const after = await given.customerInvoice(customer, other, 2);
       expect(after.pricing).toBePricedAs(before.pricing);
     },

@@ -1,6 +1,7 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { minutesFor } from '../../support/conformance/generators/minutesFor.ts';
-import { combinedWays, waysFor } from '../../support/conformance/generators/waysToBook.ts';
+import { combinedWays } from '../../support/conformance/generators/combinedWays.ts';
+import { waysFor } from '../../support/conformance/generators/waysToBook.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { FAILING_CENTS } from '../../support/contract/outcomes.ts';
@@ -51,13 +52,13 @@ for (const cents of FAILING_CENTS) {
       },
     );
 
-    test.for(combinedWays())(
-      `a price of .${cents} booked %s in a way that differs in more fails`,
+    test.for(combinedWays(cents))(
+      `a price of .${cents} booked %s fails`,
       async ([, ways], { given, origin }) => {
-        const { customer, booking } = await given.booker(ways[origin.method]);
-        const control = await given.booked(customer, { bookable: true }, booking);
+        const { customer, booking, control } = await given.combinedBooker(ways[origin.method]);
+        const booked = await given.booked(customer, { bookable: true }, control);
         const failing = await given.attempt(customer, { cents, available: true }, booking);
-        expect(failing).toBeRejectedBeside(control);
+        expect(failing).toBeRejectedBeside(booked);
       },
     );
   });
@@ -66,8 +67,8 @@ for (const cents of FAILING_CENTS) {
 for (const cents of FAILING_CENTS.filter((each) => each !== 95)) {
   requirement(`RESERVATION-PRICE-${cents}`, ({ standardTest }) => {
     standardTest(`a price of .${cents} that a promo code changes fails`, async ({ given, customer }) => {
-      const control = await given.promotedBooking(customer);
-      const failing = await given.promotedAttempt(customer, { cents, available: true });
+      const control = await given.booked(customer, { bookable: true }, { promoted: true });
+      const failing = await given.attempt(customer, { cents, available: true }, { promoted: true });
       expect(failing).toBeRejectedBeside(control);
     });
   });
@@ -78,8 +79,8 @@ requirement('RESERVATION-PRICE-95', ({ test }) => {
   test.for(atDepth({ quick: [], standard: [1, 2, 3] }))(
     'a price of .95 that a promo code changes fails, rate %i',
     async (_, { given, customer }) => {
-      const control = await given.promotedBooking(customer);
-      const failing = await given.promotedAttempt(customer, { cents: 95, available: true });
+      const control = await given.booked(customer, { bookable: true }, { promoted: true });
+      const failing = await given.attempt(customer, { cents: 95, available: true }, { promoted: true });
       expect(failing).toBeRejectedBeside(control);
     },
   );

@@ -28,8 +28,8 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ standardTest }) => {
     const customer = await given.giftless();
     const payment = { kind: 'giftCard', giftCardNumber: await given.giftCardNumber() } as const;
     const wish = { ...BOOKABLE, cheapest: true } as const;
-    const unsaved = await given.promotedAttempt(customer, wish, { payment, toPay: true });
-    const control = await given.promotedBooking(customer);
+    const unsaved = await given.attempt(customer, wish, { payment, toPay: true, promoted: true });
+    const control = await given.booked(customer, { bookable: true }, { promoted: true });
     expect(unsaved).toBeRejectedBeside(control);
   });
 });
@@ -53,8 +53,8 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ standardTest }) => {
     `a card of the wallet of another customer is rejected ${PROMOTED}`,
     async ({ given, pair: [customer, other] }) => {
       const payment = given.savedCard(await given.creditCardUnlikeThoseOf(customer, other));
-      const borrowed = await given.promotedAttempt(customer, BOOKABLE, { payment, toPay: true });
-      const control = await given.promotedBooking(customer);
+      const borrowed = await given.attempt(customer, BOOKABLE, { payment, toPay: true, promoted: true });
+      const control = await given.booked(customer, { bookable: true }, { promoted: true });
       expect(borrowed).toBeRejectedBeside(control);
     },
   );
@@ -84,8 +84,8 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ standardTest }) => {
     const gone = await given.creditCard(customer);
     await given.gone(customer, 'creditCard', gone);
     const payment = given.savedCard(gone);
-    const removed = await given.promotedAttempt(customer, BOOKABLE, { payment, toPay: true });
-    const control = await given.promotedBooking(customer);
+    const removed = await given.attempt(customer, BOOKABLE, { payment, toPay: true, promoted: true });
+    const control = await given.booked(customer, { bookable: true }, { promoted: true });
     expect(removed).toBeRejectedBeside(control);
   });
 });

@@ -21,6 +21,8 @@ export interface WayToBook {
   readonly verified?: true;
   /** With the token that a call before it answered, not with one fresh from an authentication. */
   readonly rotated?: true;
+  /** At the price that the promo code makes. */
+  readonly promoted?: true;
 }
 
 type Way = readonly [title: string, way: WayToBook];
@@ -112,7 +114,8 @@ export function otherWaysToBook(
   return atDepth({ quick: [], standard });
 }
 
-type WayOfEach = Readonly<Record<AuthenticationMethod, WayToBook>>;
+/** A way for each method. */
+export type WayOfEach = Readonly<Record<AuthenticationMethod, WayToBook>>;
 
 /** Every minute digit by gift card once with each method, in turns a saved one and that of a guest. */
 export function giftCardsAtDigits(
@@ -126,53 +129,4 @@ export function giftCardsAtDigits(
       : ([digit, "a guest's gift card, or a saved one", { simple: ofGuest, signature: saved }] as const),
   );
   return atDepth({ quick: [], standard });
-}
-
-const NEGATIVE = { negative: true } as const;
-const VERIFIED = { verified: true } as const;
-const TIMEOUT = { timeout: 5 } as const;
-
-/** A way for each method, by the same payer. */
-type CombinedWay = readonly [title: string, ways: WayOfEach];
-
-const combined = (title: string, payer: WayToBook, simple: WayToBook, signature: WayToBook): CombinedWay => [
-  title,
-  { simple: { ...payer, ...simple }, signature: { ...payer, ...signature } },
-];
-
-/**
- * Ways that differ from the plain one in several points at once. What the one method does the other leaves out, so that
- * any two points, the payer and the method among them, meet in each of their combinations.
- */
-export const COMBINED_WAYS: readonly CombinedWay[] = [
-  combined('by credit card', {}, { players: 4, ...NEGATIVE }, { headers: ADVANCED, ...TIMEOUT, ...VERIFIED }),
-  combined(
-    'by a saved card',
-    { payment: 'savedCard' },
-    { headers: ADVANCED, ...VERIFIED },
-    { players: 2, ...TIMEOUT, ...NEGATIVE },
-  ),
-  combined(
-    'by affiliate payment',
-    { payment: 'affiliate' },
-    { players: 3, headers: ADVANCED, ...TIMEOUT },
-    { ...NEGATIVE, ...VERIFIED },
-  ),
-  combined(
-    'by a guest',
-    { by: 'guest' },
-    { ...TIMEOUT, ...NEGATIVE, ...VERIFIED },
-    { players: 3, headers: ADVANCED },
-  ),
-  combined(
-    'by a guest with affiliate payment',
-    { by: 'guest', payment: 'affiliate' },
-    {},
-    { players: 4, headers: ADVANCED, ...TIMEOUT, ...NEGATIVE, ...VERIFIED },
-  ),
-];
-
-/** The combined ways, for refusals; none in a quick run. */
-export function combinedWays(): readonly CombinedWay[] {
-  return atDepth({ quick: [], standard: COMBINED_WAYS });
 }

@@ -9,8 +9,9 @@ import { inventoryOf } from '../session/inventoryOf.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { suited } from './bookings.ts';
-import type { BookingSetups } from './bookings.ts';
+import type { BookingSetups, BookingWish } from './bookings.ts';
 import type { OperationSetups } from './operations.ts';
+import type { PromoSetups } from './promos.ts';
 import type { Tools } from './tools.ts';
 import type { Booker } from './ways.ts';
 
@@ -22,7 +23,7 @@ export interface AttemptSetups {
    * Ends the case where the search shows none.
    */
   attempt(customer: Customer, wish: RateWish, booking?: Booker['booking']): Promise<Sent>;
-  /** The control of a way that combines others: ends the case as not offered where the target does not take it. */
+  /** The control of a way that a target need not take: ends the case as not offered where it does not. */
   booked(customer: Customer, wish: RateWish, booking: Booker['booking']): Promise<Sent>;
   /** Three attempts, one after the other, at the same tee time: as often as clients commonly try again. */
   attempts(customer: Customer, wish: RateWish): Promise<[first: Sent, second: Sent, third: Sent]>;
@@ -46,34 +47,37 @@ export interface Attempting {
   readonly attemptAt: (customer: Customer, rate: PricedRate, booking?: BookingAt) => Promise<Sent>;
 }
 
-export function attempting(
-  { run, send }: Tools,
-  bookings: BookingSetups,
-  { rotatedToken }: Pick<OperationSetups, 'rotatedToken'>,
-): Attempting {
+/** The set-ups that it takes. */
+interface Basic {
+  readonly bookings: BookingSetups;
+  readonly own: Pick<OperationSetups, 'rotatedToken'>;
+  readonly promos: Pick<PromoSetups, 'promoInvoiceIfApplied'>;
+}
+
+export function attempting({ run, send }: Tools, { bookings, own, promos }: Basic): Attempting {
   const { session } = run;
 
   async function attemptAt(customer: Customer, rate: PricedRate, booking: BookingAt = {}): Promise<Sent> {
-    const { headers = {}, timeout, players = rate.fewest, payment, verified, inTwoParts = false } = booking;
+    const { headers = {}, timeout, rotated, verified, promoted, ...plain } = booking;
+    const { players = rate.fewest } = plain;
     const asked = { path: ratePath(session.profile, rate), headers, rate };
     const query = { 'player-count': String(players) };
+    const reservation = { ...plain, rate, players };
+    const sendReserved = async (invoice: Pick<BookingWish, 'invoice' | 'promotedInvoice'>): Promise<Sent> => {
+      const { request } = await bookings.reservation(customer, { ...reservation, ...invoice });
+      return send(request, {
+        headers,
+        ...(timeout === undefined ? {} : { timeout }),
+        ...(rotated === true ? await own.rotatedToken(customer) : {}),
+      });
+    };
     if (verified === true)
       await send(OPERATIONS.invoice.route, { ...asked, query: { ...query, verify: 'true' } });
+    if (promoted === true)
+      return sendReserved({ promotedInvoice: await promos.promoInvoiceIfApplied(customer, rate, players) });
     const invoiced = await send(OPERATIONS.invoice.route, { ...asked, query });
     if (invoiced.reception !== 'accepted') return invoiced;
-    const invoice = readInvoice(session.profile, invoiced.exchange);
-    const { request } = await bookings.reservation(customer, {
-      rate,
-      invoice,
-      players,
-      inTwoParts,
-      ...(payment === undefined ? {} : { payment }),
-    });
-    return send(request, {
-      headers,
-      ...(timeout === undefined ? {} : { timeout }),
-      ...(booking.rotated === true ? await rotatedToken(customer) : {}),
-    });
+    return sendReserved({ invoice: readInvoice(session.profile, invoiced.exchange) });
   }
 
   async function attempt(
@@ -87,8 +91,8 @@ export function attempting(
       ...suited(booking.players, booking.payment),
     });
     let sent = await attemptAt(customer, rate, booking);
-    if (wish.bookable !== true || booking.payment === undefined) return sent;
-    // Which courses take which payments is not said.
+    // Which courses take which payments is not said; where the promo code is applied is neither.
+    if (wish.bookable !== true || booking.payment === undefined || booking.promoted === true) return sent;
     const courses = coursesBeside(rate);
     for (let tried = 0; tried < MOST_COURSES && sent.reception === 'rejected'; tried += 1) {
       const suitable = { ...wish, ...suited(booking.players, booking.payment) };
@@ -116,7 +120,7 @@ export function attemptSetups(
     async booked(customer, wish, booking) {
       const control = await attempt(customer, wish, booking);
       if (control.reception !== 'accepted')
-        run.notOffered(`a way to book that combines others is not taken: ${answerOf(control)}`);
+        run.notOffered(`this way to book is not taken: ${answerOf(control)}`);
       return control;
     },
 

@@ -2,7 +2,7 @@ import type { Capability } from '../../contract/requirement.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
 import { disclaims } from '../../target/disclaims.ts';
 import type { Customer } from '../../target/customers.ts';
-import type { Json } from '../../target/profile.ts';
+import type { Json, Profile } from '../../target/profile.ts';
 import { isBookable } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import type { Invoice, Pricing } from '../../target/readings/invoices.ts';
@@ -36,7 +36,7 @@ export interface BookingWish {
   /** Default: the invoice of the rate for so many players, asked for here. */
   invoice?: Invoice;
   /** The invoice of the rate for this customer with a promo code. */
-  promoted?: Invoice;
+  promotedInvoice?: Invoice;
   /** Default: as few as the tee time takes. */
   players?: number;
   /** Goes on only where verify=true confirms the seats. */
@@ -84,6 +84,17 @@ const NEEDED: Readonly<Record<PaymentKind, readonly Capability[]>> = {
   affiliate: ['affiliate-payment'],
   giftCard: ['wallet', 'gift-cards'],
 };
+
+/** Why nobody of a kind pays so, as the profile has it; undefined where they do. */
+export function whyUnpayable(profile: Profile, by: Customer['kind'], kind: PaymentKind): string | undefined {
+  const needed = NEEDED[kind].filter((each) => each !== 'wallet' || by === 'registered');
+  const lacks = needed.filter((capability) => disclaims(profile, capability));
+  if (lacks.length > 0) return `the profile disclaims ${lacks.join(' and ')}`;
+  return profile.operations.addReservation.payments[kind] === undefined
+    ? `the profile does not say how ${kind} pays`
+    : undefined;
+}
+
 const NAMES_AN_OPTION = /\{\{\s*optionId\b/;
 export const BY_CREDIT_CARD: Payment = { kind: 'creditCard' };
 /** A payment that no wallet holds, by the method of authentication, so that both are met. */
@@ -143,11 +154,8 @@ export function bookingSetups(
     rateOnDay: rates.rateOnDay,
 
     async payment(customer, kind) {
-      const needed = NEEDED[kind].filter((each) => each !== 'wallet' || customer.kind === 'registered');
-      const lacks = needed.filter((capability) => disclaims(profile, capability));
-      if (lacks.length > 0) run.notOffered(`the profile disclaims ${lacks.join(' and ')}`);
-      if (profile.operations.addReservation.payments[kind] === undefined)
-        run.notOffered(`the profile does not say how ${kind} pays`);
+      const unpayable = whyUnpayable(profile, customer.kind, kind);
+      if (unpayable !== undefined) run.notOffered(unpayable);
       if (kind === 'savedCard') return { kind, optionId: await wallets.creditCard(customer) };
       if (kind !== 'giftCard') return { kind };
       const giftCardNumber = await wallets.giftCardNumber();
@@ -185,7 +193,7 @@ export function bookingSetups(
       {
         rate,
         invoice,
-        promoted,
+        promotedInvoice,
         players: wished,
         verified = false,
         payment = BY_CREDIT_CARD,
@@ -206,7 +214,8 @@ export function bookingSetups(
         const players = wished ?? chosen.fewest;
         if (isBookable(chosen)) noteBooking(session, customer, chosen.day);
         if (verified) await invoices.seatsVerified(chosen, players);
-        const { booked, pricing } = promoted ?? (await invoiceToBook(customer, chosen, players, invoice));
+        const { booked, pricing } =
+          promotedInvoice ?? (await invoiceToBook(customer, chosen, players, invoice));
         return { chosen, players, booked, cents: dueBy(pricing, chosen, players) };
       };
       let choice = await choose();

@@ -26,8 +26,6 @@ import { otherBookingSetups } from './otherBookings.ts';
 import type { OtherBookingSetups } from './otherBookings.ts';
 import { promoSetups } from './promos.ts';
 import type { PromoSetups } from './promos.ts';
-import { promotedBookingSetups } from './promotedBookings.ts';
-import type { PromotedBookingSetups } from './promotedBookings.ts';
 import { rejectionSetups } from './rejections.ts';
 import type { RejectionSetups } from './rejections.ts';
 import { searchSetups } from './searches.ts';
@@ -62,7 +60,6 @@ export interface Given
     CustomerSetups,
     InvoiceSetups,
     PromoSetups,
-    PromotedBookingSetups,
     SearchSetups,
     BookingSetups,
     AttemptSetups,
@@ -91,12 +88,7 @@ export function givenFor(tools: Tools): Given {
   const basic = Object.assign(own, tokens, Object.assign(wallets, alike), customerSetups(tools, wallets));
   const rejecting = Object.assign(basic, rejectionSetups(tools, basic), atOnceSetups(tools, tokens));
   const priced = Object.assign(rejecting, invoices, promos, searchSetups(tools));
-  const booking = Object.assign(
-    priced,
-    bookings,
-    promotedBookingSetups(tools, ask, bookings),
-    seatSetups(tools, bookings),
-  );
+  const booking = Object.assign(priced, bookings, seatSetups(tools, bookings));
   const judging = Object.assign(
     booking,
     otherBookingSetups(tools, bookings),
@@ -107,7 +99,7 @@ export function givenFor(tools: Tools): Given {
     claimedGiftCardSetups(tools, wallets, ask),
     goodGiftCardSetups(tools, bookings),
   );
-  const attempts = attempting(tools, bookings, own);
+  const attempts = attempting(tools, { bookings, own, promos });
   const attempted = Object.assign(
     paying,
     attemptSetups(tools, bookings, attempts),

@@ -13,6 +13,7 @@ import { isInvoiceable } from '../matchers/searchReadings.ts';
 import { ratePath } from '../requests/teeTimeQueries.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { searchFor } from '../generators/searches.ts';
+import type { Carried } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
 import type { Asking, SettingUp } from './tokens.ts';
 import { accepted } from './tools.ts';
@@ -36,7 +37,7 @@ export interface InvoiceSetups {
    */
   invoiceIfOffered(customer: Customer, rate: PricedRate, players: number): Promise<Invoice | undefined>;
   /** The invoice for a customer with the profile's promo code. */
-  promotedInvoice(customer: Customer, rate: PricedRate, players: number): Promise<Invoice>;
+  promotedInvoice(customer: Customer, rate: PricedRate, players: number, carried?: Carried): Promise<Invoice>;
   /** Whether a customer gets an invoice of a rate for as few players as it takes. */
   isInvoicedTo(customer: Customer, rate: PricedRate): Promise<boolean>;
   /** Whether verify=true confirms so many seats. */
@@ -104,8 +105,9 @@ export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingU
     rate: PricedRate,
     players: number,
     promo: { 'promo-code'?: string },
+    carried: Carried = {},
   ): Promise<Invoice> {
-    const request = requestFor(customer, rate, players, promo);
+    const request = { ...requestFor(customer, rate, players, promo), ...carried };
     const sent = await setUp(customer, OPERATIONS.customerInvoice.route, request, 'invoicing a customer');
     return readableInvoice(profile, sent.exchange);
   }
@@ -140,8 +142,8 @@ export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingU
       return sent.reception === 'accepted' ? readableInvoice(profile, sent.exchange) : undefined;
     },
     customerInvoice: (customer, rate, players = rate.fewest) => forCustomer(customer, rate, players, {}),
-    promotedInvoice: (customer, rate, players) =>
-      forCustomer(customer, rate, players, { 'promo-code': setups.promoCode() }),
+    promotedInvoice: (customer, rate, players, carried) =>
+      forCustomer(customer, rate, players, { 'promo-code': setups.promoCode() }, carried),
     async isInvoicedTo(customer, rate) {
       const { route } = OPERATIONS.customerInvoice;
       return (await ask(customer, route, requestFor(customer, rate, rate.fewest))).reception === 'accepted';

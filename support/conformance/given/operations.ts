@@ -50,7 +50,9 @@ export interface OperationSetups {
    * escapes them.
    */
   inAscii(sent: Sent, request: Request, customer: Customer): Promise<Sent>;
-  /** A token that a reading of the wallet answers, or a customer invoice for a guest. */
+  /** What tells whether a token of a customer is good: a reading of the wallet, or a customer invoice for a guest. */
+  reading(customer: Customer): Promise<Request>;
+  /** A token that such a reading answers. */
   rotatedToken(customer: Customer): Promise<{ token: string }>;
   /**
    * Where a request without a token was refused: ends the case as not offered if it is with one too, since that tells
@@ -171,9 +173,11 @@ export function operationSetups(
       return await send(again, { rawBody: escapedBeyondAscii(bodies.heldBeyondAscii(again) ?? '') });
     },
 
+    reading: (customer) =>
+      setups.request(customer.kind === 'guest' ? 'customerInvoice' : 'getWallet', customer),
+
     async rotatedToken(customer) {
-      const operation = customer.kind === 'guest' ? 'customerInvoice' : 'getWallet';
-      return { token: tokens.rotated(await send(await setups.request(operation, customer))) };
+      return { token: tokens.rotated(await send(await setups.reading(customer))) };
     },
 
     async servedWithToken(sent, request, customer) {

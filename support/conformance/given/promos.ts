@@ -1,9 +1,13 @@
+import { OPERATIONS } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { disclaims } from '../../target/disclaims.ts';
-import type { Json } from '../../target/profile.ts';
+import type { Json, Profile } from '../../target/profile.ts';
+import { readInvoice } from '../../target/readings/invoices.ts';
 import type { Invoice } from '../../target/readings/invoices.ts';
 import { fitting, isNegative } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
+import type { Carried } from '../requests/request.ts';
+import { ratePath } from '../requests/teeTimeQueries.ts';
 import { areKeptApart } from '../session/heldTeeTimes.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import type { BookingSetups } from './bookings.ts';
@@ -27,7 +31,9 @@ export interface PromoSetups {
   /** The fewest players for whom the promo code may be applied to a tee time, as far as that is known. */
   fewestPromoted(rate: PricedRate): number;
   /** The invoice for a customer with the profile's promo code, where it is applied for so many players. */
-  promoInvoice(customer: Customer, rate: PricedRate, players?: number): Promise<Invoice>;
+  promoInvoice(customer: Customer, rate: PricedRate, players?: number, carried?: Carried): Promise<Invoice>;
+  /** The same; ends the case as not offered where it is not applied, or not to this customer any more. */
+  promoInvoiceIfApplied(customer: Customer, rate: PricedRate, players: number): Promise<Invoice>;
   /** Whether the promo code is known to be applied somewhere; else it may be refused wherever it is given. */
   isPromoApplied(): boolean;
   /**
@@ -36,6 +42,12 @@ export interface PromoSetups {
    */
   promotedGuest(wish?: RateWish): Promise<{ guest: Customer; rate: PricedRate }>;
 }
+
+const NO_CODE = 'the profile names no promo code';
+
+/** Whether a promo code can be given, as the profile has it. */
+export const hasPromoCode = (profile: Profile): boolean =>
+  profile.promoCode !== undefined && !disclaims(profile, 'promo-codes');
 
 /** Rates unlike those before that are tried until the promo code counts as applied at none. */
 const MOST_TRIED = 24;
@@ -154,10 +166,7 @@ export function promoSetups(
 
   const setups: PromoSetups = {
     async promoRate(customer, wish = {}) {
-      const { promoCode } = profile;
-      return promoCode === undefined || disclaims(profile, 'promo-codes')
-        ? bookings.rate(wish)
-        : rateFor(customer, wish);
+      return hasPromoCode(profile) ? rateFor(customer, wish) : bookings.rate(wish);
     },
 
     fewestPromoted(rate) {
@@ -170,9 +179,26 @@ export function promoSetups(
       if (players < fewest) run.notOffered(`the promo code is applied for ${fewest} players at least`);
     },
 
-    promoInvoice(customer, rate, players = rate.fewest) {
+    promoInvoice(customer, rate, players = rate.fewest, carried = {}) {
       setups.forEnough(rate, players);
-      return invoices.promotedInvoice(customer, rate, players);
+      return invoices.promotedInvoice(customer, rate, players, carried);
+    },
+
+    async promoInvoiceIfApplied(customer, rate, players) {
+      const { promoCode = run.notOffered(NO_CODE) } = profile;
+      if (!hasPromoCode(profile)) run.notOffered(NO_CODE);
+      const invoiced = await ask(customer, OPERATIONS.customerInvoice.route, {
+        path: ratePath(profile, rate),
+        query: {
+          'player-count': String(players),
+          customeremail: customer.email,
+          'promo-code': promoCode,
+        },
+      });
+      const invoice = invoiced.reception === 'accepted' ? readInvoice(profile, invoiced.exchange) : undefined;
+      return invoice?.preDiscountPricing === undefined
+        ? run.notOffered('the promo code is not applied at this tee time')
+        : invoice;
     },
 
     isPromoApplied: () => ended.some(isTaken),

@@ -18,6 +18,7 @@ export interface Sale {
   players: number;
   /** Default: a card in the request. */
   payment?: PaymentKind;
+  rotated?: true;
 }
 
 export interface SoldOutSetups {
@@ -98,10 +99,10 @@ export function soldOutSetups(
       const paysByGiftCard = sales.some(({ payment }) => payment === 'giftCard');
       const rate = await bookings.rate({ ...wish, ...(paysByGiftCard ? { cheapest: true } : {}) });
       if (wasAsked) await invoices.seatsVerified(rate, more);
-      for (const [index, { players, payment }] of sales.entries()) {
+      for (const [index, { payment, ...sale }] of sales.entries()) {
         const buyer = buyers[index] ?? other;
         const paid = payment === undefined ? {} : { payment: await paymentOf(buyer, payment) };
-        const bought = await attemptAt(buyer, rate, { players, ...paid });
+        const bought = await attemptAt(buyer, rate, { ...sale, ...paid });
         if (bought.reception !== 'accepted') run.notOffered('a tee time is not booked for so many');
       }
       const refused = await attemptAt(other, rate, { players: more });

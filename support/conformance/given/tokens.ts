@@ -5,7 +5,7 @@ import { readToken } from '../../target/readings/tokens.ts';
 import type { Authenticate } from '../requests/authentication.ts';
 import type { Payload } from '../requests/payload.ts';
 import { Inconclusive } from '../outcomes.ts';
-import type { Request, SendOptions } from '../requests/request.ts';
+import type { Carried, Request, SendOptions } from '../requests/request.ts';
 import { keepSecret } from '../session/session.ts';
 import { answerOf, rotatedToken } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
@@ -45,7 +45,7 @@ export interface TokenSetups {
 export type SettingUp = (
   customer: Customer,
   route: Route,
-  payload: Payload & Pick<SendOptions, 'path' | 'rate'>,
+  payload: Payload & Pick<SendOptions, 'path' | 'rate' | keyof Carried>,
   purpose: string,
 ) => Promise<Sent>;
 
@@ -119,7 +119,7 @@ export function tokenSetups({ run, send, bodies }: Tools): TokenSetups {
 export type Asking = (
   customer: Customer,
   route: Route,
-  payload: Payload & Pick<SendOptions, 'path' | 'rate'>,
+  payload: Payload & Pick<SendOptions, 'path' | 'rate' | keyof Carried>,
 ) => Promise<Sent>;
 
 /**

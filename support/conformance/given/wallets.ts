@@ -1,5 +1,5 @@
 import { lookedForOnce } from '../session/perSession.ts';
-import { CARDS_IN_ANY_WALLET } from '../../contract/limits.ts';
+import { CARDS_IN_ANY_WALLET, SECONDS_PER_MINUTE } from '../../contract/limits.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { OptionKind, OptionName } from '../../journal/entry.ts';
 import { optionsIn } from '../../journal/optionsIn.ts';
@@ -8,6 +8,7 @@ import type { Json } from '../../target/profile.ts';
 import { defaultIds, noteWallet, readWallet } from '../../target/readings/wallets.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
 import { Inconclusive } from '../outcomes.ts';
+import { MARGIN } from '../generators/tokenTimeouts.ts';
 import { hasBooked } from '../session/bookingsMade.ts';
 import { isRenaming, RENAMED } from '../session/optionNaming.ts';
 import { keepSecret } from '../session/session.ts';
@@ -23,6 +24,8 @@ import { disclaims } from '../../target/disclaims.ts';
 export interface WalletSetups {
   /** The wallet of a customer. */
   wallet(customer: Customer): Promise<Wallet>;
+  /** The same a minute after a change that asked for a timeout of one: when the token that it was answered has run out. */
+  walletPast(changed: Sent, customer: Customer): Promise<Wallet>;
   /** The same, whose options are looked for later by their ids: ends the case as not offered where ids do not stay. */
   walletToCompare(customer: Customer): Promise<Wallet>;
   /**
@@ -148,6 +151,17 @@ export function walletSetups(
       const wallet = readWallet(profile, read.exchange);
       journal?.seen(wallet);
       return wallet;
+    },
+
+    async walletPast(changed, customer) {
+      const request = { route: OPERATIONS.getWallet.route, ...byEmail(customer) };
+      const token = await tokens.token(customer);
+      const used = accepted(await send({ ...request, token, timeout: 2 }), 'reading a wallet');
+      const late = await send(request, {
+        token: tokens.rotated(used),
+        later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: changed },
+      });
+      return readWallet(profile, accepted(late, 'reading a wallet a minute later').exchange);
     },
 
     async walletToCompare(customer) {

@@ -3,7 +3,9 @@ import { areKeptApart } from '../session/heldTeeTimes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { WayToBook } from '../generators/waysToBook.ts';
+import { whyUnpayable } from './bookings.ts';
 import type { BookingSetups, BookingWish } from './bookings.ts';
+import { hasPromoCode } from './promos.ts';
 import { requireOffered } from './tools.ts';
 import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';
@@ -11,8 +13,8 @@ import type { WalletSetups } from './wallets.ts';
 /** Who books, and how. */
 export interface Booker {
   customer: Customer;
-  booking: Pick<BookingWish, 'players' | 'payment' | 'inTwoParts'> &
-    Pick<WayToBook, 'headers' | 'timeout' | 'negative' | 'verified' | 'rotated'>;
+  booking: Pick<BookingWish, 'players' | 'payment' | 'inTwoParts' | 'toPay'> &
+    Pick<WayToBook, 'headers' | 'timeout' | 'negative' | 'verified' | 'rotated' | 'promoted'>;
 }
 
 export interface WaySetups {
@@ -22,6 +24,11 @@ export interface WaySetups {
    * borrowed customer, so that no two cases wait for each other.
    */
   booker(way: WayToBook): Promise<Booker>;
+  /**
+   * Somebody who books in a way that combines others, without what the profile disclaims, and the control of it: that is
+   * paid by credit card instead of by gift card, which so many controls would soon have spent.
+   */
+  combinedBooker(way: WayToBook): Promise<Booker & { control: Booker['booking'] }>;
   /** Ends the case as not offered where nothing can be stored in a wallet: for rows that are not about wallets. */
   storable(): void;
   /** Ends the case as not offered where an invoice may hold its tee time for a customer, so that no two get one. */
@@ -34,7 +41,7 @@ export interface WaySetups {
 }
 
 export function waySetups({ run, send }: Tools, wallets: WalletSetups, bookings: BookingSetups): WaySetups {
-  const { allowance, customers } = run.session;
+  const { allowance, customers, profile } = run.session;
 
   async function lent(kind: Customer['kind']): Promise<Customer> {
     if (customers.count((customer) => customer.kind === kind) === 0)
@@ -45,12 +52,30 @@ export function waySetups({ run, send }: Tools, wallets: WalletSetups, bookings:
     return customer;
   }
 
+  function offeredOf({ by = 'registered', payment, promoted, ...way }: WayToBook): WayToBook {
+    const payer = customers.count(({ kind }) => kind === by) === 0 ? 'registered' : by;
+    const isPaid = payment !== undefined && whyUnpayable(profile, payer, payment) === undefined;
+    const isPromoted = promoted === true && hasPromoCode(profile);
+    return {
+      ...way,
+      by: payer,
+      ...(isPaid ? { payment } : {}),
+      ...(isPromoted ? { promoted } : {}),
+    };
+  }
+
   const setups: WaySetups = {
     async booker({ by = 'registered', payment, ...booking }) {
       if (by === 'registered' && (payment === 'savedCard' || payment === 'giftCard')) setups.storable();
       const customer = await lent(by);
       if (payment === undefined) return { customer, booking };
       return { customer, booking: { ...booking, payment: await bookings.payment(customer, payment) } };
+    },
+
+    async combinedBooker(way) {
+      const { customer, booking } = await setups.booker(offeredOf(way));
+      const { payment, ...others } = booking;
+      return { customer, booking, control: payment?.kind === 'giftCard' ? others : booking };
     },
 
     storable() {

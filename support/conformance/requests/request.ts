@@ -40,6 +40,9 @@ export interface SendOptions<R extends string = string> {
   watched?: boolean;
 }
 
+/** What a request may carry and need not. */
+export type Carried = Pick<SendOptions, 'headers' | 'timeout'>;
+
 /** A request that is ready to be sent, and can be sent again with something else in it. */
 export interface Request extends SendOptions {
   route: Route;

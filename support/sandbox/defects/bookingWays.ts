@@ -1,56 +1,26 @@
-import type { TeeTimeRate } from '../inventory/rates.ts';
 import type { Call } from '../rules/call.ts';
-import type { Rules } from '../rules/rules.ts';
 import { fieldsIn } from './answers.ts';
-import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
-import { isGuest, isRotated, paymentsOf, playersOf } from './paymentKinds.ts';
+import { isGuest, playersOf } from './paymentKinds.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
-import { knowingTheRate } from './rateOfCall.ts';
-
-type Way = (call: Call, rate: TeeTimeRate | undefined) => boolean;
-
-export const paidBy = (call: Call, kind: string): boolean => {
-  const payments = paymentsOf(call);
-  return Array.isArray(payments) && payments.some((each) => String(fieldsIn(each).__type).startsWith(kind));
-};
-
-export const asAffiliate: Way = (call) => paidBy(call, 'AffiliatePayment');
-export const bySavedCard: Way = (call) => paidBy(call, 'SavedCreditCardPayment');
-export const byGiftCard: Way = (call) => paidBy(call, 'AccountCredit');
-const forSeveral: Way = (call) => playersOf(call) > 1;
-export const forThree: Way = (call) => playersOf(call) === 3;
-export const forFour: Way = (call) => playersOf(call) === 4;
-export const inTwoParts: Way = (call) => {
-  const payments = paymentsOf(call);
-  return Array.isArray(payments) && payments.length > 1;
-};
-const withPromoCode: Way = ({ body }) =>
-  typeof fieldsIn(fieldsIn(body).Invoice).PromoCodeApplied === 'string';
-const atNegativeRate: Way = (_call, rate) => rate !== undefined && rate.id < 0;
-const byRotatedToken: Way = (call) => isRotated(call);
-const both =
-  (one: Way, other: Way): Way =>
-  (call, rate) =>
-    one(call, rate) && other(call, rate);
-
-type State = ReturnType<Rules['reservations']['minuteOutcome']>;
-
-const opening = (opened: State, isOpen: Way): Alteration =>
-  knowingTheRate((rateOf) =>
-    withRule('reservations', 'minuteOutcome', (kept) => (time, call) => {
-      const state = kept(time, call);
-      return state === opened && isOpen(call, rateOf(call)) ? 'available' : state;
-    }),
-  );
-
-const closing = (digit: string, isClosed: Way): Alteration =>
-  knowingTheRate((rateOf) =>
-    withRule('reservations', 'minuteOutcome', (kept) => (time, call) => {
-      const state = kept(time, call);
-      return time.charAt(15) === digit && isClosed(call, rateOf(call)) ? 'notBookable' : state;
-    }),
-  );
+import {
+  asAffiliate,
+  atNegativeRate,
+  booking,
+  both,
+  byGiftCard,
+  byRotatedToken,
+  bySavedCard,
+  closing,
+  forFour,
+  forSeveral,
+  forThree,
+  inTwoParts,
+  opening,
+  otherCents,
+  withPromoCode,
+} from './ways.ts';
+import type { State } from './ways.ts';
 
 const lent = (...rows: string[]) => because('a tee time that is lent may be one of these', ...rows);
 
@@ -109,24 +79,6 @@ const DIGITS = [
     ),
   }),
 ];
-
-/** Books rates though their cents fail, where the minute allows it. */
-const booking = (isBooked: Way): Alteration =>
-  knowingTheRate((rateOf) =>
-    withRule('reservations', 'priceFailure', (kept) => (price, call) => {
-      const rate = rateOf(call);
-      const isRefused = rate !== undefined && ['2', '3'].includes(rate.time.charAt(15));
-      return !isRefused && isBooked(call, rate) ? undefined : kept(price, call);
-    }),
-  );
-
-const otherCents = (than: number) =>
-  because(
-    'other cents are booked in this way too',
-    ...[91, 92, 93, 94, 95, 96, 97, 98, 99]
-      .filter((each) => each !== than)
-      .map((each) => `RESERVATION-PRICE-${each}`),
-  );
 
 const CENTS = [
   ...breachesOf('RESERVATION-PRICE-91', {

@@ -1,5 +1,5 @@
 import type { Call } from '../rules/call.ts';
-import { asAffiliate, byGiftCard, bySavedCard, forFour, forThree, inTwoParts } from './bookingWays.ts';
+import { asAffiliate, byGiftCard, bySavedCard, forFour, forThree, inTwoParts } from './ways.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';

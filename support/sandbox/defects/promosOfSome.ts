@@ -1,12 +1,14 @@
 import { refusals, Refused } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import { withFee } from '../rules/invoices.ts';
+import { accepting } from './answers.ts';
 import { cardsIn, hasGiftCard, knowingWallets } from './cardHolders.ts';
 import type { Alteration, Defect } from './defect.ts';
-import { because, breachesOf, withRule } from './defect.ts';
-import { asksForATimeout } from './optionalHeaders.ts';
+import { because, breachesOf, remembering, together, withRule } from './defect.ts';
+import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
+import { isGuest } from './paymentKinds.ts';
+import { withPromoCode } from './ways.ts';
 
-const isGuest = ({ customer }: Call): boolean => customer?.kind === 'guest';
 const isAtNegativeRate = ({ parameters }: Call): boolean =>
   parameters.teeTimeRateId?.startsWith('-') === true;
 
@@ -24,6 +26,29 @@ const dearerFee = (isDearer: (call: Call) => boolean): Alteration =>
     'discount',
     (kept) => (pricing, call) =>
       isDearer(call) ? withFee(pricing, Math.round(pricing.transactionFeeTotal * 0.75)) : kept(pricing, call),
+  );
+
+/** Lowers taxes and fees by what one player saves, whatever the number of players is. */
+const loweredOnce = (isLoweredSo: (call: Call) => boolean): Alteration =>
+  withRule('invoices', 'discount', (kept) => (before, call) => {
+    const after = kept(before, call);
+    if (!isLoweredSo(call)) return after;
+    const saved = (before.taxesAndFees - after.taxesAndFees) / Number(call.query['player-count'] ?? 1);
+    return { ...after, taxesAndFees: Math.round(before.taxesAndFees - saved) };
+  });
+
+/** Alters rules by who has booked with a promo code. */
+const knowingPromoted = (alter: (hasBooked: (call: Call) => boolean) => Alteration): Alteration =>
+  remembering(
+    () => new Set<string | undefined>(),
+    (booked) =>
+      together(
+        accepting(['addReservation'], (reply, call) => {
+          if (withPromoCode(call, undefined)) booked.add(call.customer?.email);
+          return reply;
+        }),
+        alter(({ customer }) => booked.has(customer?.email)),
+      ),
   );
 
 /** Takes no notice of a promo code. */
@@ -64,6 +89,10 @@ export const PROMO_OF_SOME_DEFECTS = [
     ),
     'promo-leaves-a-quarter-more-of-the-fee-beside-a-saved-gift-card': knowingWallets((walletOf) =>
       dearerFee((call) => hasGiftCard(walletOf(call))),
+    ),
+    'promo-leaves-a-quarter-more-of-the-fee-with-a-timeout': dearerFee(asksForATimeout),
+    'promo-leaves-a-quarter-more-of-the-fee-for-who-has-booked-with-it': knowingPromoted((hasBooked) =>
+      dearerFee(hasBooked),
     ),
     'promo-leaves-a-quarter-more-of-the-fee-of-three-at-negative-rates': dearerFee(
       (call) => isAtNegativeRate(call) && call.query['player-count'] === '3',
@@ -120,7 +149,20 @@ export const PROMO_OF_SOME_DEFECTS = [
       return isGuest(call) ? { ...lowered, taxesAndFees: pricing.taxesAndFees } : lowered;
     }),
   }),
+  ...breachesOf('PROMO-SCALED', {
+    'taxes-and-fees-of-guests-are-lowered-once-per-booking': loweredOnce(isGuest),
+    'taxes-and-fees-at-negative-rates-are-lowered-once-per-booking': loweredOnce(isAtNegativeRate),
+  }),
   ...breachesOf('PROMO-PREDISCOUNT-ORIGINAL', {
+    'prediscount-is-lowered-too-with-advanced-error-codes': withRule(
+      'invoices',
+      'preDiscount',
+      (kept) => (before, after, call) => {
+        const { taxesAndFees, dueOnline } = after;
+        const original = kept(before, after, call);
+        return asksAdvanced(call) ? { ...original, taxesAndFees, dueOnline } : original;
+      },
+    ),
     'prediscount-of-guests-keeps-the-fee-only': withRule(
       'invoices',
       'preDiscount',

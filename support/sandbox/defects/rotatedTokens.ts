@@ -3,7 +3,7 @@ import type { Refusal } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import type { CustomerToken } from '../state/customerTokens.ts';
 import { accepting, fieldsIn, without } from './answers.ts';
-import { paidBy } from './bookingWays.ts';
+import { paidBy } from './ways.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
 import { asksAdvanced } from './optionalHeaders.ts';

@@ -1,8 +1,8 @@
 import type { Call } from '../rules/call.ts';
 import { fieldsIn, invoicing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
-import { paidBy } from './bookingWays.ts';
-import { isGuest } from './paymentKinds.ts';
+import { paidBy } from './ways.ts';
+import { isGuest, isRotated } from './paymentKinds.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
 import { areLeft, confirmingBy, SEATS, selling, sumOf, teeTimeOf } from './soldSeats.ts';
 
@@ -95,6 +95,7 @@ const TEE_SHEET = breachesOf('INVOICE-VERIFY-TEE-SHEET', {
   'verify-is-blind-to-affiliate-payments': confirmingBlindTo((call) => paidBy(call, 'AffiliatePayment')),
   'verify-is-blind-to-saved-cards': confirmingBlindTo((call) => paidBy(call, 'SavedCreditCardPayment')),
   'verify-is-blind-to-gift-cards': confirmingBlindTo((call) => paidBy(call, 'AccountCredit')),
+  'verify-is-blind-to-bookings-with-rotated-tokens': confirmingBlindTo(isRotated),
   'verify-is-ignored': withRule('invoices', 'asksTeeSheet', () => () => false),
   'verify-asks-only-for-several-players': confirming((_hour, players) => players === 1),
   'verify-is-heeded-as-1-only': withRule('invoices', 'asksTeeSheet', () => (verify) => verify === '1'),

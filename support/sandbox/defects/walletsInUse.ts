@@ -4,7 +4,7 @@ import { accepting, fieldsIn, refusing } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { cardsIn } from './cardHolders.ts';
-import { paidBy } from './bookingWays.ts';
+import { paidBy } from './ways.ts';
 
 type Event = (note: (call: Call) => void) => Alteration;
 
