@@ -1,4 +1,4 @@
-import { withByteChanged } from '../../support/conformance/generators/alteredSignature.ts';
+import { otherCase, withByteChanged } from '../../support/conformance/generators/alteredSignature.ts';
 import {
   fewerMannersAtDepth,
   mannersAtDepth,
@@ -24,8 +24,14 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
 const SIMPLE_OTHERWISE = [
   ['AUTH-SIMPLE-PASSWORD-WRONG', 'with another password', { password: INVENTED.password }, mannersAtDepth],
   ['AUTH-SIMPLE-USER-UNKNOWN', 'with an unknown UserName', { userName: INVENTED.userName }, mannersAtDepth],
-  ['AUTH-SIMPLE-INCOMPLETE', 'without Password', { password: undefined }, unbookedMannersAtDepth],
+  ['AUTH-SIMPLE-INCOMPLETE', 'without Password', { password: undefined }, fewerMannersAtDepth],
   ['AUTH-SIMPLE-INCOMPLETE', 'without UserName', { userName: undefined }, unbookedMannersAtDepth],
+  [
+    'AUTH-SIMPLE-PASSWORD-EXACT',
+    'with the password in the other case',
+    { password: otherCase },
+    fewerMannersAtDepth,
+  ],
 ] as const;
 
 for (const [row, otherwise, wish, manners] of SIMPLE_OTHERWISE) {
@@ -58,6 +64,18 @@ const SIGNED_OTHERWISE = [
     { userName: INVENTED.userName },
     fewerMannersAtDepth,
   ],
+  [
+    'AUTH-SIGNATURE-INCOMPLETE',
+    'no Timestamp',
+    { headers: () => ({ Timestamp: undefined }) },
+    fewerMannersAtDepth,
+  ],
+  [
+    'AUTH-SIGNATURE-INCOMPLETE',
+    'no Authorization',
+    { headers: () => ({ Authorization: undefined }) },
+    fewerMannersAtDepth,
+  ],
 ] as const;
 
 for (const [row, otherwise, wish, manners] of SIGNED_OTHERWISE) {
@@ -71,3 +89,34 @@ for (const [row, otherwise, wish, manners] of SIGNED_OTHERWISE) {
     });
   });
 }
+
+requirement('AUTH-SIGNATURE-AGE-EXPIRED', ({ test }) => {
+  test.for(fewerMannersAtDepth())(
+    '%s is rejected at the least age over a minute that can be told',
+    async ([, manner], { given, send, sign, clock }) => {
+      const { expired } = await clock.judgeableAges();
+      const { customer } = await given.booker({ by: manner.by ?? 'registered' });
+      const { request, controlOf } = await given.requestIn(manner, customer);
+      const stale = await send(request, { auth: sign({ secondsAgo: expired }) });
+      const control = await controlOf(stale, { auth: sign() });
+      expect(stale).toBeRejectedBeside(control);
+    },
+  );
+});
+
+requirement('AUTH-SIGNATURE-AGE-VALID', ({ test }) => {
+  test.for(fewerMannersAtDepth())(
+    '%s is accepted at the oldest age that can be told, where it is at none',
+    async ([title, manner], { given, send, sign, clock, notOffered }) => {
+      const { valid } = await clock.judgeableAges();
+      const { customer } = await given.booker({ by: manner.by ?? 'registered' });
+      const { request } = await given.requestIn(manner, customer);
+      const control = await send(request, { auth: sign() });
+      if (control.reception !== 'accepted') notOffered(`the target refuses ${title}`);
+      const again = { ...(await given.requestIn(manner, customer)).request, auth: sign() };
+      const fresh = await send(again, { auth: sign({ secondsAgo: valid }) });
+      await given.acceptedOtherwise(fresh, again, customer);
+      expect(fresh).toBeAccepted();
+    },
+  );
+});

@@ -3,11 +3,12 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerOperationsAtDepth,
   fullerOperationsAtDepth,
+  walletChangesAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { NEAR_USER_NAMES } from '../../support/conformance/generators/nearUserNames.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
-requirement('AUTH-SIMPLE-USER-UNKNOWN', ({ test }) => {
+requirement('AUTH-SIMPLE-USER-UNKNOWN', ({ test, standardTest }) => {
   test.for(fewerOperationsAtDepth())(
     '%s is rejected with an unknown UserName',
     async (operation, { given, send, simple, customer }) => {
@@ -35,6 +36,24 @@ requirement('AUTH-SIMPLE-USER-UNKNOWN', ({ test }) => {
       const changed = await send(request, { auth: simple({ userName: (name) => `${name}x` }) });
       const control = await send(await given.again(request, customer), { auth: simple() });
       expect(changed).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(walletChangesAtDepth())(
+    '%s with an unknown UserName is not done',
+    async (operation, { given, send, simple, customer }) => {
+      const auth = simple({ userName: INVENTED.userName });
+      const { request, before, after } = await given.aroundRejection(operation, customer, { auth });
+      expect(after).toEqual(before);
+      given.accepted(await send(await given.again(request, customer), { auth: simple() }));
+    },
+  );
+
+  standardTest(
+    'a reservation with an unknown UserName sells no seats',
+    async ({ given, simple, customer }) => {
+      const wrong = { auth: simple({ userName: INVENTED.userName }) };
+      expect(await given.reservedAfterRejection(customer, wrong, { auth: simple() })).toBeAccepted();
     },
   );
 

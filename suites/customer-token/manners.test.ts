@@ -40,12 +40,13 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
 });
 
 requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
-  test.for(registeredTokenMannersAtDepth())(
+  test.for(tokenMannersAtDepth())(
     '%s is rejected with a token that has run out',
-    async ([, manner], { given, send, clock, customer }) => {
+    async ([, manner], { given, send, clock }) => {
       await clock.requireControl();
+      const { customer } = await given.booker({ by: manner.by ?? 'registered' });
       const { request, controlOf } = await given.requestIn(manner, customer);
-      const used = await send(await given.request('getWallet', customer), { timeout: 1 });
+      const used = await send(await given.reading(customer), { timeout: 1 });
       const late = await send(request, {
         token: given.rotated(used),
         later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
@@ -55,11 +56,12 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
     },
   );
 
-  test.for(registeredTokenMannersAtDepth())(
+  test.for(tokenMannersAtDepth())(
     '%s heeds CustomerTokenTimeout: 1',
-    async ([title, manner], { given, send, clock, customer, notOffered }) => {
+    async ([title, manner], { given, send, clock, notOffered }) => {
       await clock.requireControl();
-      const read = await given.request('getWallet', customer);
+      const { customer } = await given.booker({ by: manner.by ?? 'registered' });
+      const read = await given.reading(customer);
       const { request } = await given.requestIn(manner, customer);
       const sent = await send(request, { timeout: 1 });
       const used = sent.reception === 'rejected' ? notOffered(`the target refuses ${title}`) : sent;
@@ -74,16 +76,14 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
 });
 
 requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test }) => {
-  test.for(registeredTokenMannersAtDepth())(
-    '%s grants no 60 min',
-    async ([, manner], { given, send, clock, customer }) => {
-      await clock.requireControl();
-      const read = await given.request('getWallet', customer);
-      const { request } = await given.requestIn(manner, customer);
-      const used = await send(request, { timeout: 60 });
-      const late = await given.pastMaximum(used, [request, read], customer);
-      const control = await send(await given.again(read, customer));
-      expect(late).toBeRejectedBeside(control);
-    },
-  );
+  test.for(tokenMannersAtDepth())('%s grants no 60 min', async ([, manner], { given, send, clock }) => {
+    await clock.requireControl();
+    const { customer } = await given.booker({ by: manner.by ?? 'registered' });
+    const read = await given.reading(customer);
+    const { request } = await given.requestIn(manner, customer);
+    const used = await send(request, { timeout: 60 });
+    const late = await given.pastMaximum(used, [request, read], customer);
+    const control = await send(await given.again(read, customer));
+    expect(late).toBeRejectedBeside(control);
+  });
 });

@@ -176,6 +176,14 @@ requirement('TOKEN-INVENTED', ({ test, standardTest }) => {
     },
   );
 
+  standardTest('a gift card is not removed with an invented token', async ({ given, send, customer }) => {
+    const request = await given.removalRequest(customer, 'giftCard', await given.giftCard(customer));
+    const before = await given.walletToCompare(customer);
+    given.rejected(await send(request, { token: INVENTED.token }));
+    expect(await given.wallet(customer)).toEqual(before);
+    given.accepted(await send(await given.again(request, customer)));
+  });
+
   standardTest('a reservation with an invented token sells no seats', async ({ given, customer }) => {
     expect(await given.reservedAfterRejection(customer, { token: INVENTED.token })).toBeAccepted();
   });

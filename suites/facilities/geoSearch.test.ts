@@ -80,6 +80,29 @@ requirement('SEARCH-GEO-NEAR', ({ test }) => {
   });
 });
 
+requirement('SEARCH-GEO-NEAR', ({ standardTest }) => {
+  standardTest('a search finds the same with AdvancedErrorCodes: True', async ({ given, send, profile }) => {
+    const search = searchFor(profile, { expand: undefined });
+    const near = given.accepted(await send(SEARCH, search));
+    const advanced = await send(SEARCH, { ...search, headers: ADVANCED });
+    expect(advanced).toBeAccepted();
+    expect(facilityIdsIn(profile, near)).toBeAmong(facilityIdsFarOff(profile, advanced));
+  });
+
+  standardTest(
+    'a search finds the same with the other method of authentication',
+    async ({ given, send, simple, sign, profile, origin, notOffered }) => {
+      const auth = { simple: sign, signature: simple }[origin.method]();
+      const search = searchFor(profile, { expand: undefined });
+      const other = await send(SEARCH, { ...search, auth });
+      if (other.reception === 'rejected') notOffered('the other method of authentication is not accepted');
+      const own = await send(SEARCH, search);
+      expect(own).toBeAccepted();
+      expect(facilityIdsIn(profile, given.accepted(other))).toBeAmong(facilityIdsFarOff(profile, own));
+    },
+  );
+});
+
 requirement('SEARCH-GEO-FAR', ({ test, standardTest }) => {
   test.for([
     'at the antipode',

@@ -5,6 +5,7 @@ import type { SendOptions } from '../../support/conformance/requests/request.ts'
 import { BY_CREDIT_CARD } from '../../support/conformance/given/bookings.ts';
 import { OTHER_PART, WHOLE_ONLY } from '../../support/conformance/generators/otherPart.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
 
 /** What a deployment takes for the number of a saved card that keeps or compares a part of it. Nobody holds such a card. */
 const nearNumbers = atDepth<readonly [name: string, change: (saved: string) => string]>({
@@ -50,6 +51,16 @@ requirement('RESERVATION-GIFT-CARD-SAVED', ({ test, standardTest }) => {
       const optionId = await given.giftCard(customer, giftCardNumber);
       const payment = { kind: 'giftCard', giftCardNumber, optionId } as const;
       expect(await given.reserved(customer, { payment }, IN_FULL)).toBeAccepted();
+    },
+  );
+
+  standardTest(
+    'a gift card of the wallet pays after a tee time that cannot be booked was refused',
+    async ({ given }) => {
+      const { customer, booking } = await given.booker({ payment: 'giftCard' });
+      const wish = { digit: NOT_BOOKABLE_DIGIT, failing: false, cheapest: true } as const;
+      given.rejected(await given.attempt(customer, wish, booking));
+      expect(await given.reserved(customer, booking)).toBeAccepted();
     },
   );
 

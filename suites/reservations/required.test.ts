@@ -173,6 +173,17 @@ requirement('RESERVATION-RATE-REQUIRED', ({ test, standardTest }) => {
   );
 
   standardTest(
+    'a reservation with the rate missing is rejected after another one was made',
+    async ({ given, send, bodies, customer }) => {
+      given.accepted(await send((await given.reservation(customer)).request));
+      const { request, wish } = await given.reservation(customer);
+      const rateless = await send(request, bodies.reservationWithoutRate(wish, 'missing'));
+      const control = await send(await given.again(request, customer));
+      expect(rateless).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
     'a reservation with the rate missing, and all that it may carry, is rejected',
     async ({ given, send, bodies, customer }) => {
       const { request: plain, wish } = await given.reservation(customer);

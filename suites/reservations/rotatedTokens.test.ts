@@ -88,6 +88,22 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ standardTest }) => {
 
 requirement('RESERVATION-PAYMENT-REQUIRED', ({ standardTest }) => {
   standardTest(
+    'a reservation with PaymentInformation missing is rejected after one whose payment was rejected',
+    async ({ given, send, bodies }) => {
+      const customer = await given.giftless();
+      const payment = { kind: 'giftCard', giftCardNumber: await given.giftCardNumber() } as const;
+      const prepared = await given.reservation(customer, { payment, toPay: true });
+      given.rejected(await send(prepared.request));
+      const byCard = await given.paidWith(prepared, customer, BY_CARD);
+      const { reserves = prepared.wish } = byCard;
+      const unpaid = await send({ ...byCard, ...bodies.reservationWithoutPayment(reserves, 'missing') });
+      await given.paidByNobody(unpaid, customer);
+      const control = await send(await given.again(byCard, customer));
+      expect(unpaid).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
     'a reservation with PaymentInformation missing is rejected, a second time and with a rotated token',
     async ({ given, send, bodies, customer }) => {
       const { request, wish } = await given.reservation(customer, { toPay: true });

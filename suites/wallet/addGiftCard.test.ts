@@ -3,6 +3,7 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { UNSTORED_PAYMENT } from '../../support/conformance/given/bookings.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
 
 requirement('WALLET-ADD-GIFT-CARD', ({ test, standardTest }) => {
   test('a gift card with a type and a number alone is stored', async ({ given, send, bodies, customer }) => {
@@ -105,6 +106,27 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test, standardTest }) => {
     },
   );
 
+  standardTest(
+    'a gift card stays when a tee time that it is to pay for cannot be booked',
+    async ({ given }) => {
+      const { customer, booking } = await given.booker({ payment: 'giftCard' });
+      const { giftCards } = await given.wallet(customer);
+      const wish = { digit: NOT_BOOKABLE_DIGIT, failing: false, cheapest: true } as const;
+      given.rejected(await given.attempt(customer, wish, booking));
+      expect((await given.wallet(customer)).giftCards).toHaveLength(giftCards.length);
+    },
+  );
+
+  standardTest(
+    'a gift card stays when the token that was answered for it has run out',
+    async ({ given, send, customer }) => {
+      const before = await given.wallet(customer);
+      const added = given.accepted(await send(await given.giftCardRequest(customer), { timeout: 1 }));
+      const { giftCards } = await given.walletPast(added, customer);
+      expect(giftCards).toHaveLength(before.giftCards.length + 1);
+    },
+  );
+
   test('a gift card is stored beside a credit card, with all that a request may carry', async ({
     given,
     send,
@@ -148,6 +170,17 @@ requirement('WALLET-ADD-GIFT-NUMBER-REQUIRED', ({ test, standardTest }) => {
     expect(numberless).toBeRejectedBeside(control);
     expect(after).toEqual(before);
   });
+
+  standardTest(
+    'a gift card without a number is rejected with a rotated token',
+    async ({ given, send, bodies, customer }) => {
+      const request = await given.giftCardRequest(customer);
+      const numberless = { ...request, ...bodies.giftCardWithoutNumber() };
+      const rejected = await send(numberless, await given.rotatedToken(customer));
+      const control = await send(request, await given.rotatedToken(customer));
+      expect(rejected).toBeRejectedBeside(control);
+    },
+  );
 
   standardTest('a gift card whose number is null is rejected', async ({ given, send, bodies, customer }) => {
     const request = await given.giftCardRequest(customer);

@@ -49,6 +49,34 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test }) => {
   );
 });
 
+requirement('WALLET-ADD-CREDIT-CARD', ({ standardTest }) => {
+  standardTest(
+    'a card that is added while another is set as primary is stored',
+    async ({ given, customer }) => {
+      await given.creditCard(customer);
+      const second = await given.creditCard(customer);
+      const { creditCards } = await given.wallet(customer);
+      const addition = await given.request('addPaymentOption', customer);
+      await given.atOnce(customer, [addition, await given.primaryRequest(customer, second)]);
+      expect((await given.wallet(customer)).creditCards).toHaveLength(creditCards.length + 1);
+    },
+  );
+});
+
+requirement('WALLET-ADD-GIFT-CARD', ({ standardTest }) => {
+  standardTest(
+    'two gift cards that are added at the same time are both stored',
+    async ({ given, bodies, customer }) => {
+      const numbers = await given.giftCardNumbers();
+      const { giftCards } = await given.wallet(customer);
+      const request = await given.request('addPaymentOption', customer);
+      const added = numbers.map((number) => ({ ...request, ...bodies.giftCard(number) }));
+      await given.atOnce(customer, added);
+      expect((await given.wallet(customer)).giftCards).toHaveLength(giftCards.length + 2);
+    },
+  );
+});
+
 requirement('WALLET-DEFAULT-SINGLE', ({ test, standardTest }) => {
   test.for(COUNTS)(
     'of %i first cards that are added at the same time one is marked default',

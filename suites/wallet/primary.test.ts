@@ -62,6 +62,17 @@ requirement('WALLET-PRIMARY-SET', ({ test, standardTest }) => {
     expect(set).toBeAccepted();
   });
 
+  standardTest(
+    'a card stays marked when the token that was answered for its setting has run out',
+    async ({ given, send, customer }) => {
+      await given.creditCard(customer);
+      const second = await given.creditCard(customer);
+      const setting = await given.primaryRequest(customer, second);
+      const set = given.accepted(await send(setting, { timeout: 1 }));
+      expect(await given.walletPast(set, customer)).toMark(second);
+    },
+  );
+
   test('the default card is still marked after it was set as primary', async ({
     given,
     send,

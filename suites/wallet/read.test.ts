@@ -1,9 +1,7 @@
-import { SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { likenessesAtDepth } from '../../support/conformance/generators/nearAddresses.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
-import { MARGIN } from '../../support/conformance/generators/tokenTimeouts.ts';
 import { pathWithBareAt } from '../../support/conformance/requests/outgoing.ts';
 import { UNSTORED_PAYMENT } from '../../support/conformance/given/bookings.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -90,19 +88,12 @@ requirement('WALLET-READ-CREDIT-CARDS', ({ test, standardTest }) => {
 
   standardTest(
     'a card stays when the token that was answered for it has run out',
-    async ({ given, send, customer, profile }) => {
+    async ({ given, send, customer }) => {
       const before = await given.wallet(customer);
       const addition = await given.request('addPaymentOption', customer);
       const added = given.accepted(await send(addition, { timeout: 1 }));
-      const read = await given.request('getWallet', customer);
-      const used = await send(read, { timeout: 2 });
-      const late = given.accepted(
-        await send(read, {
-          token: given.rotated(used),
-          later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: added },
-        }),
-      );
-      expect(readWallet(profile, late.exchange).creditCards).toHaveLength(before.creditCards.length + 1);
+      const { creditCards } = await given.walletPast(added, customer);
+      expect(creditCards).toHaveLength(before.creditCards.length + 1);
     },
   );
 

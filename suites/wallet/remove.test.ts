@@ -69,6 +69,18 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test, standardTest }) => {
     },
   );
 
+  standardTest(
+    'a removed card stays gone when the token that was answered for its removal has run out',
+    async ({ given, send, customer }) => {
+      const card = await given.creditCard(customer);
+      await given.requireHeld(customer, 'creditCard', card);
+      const removal = await given.removalRequest(customer, 'creditCard', card);
+      const removed = given.accepted(await send(removal, { timeout: 1 }));
+      const { creditCards } = await given.walletPast(removed, customer);
+      expect(creditCards.map(({ id }) => id)).not.toContain(card);
+    },
+  );
+
   standardTest('a card beside a gift card is gone after its removal', async ({ given, send, customer }) => {
     await given.giftCard(customer);
     const card = await given.creditCard(customer);
@@ -97,7 +109,23 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test, standardTest }) => {
   });
 });
 
-requirement('WALLET-REMOVE-GIFT-CARD', ({ test }) => {
+requirement('WALLET-REMOVE-GIFT-CARD', ({ test, standardTest }) => {
+  standardTest(
+    'a gift card that paid is gone after its removal',
+    async ({ given, send, customer, notOffered }) => {
+      const giftCardNumber = await given.giftCardNumber();
+      const optionId = await given.giftCard(customer, giftCardNumber);
+      const payment = { kind: 'giftCard', giftCardNumber, optionId } as const;
+      const { request } = await given.reservation(customer, { payment });
+      given.accepted(await send(request));
+      if (!(await given.holds(customer, { kind: 'giftCard', id: optionId })))
+        notOffered('a gift card leaves the wallet once it has paid');
+      const removed = await send(await given.removalRequest(customer, 'giftCard', optionId));
+      expect(removed).toBeAccepted();
+      expect((await given.wallet(customer)).giftCards.map(({ id }) => id)).not.toContain(optionId);
+    },
+  );
+
   test('a gift card is gone after its removal', async ({ given, send, customer }) => {
     const gift = await given.giftCard(customer);
     const removed = await send(await given.removalRequest(customer, 'giftCard', gift));

@@ -43,6 +43,60 @@ const taking = <Found>(
       ),
   );
 
+/** Operations of one customer that are under way. */
+interface Changes {
+  readonly markings: Set<Call>;
+  readonly additions: Map<Call, number>;
+}
+
+/** Loses a card that is added while another one is set as primary: that wallet is written back as it was read. */
+const losingCardsBesideMarkings: Alteration = remembering(
+  () => ({ changes: new Map<string, Changes>(), lost: new Set<number>() }),
+  ({ changes, lost }) => {
+    const changesOf = ({ customer }: Call): Changes => {
+      const email = customer?.email ?? '';
+      const own = changes.get(email) ?? { markings: new Set(), additions: new Map() };
+      changes.set(email, own);
+      return own;
+    };
+    return together(
+      withRule('wallet', 'add', (kept) => (wallet, option, call) => {
+        const { additions, markings } = changesOf(call);
+        additions.set(call, option.id);
+        if (markings.size > 0) lost.add(option.id);
+        return kept(wallet, option, call);
+      }),
+      withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => {
+        const { additions, markings } = changesOf(call);
+        markings.add(call);
+        for (const added of additions.values()) lost.add(added);
+        return kept(wallet, id, call);
+      }),
+      withRule(
+        'wallet',
+        'shown',
+        (kept) => (wallet, call) =>
+          kept(
+            wallet.filter(({ id }) => !lost.has(id)),
+            call,
+          ),
+      ),
+      withRule(
+        'format',
+        'pace',
+        (kept) => (call) =>
+          ['addPaymentOption', 'setPrimary'].includes(call.operation) ? PACE_MS : kept(call),
+      ),
+      accepting(['addPaymentOption', 'setPrimary'], (reply, call) => {
+        const { additions, markings } = changesOf(call);
+        additions.delete(call);
+        markings.delete(call);
+        return reply;
+      }),
+    );
+  },
+);
+
 /** What holds for calls one after the other, and not for those of a customer at the same time. */
 export const CHANGE_AT_ONCE_DEFECTS = [
   ...breachesOf('WALLET-ADD-CREDIT-CARD', {
@@ -52,6 +106,19 @@ export const CHANGE_AT_ONCE_DEFECTS = [
         'add',
         (kept) => (wallet, option, call) => kept(firstFound(call, wallet), option, call),
       ),
+    ),
+  }),
+  ...breachesOf('WALLET-ADD-CREDIT-CARD', {
+    'card-added-while-another-becomes-primary-is-lost': losingCardsBesideMarkings,
+  }),
+  ...breachesOf('WALLET-ADD-GIFT-CARD', {
+    'gift-cards-added-at-the-same-time-overwrite-each-other': taking<Wallet>(
+      'addPaymentOption',
+      (firstFound) =>
+        withRule('wallet', 'add', (kept) => (wallet, option, call) => {
+          const found = option.kind === 'giftCard' ? firstFound(call, wallet) : wallet;
+          return kept(found, option, call);
+        }),
     ),
   }),
   ...breachesOf('WALLET-DEFAULT-SINGLE', {

@@ -8,8 +8,10 @@ import type { Fields } from './answers.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
 import { sellingSeats } from './soldSeats.ts';
-import { anyAge, anyPassword, anySignature, withoutCredentials } from './lenientClients.ts';
+import { anyAge, anyPassword, anySignature, anyUser, withoutCredentials } from './lenientClients.ts';
 import { anybodysToken, anyToken, outliving, withoutToken } from './lenientTokens.ts';
+
+const namesGiftCard = ({ body }: Call): boolean => String(fieldsIn(body).__type).startsWith('GiftCard');
 
 /** A rule that lets through what `letThrough` says, beside what it takes otherwise. */
 type Leniency = (letThrough: (call: Call) => boolean) => Alteration;
@@ -225,6 +227,9 @@ export const DONE_THOUGH_REFUSED_DEFECTS: readonly Defect[] = [
     refusals.passwordMismatch,
     anyPassword,
   ),
+  ...doneBefore('AUTH-SIMPLE-USER-UNKNOWN', 'the-user-name-is-judged', refusals.userName, (letThrough) =>
+    anyUser(letThrough, 'simple'),
+  ),
   ...doneBefore(
     'AUTH-SIGNATURE-TAMPERED',
     'the-signature-is-judged',
@@ -234,6 +239,14 @@ export const DONE_THOUGH_REFUSED_DEFECTS: readonly Defect[] = [
   ...doneBefore('AUTH-SIGNATURE-STALE', 'the-timestamp-is-judged', refusals.timestampExpired, anyAge),
   ...doneBefore('TOKEN-REQUIRED', 'a-token-is-asked-for', refusals.tokenMissing, withoutToken),
   ...doneBefore('TOKEN-INVENTED', 'the-token-is-looked-up', refusals.tokenInvalid, anyToken),
+  ...breachesOf('TOKEN-INVENTED', {
+    'gift-card-is-removed-before-the-token-is-looked-up': together(
+      withRule('authentication', 'waitsForBody', () => () => true),
+      refusedTooLate('removePaymentOption', refusals.tokenInvalid, (letThrough) =>
+        anyToken((call) => namesGiftCard(call) && letThrough(call)),
+      ),
+    ),
+  }),
   ...doneBefore('TOKEN-TIMEOUT-EXPIRES', 'the-end-of-the-token-is-judged', refusals.tokenExpired, outliving),
   ...doneBefore('TOKEN-BOUND-TO-CUSTOMER', 'the-owner-is-judged', refusals.tokenOfAnother, (letThrough) =>
     anybodysToken((_token, _email, call) => letThrough(call)),

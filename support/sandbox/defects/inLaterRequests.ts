@@ -1,5 +1,6 @@
 import type { Call } from '../rules/call.ts';
-import { fieldsIn, refusing } from './answers.ts';
+import { accepting, fieldsIn, refusing } from './answers.ts';
+import type { Fields } from './answers.ts';
 import { alsoPaying } from './cardPayments.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
@@ -32,6 +33,32 @@ const onceRefused = (
         doing((call) => tried.has(subjectOf(call))),
       ),
   );
+
+/** Takes a reservation that names no tee time for one of what the customer booked last, whatever is paid. */
+const bookingTheLastOne: Alteration = remembering(
+  () => ({ booked: new Map<string | undefined, Fields>(), taken: new WeakSet<Call>() }),
+  ({ booked, taken }) =>
+    together(
+      accepting(['addReservation'], (reply, call) => {
+        booked.set(call.customer?.email, fieldsIn(call.body));
+        return reply;
+      }),
+      withRule('format', 'readBody', (kept) => (call, body) => {
+        const read = fieldsIn(kept(call, body));
+        const last = booked.get(call.customer?.email);
+        if (call.operation !== 'addReservation' || read.TeeTimeRateID !== undefined || last === undefined)
+          return read;
+        taken.add(call);
+        const { TeeTimeRateID, Invoice } = last;
+        return { ...read, TeeTimeRateID, Invoice };
+      }),
+      withRule(
+        'reservations',
+        'covers',
+        (kept) => (paid, due, withGiftCard, call) => kept(paid, due, withGiftCard, call) || taken.has(call),
+      ),
+    ),
+);
 
 /** Rules that hold for the first token of a customer, or the first request, and not for those after it. */
 export const LATER_REQUEST_DEFECTS: readonly Defect[] = [
@@ -77,6 +104,29 @@ export const LATER_REQUEST_DEFECTS: readonly Defect[] = [
     'booked-without-a-payment-at-the-second-attempt': onceRefused(
       (call) => isMissing(paymentsOf(call)),
       (isTried) => unpaid((payments, call) => isMissing(payments) && isTried(call)),
+    ),
+  }),
+  ...breachesOf('RESERVATION-PAYMENT-REQUIRED', {
+    'booked-without-a-payment-once-a-payment-of-it-failed': onceRefused(
+      (call) => !isMissing(paymentsOf(call)),
+      (isTried) => unpaid((payments, call) => isMissing(payments) && isTried(call)),
+    ),
+  }),
+  ...breachesOf('RESERVATION-RATE-REQUIRED', {
+    'last-booked-tee-time-is-booked-where-none-is-named': bookingTheLastOne,
+  }),
+  ...breachesOf('WALLET-ADD-GIFT-NUMBER-REQUIRED', {
+    'gift-card-without-a-number-is-taken-with-a-rotated-token': withRule(
+      'format',
+      'readBody',
+      (kept) => (call, body) => {
+        const read = kept(call, body);
+        const { __type: type, Number: number } = fieldsIn(read);
+        const isNumberless = String(type).startsWith('GiftCard') && number === undefined;
+        return call.operation === 'addPaymentOption' && isNumberless && isRotated(call)
+          ? { ...fieldsIn(read), Number: '0000' }
+          : read;
+      },
     ),
   }),
   ...breachesOf('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', {

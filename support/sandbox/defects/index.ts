@@ -3,6 +3,7 @@ import { AFTER_BOOKING_DEFECTS } from './afterBookings.ts';
 import { BORROWED_TOKEN_DEFECTS } from './borrowedTokens.ts';
 import { BOOKING_WAY_DEFECTS } from './bookingWays.ts';
 import { CARD_PAYMENT_DEFECTS } from './cardPayments.ts';
+import { COMBINED_WAY_DEFECTS } from './combinedWays.ts';
 import { CONTENT_NEGOTIATION_DEFECTS } from './contentNegotiation.ts';
 import { CHAINED_TOKEN_DEFECTS } from './chainedTokens.ts';
 import { CHANGE_IN_FULL_DEFECTS } from './changesInFull.ts';
@@ -12,6 +13,7 @@ import { CUSTOMER_TOKEN_DEFECTS } from './customerTokens.ts';
 import { DONE_THOUGH_REFUSED_DEFECTS } from './doneThoughRefused.ts';
 import type { Defect } from './defect.ts';
 import { FACILITY_SEARCH_DEFECTS } from './facilitySearches.ts';
+import { FOR_SOME_AT_THE_DOOR_DEFECTS } from './forSomeAtTheDoor.ts';
 import { GIFT_CARD_PAYMENT_DEFECTS } from './giftCardPayments.ts';
 import { INVOICE_DEFECTS } from './invoices.ts';
 import { INVOICE_QUERY_DEFECTS } from './invoiceQueries.ts';
@@ -59,6 +61,7 @@ import { SYSTEM_DEFECTS } from './system.ts';
 import { TOKEN_PERIOD_DEFECTS } from './tokenPeriods.ts';
 import { UNGUARDED_MANNER_DEFECTS } from './unguardedManners.ts';
 import { UNGUARDED_REQUEST_DEFECTS } from './unguardedRequests.ts';
+import { UNDONE_WALLET_DEFECTS } from './walletsUndone.ts';
 import { UNHELD_OPTION_DEFECTS } from './unheldOptions.ts';
 import { VERIFIED_INVOICE_DEFECTS } from './verifiedInvoices.ts';
 import { WALLET_ADDITION_DEFECTS } from './walletAdditions.ts';
@@ -141,4 +144,7 @@ export const DEFECTS: readonly Defect[] = [
   ...SECOND_TIME_DEFECTS,
   ...AFTER_BOOKING_DEFECTS,
   ...LATER_REQUEST_DEFECTS,
+  ...COMBINED_WAY_DEFECTS,
+  ...FOR_SOME_AT_THE_DOOR_DEFECTS,
+  ...UNDONE_WALLET_DEFECTS,
 ];

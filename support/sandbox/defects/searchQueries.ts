@@ -1,6 +1,7 @@
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
 import type { Alteration } from './defect.ts';
+import { asksAdvanced } from './optionalHeaders.ts';
 import { breachesOf, withRule } from './defect.ts';
 
 /** Whether a parameter stands behind another one in the query of a call. */
@@ -23,6 +24,18 @@ const blindTo = (isLost: (call: Call) => boolean): Alteration =>
     (kept) => (distance, proximity, call) => kept(distance, proximity, call) && !isLost(call),
   );
 
+/** Miles, of the proximity of 25 that the profile searches with. */
+const CLOSE = 15;
+
+/** Finds what is close alone with some requests. */
+const cutTo = (most: number, isCut: (call: Call) => boolean): Alteration =>
+  withRule(
+    'facilities',
+    'within',
+    (kept) => (distance, proximity, call) =>
+      kept(distance, proximity, call) && (distance <= most || !isCut(call)),
+  );
+
 /** Queries that mean what another one means, and are read otherwise. */
 export const SEARCH_QUERY_DEFECTS = [
   ...breachesOf('SEARCH-GEO-NEAR', {
@@ -34,6 +47,8 @@ export const SEARCH_QUERY_DEFECTS = [
     'decimal-mark-is-that-of-the-language': blindTo(({ headers }) =>
       (headerOf(headers, 'accept-language') ?? '').startsWith('de'),
     ),
+    'signed-search-leaves-out-what-is-further-away': cutTo(CLOSE, ({ method }) => method === 'signature'),
+    'search-with-advanced-error-codes-leaves-out-what-is-further-away': cutTo(CLOSE, asksAdvanced),
   }),
   ...breachesOf('SEARCH-PROXIMITY', {
     'proximity-is-read-behind-the-place-only': readingProximity((asked, call) =>
