@@ -8,6 +8,7 @@ import { REFERENCE_PROFILE } from '../target/settings.ts';
 import { bareLoop } from './bareLoop.ts';
 import { delayedWayTo } from './delayed.ts';
 import { emptyVitest } from './emptyVitest.ts';
+import { flagsOf } from './flags.ts';
 import { certify } from './certify.ts';
 import { invoiceRates } from './invoiceRates.ts';
 import { redactionCost } from './redactionShare.ts';
@@ -105,14 +106,25 @@ async function latency(environment: Record<string, string>): Promise<void> {
   }
 }
 
-const sandbox = await startEmbeddedSandbox();
-try {
-  const { environment } = sandbox;
-  await certification(environment);
-  await growth(environment);
-  await latency(environment);
-  await redaction(environment);
-  await invoices(environment);
-} finally {
-  await sandbox.close();
+const PARTS = { certification, growth, latency, redaction, invoices };
+const names = Object.keys(PARTS);
+
+const HELP = `Usage: npm run bench -- [--only PART]
+
+Times the suite and its sandbox against the embedded sandbox, as ratios of what is run by turns.
+
+  --only PART   one or more of ${names.join(', ')}, with commas; default: all
+`;
+
+const flags = flagsOf(HELP, { only: names.join(',') }, (_name, text) =>
+  text.split(',').every((part) => names.includes(part)),
+);
+if (flags !== undefined) {
+  const sandbox = await startEmbeddedSandbox();
+  try {
+    for (const [name, measure] of Object.entries(PARTS))
+      if (flags.only.split(',').includes(name)) await measure(sandbox.environment);
+  } finally {
+    await sandbox.close();
+  }
 }

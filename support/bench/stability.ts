@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { startEmbeddedSandbox } from '../cli/embeddedSandbox.ts';
 import { certify } from './certify.ts';
 import type { Certification } from './certify.ts';
+import { flagsOf } from './flags.ts';
 import { loadCores } from './load.ts';
 
 const HELP = `Usage: npm run stability -- [--runs N] [--seed N]
@@ -12,14 +12,6 @@ another seed, every second pair with all cores kept busy. Every run has to come 
   --runs N   how many certifications
   --seed N   seed of the first one; the next ones count on from it
 `;
-
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '50' },
-    seed: { type: 'string', default: '1' },
-    help: { type: 'boolean', short: 'h', default: false },
-  },
-});
 
 interface Round {
   depth: 'quick' | 'standard';
@@ -51,12 +43,12 @@ function differences(run: Certification, first: Certification): string[] {
   );
 }
 
-async function main(): Promise<number> {
+async function main(runs: number, seed: number): Promise<number> {
   const sandbox = await startEmbeddedSandbox();
   let first: Certification | undefined;
   let unequal = 0;
   try {
-    const all = rounds(Number(values.runs), Number(values.seed));
+    const all = rounds(runs, seed);
     for (const [index, round] of all.entries()) {
       const run = await certified(round, sandbox.environment);
       first ??= run;
@@ -75,5 +67,5 @@ async function main(): Promise<number> {
   }
 }
 
-if (values.help || !/^\d+$/.test(values.runs) || !/^\d+$/.test(values.seed)) process.stdout.write(HELP);
-else process.exitCode = await main();
+const flags = flagsOf(HELP, { runs: '50', seed: '1' }, (_name, text) => /^\d+$/.test(text));
+if (flags !== undefined) process.exitCode = await main(Number(flags.runs), Number(flags.seed));
