@@ -119,7 +119,9 @@ export class Examination {
       path,
       headers: {
         Accept: 'application/json',
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json; charset=utf-8' }),
+        ...(body === undefined && method !== 'GET'
+          ? {}
+          : { 'Content-Type': 'application/json; charset=utf-8' }),
       },
       ...(body === undefined ? {} : { body }),
     });

@@ -39,11 +39,13 @@ export function outgoing(route: string, options: SendOptions, headers: Outgoing[
   const [method = '', template = ''] = route.split(' ');
   const query = options.rawQuery ?? (options.query === undefined ? undefined : queryText(options.query));
   const body = options.rawBody ?? (options.body === undefined ? undefined : jsonOfValue(options.body));
+  const verb = options.raw?.method ?? method;
   return {
-    method: options.raw?.method ?? method,
+    method: verb,
     route,
     path: options.raw?.path ?? pathOf(template, options.path),
-    headers: body === undefined ? headers : { 'Content-Type': JSON_CONTENT, ...headers },
+    // Of requests it is said that they have it, whether or not they have a body; to others than GET a body belongs.
+    headers: body === undefined && verb !== 'GET' ? headers : { 'Content-Type': JSON_CONTENT, ...headers },
     ...(query === undefined ? {} : { query }),
     ...(body === undefined ? {} : { body }),
   };

@@ -109,19 +109,33 @@ export const transports: readonly Variant[] = [
     name: 'date-every-five-seconds',
     describes: 'How often Date is written anew is not said: every five seconds.',
     http: (app) => dated(app, (now) => now - (now % 5000)),
-    excludes: ['no-date', 'clock-ahead', 'clock-behind', 'date-of-a-proxy', 'date-of-1970'],
+    excludes: ['two-clocks', 'no-date', 'clock-ahead', 'clock-behind', 'date-of-a-proxy', 'date-of-1970'],
   },
   {
     name: 'date-of-1970',
     describes: 'Whose clock Date shows is not said: that of a proxy without one.',
     http: (app) => dated(app, () => 0),
-    excludes: ['no-date', 'clock-ahead', 'clock-behind', 'date-of-a-proxy', 'date-every-five-seconds'],
+    excludes: [
+      'two-clocks',
+      'no-date',
+      'clock-ahead',
+      'clock-behind',
+      'date-of-a-proxy',
+      'date-every-five-seconds',
+    ],
   },
   {
     name: 'date-of-a-proxy',
     describes: 'Whose clock Date shows is not said: that of a proxy, two seconds ahead.',
     http: (app) => dated(app, (now) => now + 2000),
-    excludes: ['date-of-1970', 'no-date', 'clock-ahead', 'clock-behind', 'date-every-five-seconds'],
+    excludes: [
+      'two-clocks',
+      'date-of-1970',
+      'no-date',
+      'clock-ahead',
+      'clock-behind',
+      'date-every-five-seconds',
+    ],
   },
   {
     name: 'no-date',
@@ -133,7 +147,26 @@ export const transports: readonly Variant[] = [
         return Promise.resolve(payload);
       });
     },
-    excludes: ['date-of-1970', 'clock-ahead', 'clock-behind', 'date-every-five-seconds', 'date-of-a-proxy'],
+    excludes: [
+      'two-clocks',
+      'date-of-1970',
+      'clock-ahead',
+      'clock-behind',
+      'date-every-five-seconds',
+      'date-of-a-proxy',
+    ],
+  },
+  {
+    name: 'content-type-on-every-request',
+    describes:
+      'Requests use JSON under its content type: whether or not they have a body. Without it, they are refused.',
+    http(app) {
+      app.addHook('onRequest', (request, _reply, done) => {
+        const isBare = request.headers['content-type'] === undefined;
+        done(isBare ? new Refused(refusals.mediaTypeUnsupported) : undefined);
+      });
+    },
+    excludes: ['remove-by-query'],
   },
   {
     name: 'two-nodes',

@@ -204,7 +204,7 @@ export const walletShapes: readonly Variant[] = [
       const option = query['option-id'];
       return { WalletOptionId: typeof option === 'string' ? option : undefined };
     }),
-    excludes: ['options-counted-by-kind'],
+    excludes: ['options-counted-by-kind', 'content-type-on-every-request'],
   },
   {
     name: 'add-tells-no-id',

@@ -67,6 +67,10 @@ export const serverObservations: Observations = {
     const before = Date.now();
     return Date.parse(String(await header('date')(sandbox))) - before > 500;
   }, true),
+  'content-type-on-every-request': seen(
+    async ({ origin }) => (await fetch(`${origin}/rest/channel/331/facilities`)).status,
+    415,
+  ),
   'two-nodes': seen(
     async (sandbox) => String(await header('x-served-by')(sandbox)).startsWith('node-'),
     true,
