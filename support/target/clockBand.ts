@@ -15,8 +15,16 @@ const LONGEST_KEPT = 10;
 export const ASSUMED = 30;
 /** A Date that is farther off, in seconds, is none: timestamps are of the current UTC time, and servers without a clock write 1970. */
 const FARTHEST = 86_400;
+/** Answers that contradict each other by more than this, in seconds, come from several clocks; by less, from a late one. */
+const APART = 0.5;
 /** Seconds of doubt that leave the ages of 59 and 61 s to be told apart from 60. */
 const SHARP = 0.3;
+
+/** What either of two answers allows. */
+const either = (one: Band, other: Band): Band => ({
+  earliest: Math.min(one.earliest, other.earliest),
+  latest: Math.max(one.latest, other.latest),
+});
 
 /** What two answers both allow. Where they contradict each other, one clock was stepped, or several servers answer: trusts both. */
 function common(one: Band, other: Band): Band {
@@ -25,8 +33,12 @@ function common(one: Band, other: Band): Band {
     latest: Math.min(one.latest, other.latest),
   };
   if (both.earliest <= both.latest) return both;
-  return { earliest: Math.min(one.earliest, other.earliest), latest: Math.max(one.latest, other.latest) };
+  return either(one, other);
 }
+
+/** Whether no one clock can have given two answers. */
+const areApart = (one: Band, other: Band): boolean =>
+  Math.max(one.earliest, other.earliest) - Math.min(one.latest, other.latest) > APART;
 
 function widest({ first, last }: Sighting, seen: Band): Sighting {
   return {
@@ -41,12 +53,20 @@ interface Sighting {
   last: Band;
 }
 
-/** The target's clock, by all answers with one Date, which may be kept for so many seconds. */
-function bandOf({ first, last }: Sighting, kept: number): Band {
-  return common(
-    { earliest: first.earliest, latest: first.latest + kept },
-    { earliest: last.earliest, latest: last.latest + kept },
-  );
+/** A Date may be kept for so many seconds. */
+const keptFor = ({ first, last }: Sighting, kept: number): [Band, Band] => [
+  { earliest: first.earliest, latest: first.latest + kept },
+  { earliest: last.earliest, latest: last.latest + kept },
+];
+
+/**
+ * The target's clock, by all answers with each Date, which may be kept for so many seconds. Where several servers answer, one
+ * of them alone may have shown some Date so far: then that tells nothing of the others.
+ */
+function bandOf(sightings: readonly Sighting[], kept: number): Band {
+  const pairs = sightings.map((sighting) => keptFor(sighting, kept));
+  const bands = pairs.map(([first, last]) => common(first, last));
+  return bands.reduce(pairs.some(([first, last]) => areApart(first, last)) ? either : common);
 }
 
 /**
@@ -83,7 +103,7 @@ export class ClockBand {
     if (sighting.first !== seen && sighting.last !== seen) return;
     this.#sightings.set(second, sighting);
     const kept = this.hasTurned ? this.#step : 1;
-    this.#band = [...this.#sightings.values()].map((sighting) => bandOf(sighting, kept)).reduce(common);
+    this.#band = bandOf([...this.#sightings.values()], kept);
   }
 
   /** Whether two answers soon after each other had not the same Date: that tells for how long one is kept. */

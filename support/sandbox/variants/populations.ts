@@ -20,7 +20,7 @@ const clockOff = (name: string, says: string, seconds: number, other: string): V
   name,
   describes: `How exact its clock is is not said: ${says}.`,
   options: { now: () => Date.now() + seconds * 1000 },
-  excludes: [other, 'no-date', 'date-every-five-seconds', 'date-of-a-proxy', 'date-of-1970'],
+  excludes: [other, 'two-clocks', 'no-date', 'date-every-five-seconds', 'date-of-a-proxy', 'date-of-1970'],
 });
 
 /** What a deployment is started with. */
@@ -77,6 +77,7 @@ export const populations: readonly Variant[] = [
       ...[
         'same-card-refused',
         'same-card-merged',
+        'same-card-replaced',
         'credit-card-in-one-wallet',
         'wallets-in-use',
         'some-wallets-full',

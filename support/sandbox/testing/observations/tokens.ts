@@ -91,5 +91,15 @@ export const tokenObservations: Observations = {
   'future-refused': seen(signedAt(noon + 30), 403, halfPast),
   'future-accepted': seen(signedAt(noon + 3600), 200, halfPast),
   'milliseconds-are-future': seen(signedAt(String(noon).padStart(14, '0')), 200, halfPast),
+  'two-clocks': seen(
+    async (sandbox) => {
+      const dates: string[] = [];
+      for (let asked = 0; asked < 2; asked += 1)
+        dates.push((await echo(sandbox, signedHeaders(String(noon)))).headers.get('date') ?? '');
+      return Math.abs(Date.parse(dates[0] ?? '') - Date.parse(dates[1] ?? ''));
+    },
+    2000,
+    halfPast,
+  ),
   'age-in-milliseconds': seen(signedAt(noon - 60), 403, halfPast),
 };
