@@ -245,7 +245,10 @@ export class StoredOptions {
         see(entry, option);
       }
     const more = Math.max(0, ...entry.copies.values());
+    const cards = [...entry.options.values()].filter(({ kind }) => kind === 'creditCard').length;
     let refusal = await this.#removeEach(customer, entry, remover);
+    // A card that was added again may have taken the place of the one before it.
+    if (refusal !== undefined && cards > 1) for (const key of entry.options.keys()) entry.unsure.add(key);
     // The removals themselves may be left without an answer, or be of what is gone.
     if (refusal !== undefined && entry.unsure.size > 0)
       refusal = await this.#removeEach(customer, entry, remover);

@@ -66,7 +66,9 @@ export function cardsAlikeSetups(
       accepted(twice.reception === 'rejected' ? run.notOffered(STORED_ONCE) : twice, 'adding it again');
       const { creditCards } = await wallets.wallet(customer);
       const twin = creditCards.find(({ id }) => before.every((held) => held.id !== id));
-      return twin?.id ?? run.notOffered(STORED_ONCE);
+      // It may have taken the place of the one before, under an id of its own.
+      const areBoth = creditCards.length > before.length;
+      return (areBoth ? twin?.id : undefined) ?? run.notOffered(STORED_ONCE);
     },
   };
 }

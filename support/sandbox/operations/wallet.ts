@@ -85,9 +85,9 @@ export const addPaymentOption: Act = (call, deployment) => {
   const option = { ...given, isDefault: rules.wallet.isDefaultWhenAdded(wallet, given, call) };
   const grown = rules.wallet.add(wallet, option, call);
   wallets.replace(owner, grown);
-  // One that a wallet holds only once may be there already.
+  // One that a wallet holds only once may be there already, or take the place of that.
   const isAsBefore = grown.length === wallet.length;
-  const held = isAsBefore ? wallet.find(({ fingerprint }) => fingerprint === option.fingerprint) : undefined;
+  const held = isAsBefore ? grown.find(({ fingerprint }) => fingerprint === option.fingerprint) : undefined;
   return optionBody(held ?? option);
 };
 

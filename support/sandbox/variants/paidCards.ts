@@ -83,7 +83,7 @@ export const paidCards: readonly Variant[] = [
     // Then wallets are full, hold a number already, or there is nobody left whose wallet is empty.
     excludes: [
       'gift-card-in-every-wallet',
-      ...['three-cards-at-most', 'same-card-merged', 'credit-card-in-one-wallet'],
+      ...['three-cards-at-most', 'same-card-merged', 'same-card-replaced', 'credit-card-in-one-wallet'],
       ...['one-customer', 'one-test-card', 'two-test-cards', 'wallets-in-use', 'some-wallets-full'],
       ...['options-counted-by-wallet', 'options-counted-by-kind', ...RENAMING_OPTIONS],
     ],

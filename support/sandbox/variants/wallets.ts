@@ -182,7 +182,7 @@ export const walletBehaviour: readonly Variant[] = [
         acceptsAddition(wallet, option, call) &&
         !(isCard(option) && wallet.some((held) => isSame(held, option))),
     })),
-    excludes: ['same-card-merged', 'one-test-card'],
+    excludes: ['same-card-merged', 'same-card-replaced', 'one-test-card'],
   },
   {
     name: 'same-gift-card-refused',
@@ -192,7 +192,7 @@ export const walletBehaviour: readonly Variant[] = [
         acceptsAddition(wallet, option, call) &&
         !(!isCard(option) && wallet.some((held) => isSame(held, option))),
     })),
-    excludes: ['same-card-merged'],
+    excludes: ['same-card-merged', 'same-card-replaced'],
   },
   {
     name: 'three-cards-at-most',
@@ -262,7 +262,30 @@ export const walletBehaviour: readonly Variant[] = [
       add: (wallet, option, call) =>
         wallet.some((held) => isSame(held, option)) ? wallet : add(wallet, option, call),
     })),
-    excludes: ['paid-cards-kept', 'same-card-refused', 'same-gift-card-refused', 'one-test-card'],
+    excludes: [
+      ...['paid-cards-kept', 'same-card-refused', 'same-gift-card-refused', 'one-test-card'],
+      'same-card-replaced',
+    ],
+  },
+  {
+    name: 'same-card-replaced',
+    describes:
+      'The same credit card number twice is not shown: the second takes the place of the first, by an id of its own.',
+    alter: inArea('wallet', ({ add, isDefaultWhenAdded }) => ({
+      isDefaultWhenAdded: (wallet, option, call) =>
+        isDefaultWhenAdded(wallet, option, call) ||
+        wallet.some((held) => held.isDefault && isSame(held, option)),
+      add: (wallet, option, call) =>
+        add(
+          wallet.filter((held) => !isCard(held) || !isSame(held, option)),
+          option,
+          call,
+        ),
+    })),
+    excludes: [
+      ...['paid-cards-kept', 'same-card-refused', 'same-gift-card-refused', 'one-test-card'],
+      'same-card-merged',
+    ],
   },
   {
     name: 'primary-again-refused',

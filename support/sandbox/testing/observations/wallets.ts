@@ -125,6 +125,15 @@ export const walletObservations: Observations = {
     },
     [1, true],
   ),
+  'same-card-replaced': seen(
+    async (sandbox) => {
+      const first = within((await add(sandbox)).body, 'WalletOptionId');
+      const again = within((await add(sandbox)).body, 'WalletOptionId');
+      const held = cards(await wallet(sandbox)).map((card) => within(card, 'WalletOptionId') === again);
+      return [held, first === again];
+    },
+    [[true], false],
+  ),
   'primary-again-refused': seen(async (sandbox) => {
     const [WalletOptionId] = await givenThree(sandbox);
     return (await customerCall(sandbox, 'POST /wallet/creditcard/setprimary', { WalletOptionId })).status;
