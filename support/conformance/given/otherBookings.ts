@@ -8,7 +8,7 @@ import type { SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { suited } from './bookings.ts';
-import type { BookingSetups, BookingWish, Payment } from './bookings.ts';
+import type { BookingSetups, BookingWish, Payment, PreparedReservation } from './bookings.ts';
 import { accepted } from './tools.ts';
 import type { Tools } from './tools.ts';
 
@@ -34,6 +34,10 @@ export interface OtherBookingSetups {
     carried?: SendOptions,
   ): Promise<void>;
 }
+
+/** Tee times with nothing to pay that are invoiced in search of one with a sum. */
+const MOST_FREE = 8;
+const isFree = ({ wish }: PreparedReservation): boolean => wish.payments.every(({ cents }) => cents === 0);
 
 /** Tee times like a refused one that are tried before it counts as refused for what they have in common. */
 const MOST_LIKE = 3;
@@ -107,7 +111,9 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
     for (let tried = 0; tried < MOST_LIKE; tried += 1) {
       const rate = await inventoryOf(session, send).findGood(wish, isLike);
       if (rate === undefined) break;
-      const booked = await send((await bookings.reservation(customer, { ...booking, rate })).request);
+      const like = await bookings.reservation(customer, { ...booking, rate });
+      if (isFree(like)) continue;
+      const booked = await send(like.request);
       if (booked.reception === 'accepted') return true;
     }
     return false;
@@ -152,6 +158,22 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
     if (control.reception === 'accepted') await requireOpen(booked, refused, customer, booking);
   }
 
+  /** A reservation with something to pay, if one is found: else it does not tell whether a card is good. */
+  async function costing(
+    customer: Customer,
+    booking: BookingWish,
+    next: () => Promise<PricedRate | undefined> | PricedRate | undefined,
+  ): Promise<PreparedReservation> {
+    const rate = await next();
+    let made = await bookings.reservation(customer, rate === undefined ? booking : { ...booking, rate });
+    for (let tried = 1; rate !== undefined && isFree(made) && tried < MOST_FREE; tried += 1) {
+      const other = await next();
+      if (other === undefined) break;
+      made = await bookings.reservation(customer, { ...booking, rate: other });
+    }
+    return made;
+  }
+
   return {
     async bookedOtherwise(sent, customer, { players, payment, ...differ } = {}, carried = {}) {
       if (sent.reception === 'accepted') return;
@@ -159,23 +181,23 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
         ...(players === undefined ? {} : { players }),
         ...(payment === undefined ? {} : { payment }),
       };
-      const rate = differing(differ, customer, players, payment);
-      const alike = await bookings.reservation(customer, rate === undefined ? booking : { ...booking, rate });
+      const alike = await costing(customer, booking, () => differing(differ, customer, players, payment));
       const booked = await send(alike.request, carried);
       const refused = differ.atOtherMinuteThan ?? differ.atOtherCentsThan ?? differ.atPositiveIdThan;
       await requireOtherReason(booked, alike.rate, refused, customer, booking);
       // What is left of few tee times is near what other rows are about; a plain one may be booked again.
-      const plain =
-        booked.reception !== 'accepted' && differ.atOtherMinuteThan === undefined
-          ? await inventoryOf(session, send).find({ plain: true, ...suited(players, payment) })
-          : undefined;
+      const isToTryPlain = booked.reception !== 'accepted' && differ.atOtherMinuteThan === undefined;
+      const wish = { plain: true, ...suited(players, payment) };
+      const plain = isToTryPlain ? await inventoryOf(session, send).find(wish) : undefined;
       if (plain === undefined) {
         accepted(booked, 'the reservation of another tee time');
         return;
       }
-      const { request } = await bookings.reservation(customer, { ...booking, rate: plain });
+      const rates = [plain];
+      const another = async () => rates.pop() ?? inventoryOf(session, send).find(wish);
+      const { request, rate } = await costing(customer, booking, another);
       const again = await send(request, carried);
-      await requireOtherReason(again, plain, refused, customer, booking);
+      await requireOtherReason(again, rate, refused, customer, booking);
       accepted(again, 'the reservation of a plain tee time');
     },
   };
