@@ -7,7 +7,7 @@ import type { SendOptions } from '../../support/conformance/requests/request.ts'
 import { requirement } from '../../support/conformance/test.ts';
 import type { CaseFixtures } from '../../support/conformance/caseTest.ts';
 import { suited } from '../../support/conformance/given/bookings.ts';
-import type { Sale } from '../../support/conformance/given/soldOut.ts';
+import type { Sale, Selling } from '../../support/conformance/given/soldOut.ts';
 import { readInvoice } from '../../support/target/readings/invoices.ts';
 import { AVAILABLE_DIGITS, NOT_AVAILABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
@@ -19,14 +19,15 @@ type Question = Pick<SendOptions, 'query' | 'rawQuery' | 'headers'>;
 type Asked = readonly [without: Question, verify: Question];
 
 /** Seats that are booked, and as many as are not left then: all of them, as a rule, and some. */
-const SOLD = atDepth<readonly [how: string, sales: readonly Sale[], more: number, wasAsked?: boolean]>({
+const SOLD = atDepth<readonly [how: string, sales: readonly Sale[], more: number, selling?: Selling]>({
   quick: [['4 seats are booked', [{ players: 4 }], 4]],
   standard: [
     ['4 seats are booked', [{ players: 4 }], 4],
     ['2 seats are booked', [{ players: 2 }], 3],
     ['2 seats and 1 are booked', [{ players: 2 }, { players: 1 }], 2],
     ['1 seat and 2 are booked', [{ players: 1 }, { players: 2 }], 2],
-    ['4 seats are confirmed and booked', [{ players: 4 }], 4, true],
+    ['4 seats are confirmed and booked', [{ players: 4 }], 4, { wasAsked: true }],
+    ['4 seats are booked at another rate of the tee time', [{ players: 4 }], 4, { atOtherRate: true }],
     ['4 seats are booked by affiliate payment', [{ players: 4, payment: 'affiliate' }], 4],
     ['3 seats are booked by saved card', [{ players: 3, payment: 'savedCard' }], 3],
     ['1 seat is booked by gift card', [{ players: 1, payment: 'giftCard' }], 4],
@@ -156,7 +157,17 @@ const LEFT = atDepth<readonly [sold: number, left: number]>({
   ],
 });
 
-requirement('INVOICE-VERIFY-AVAILABLE', ({ test }) => {
+requirement('INVOICE-VERIFY-AVAILABLE', ({ test, standardTest }) => {
+  standardTest(
+    'four seats are confirmed after a reservation of them was rejected, where they can be booked',
+    async ({ given, send, bodies, customer }) => {
+      const rate = await given.rate({ bookable: true, anyPlayers: true });
+      const { request, wish } = await given.reservation(customer, { rate, players: 4, toPay: true });
+      given.rejected(await send(request, bodies.reservationWithoutPayment(wish, 'missing')));
+      expect(await given.verifiedIfLeft(customer, rate, 4)).toBeAccepted();
+    },
+  );
+
   test.for(LEFT)(
     'once %i seats are booked, %i more are confirmed where they can be booked',
     async ([sold, left], { given, pair: [buyer, other] }) => {
@@ -260,9 +271,9 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test, standardTest }) => {
 
   test.for(SOLD)(
     'once %s, as many as are not left are not confirmed where they cannot be booked either',
-    async ([, sales, more, wasAsked], { given, send, profile, pair }) => {
+    async ([, sales, more, selling], { given, send, profile, pair }) => {
       if (sales.some(({ payment }) => payment === 'savedCard' || payment === 'giftCard')) given.storable();
-      const { rate, settled } = await given.soldOut(pair, sales, more, wasAsked);
+      const { rate, settled } = await given.soldOut(pair, sales, more, selling);
       await requireUnconfirmed(
         rate,
         asked(await given.players(more)),

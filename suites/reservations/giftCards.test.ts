@@ -7,15 +7,16 @@ import { OTHER_PART, WHOLE_ONLY } from '../../support/conformance/generators/oth
 import { requirement } from '../../support/conformance/test.ts';
 import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
 
+const withLetterAt = (number: string, place: number): string =>
+  number.slice(0, place) + (number[place] === 'x' ? 'y' : 'x') + number.slice(place + 1);
+
 /** What a deployment takes for the number of a saved card that keeps or compares a part of it. Nobody holds such a card. */
 const nearNumbers = atDepth<readonly [name: string, change: (saved: string) => string]>({
   quick: [],
   standard: [
-    [
-      'with a letter in place of its first character',
-      (saved) => (saved.startsWith('x') ? 'y' : 'x') + saved.slice(1),
-    ],
+    ['with a letter in place of its first character', (saved) => withLetterAt(saved, 0)],
     ['with a letter more', (saved) => `${saved}x`],
+    ['with a letter in its middle', (saved) => withLetterAt(saved, Math.floor(saved.length / 2))],
     ['without its last character', (saved) => saved.slice(0, -1)],
   ],
 });

@@ -4,12 +4,22 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import type { Unpaid } from '../../support/conformance/requests/reservationBodies.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import type { CaseFixtures } from '../../support/conformance/caseTest.ts';
+import type { Customer } from '../../support/target/customers.ts';
 
 requirement('RESERVATION-PAYMENT-REQUIRED', ({ test, standardTest }) => {
   test.for(
     atDepth<Unpaid>({
       quick: ['missing', 'empty'],
-      standard: ['missing', 'empty', 'null', 'of an empty object', 'of null'],
+      standard: [
+        'missing',
+        'empty',
+        'null',
+        'of an empty object',
+        'of null',
+        'that is an empty object',
+        'that is an empty text',
+      ],
     }),
   )(
     'a reservation with PaymentInformation %s is rejected',
@@ -91,6 +101,41 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test, standardTest }) => {
   );
 });
 
+/** Ends the case as not offered where the wallet holds a card, which may pay where none is named. */
+async function requireNoCard(
+  customer: Customer,
+  { given, notOffered }: Pick<CaseFixtures, 'given' | 'notOffered'>,
+): Promise<void> {
+  given.storable();
+  if ((await given.wallet(customer)).creditCards.length > 0)
+    notOffered('the wallet of the customer holds a card');
+}
+
+requirement('RESERVATION-PAYMENT-REQUIRED', ({ standardTest }) => {
+  standardTest(
+    'a reservation by a saved card that is not named is rejected where none is saved',
+    async ({ given, send, customer, notOffered }) => {
+      await requireNoCard(customer, { given, notOffered });
+      const prepared = await given.reservation(customer, { payment: given.savedCard(null), toPay: true });
+      const nameless = await send(prepared.request);
+      const control = await send(await given.paidWith(prepared, customer, { kind: 'creditCard' }));
+      expect(nameless).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
+    'a reservation by a saved card that names a gift card is rejected where no card is saved',
+    async ({ given, send, customer, notOffered }) => {
+      await requireNoCard(customer, { given, notOffered });
+      const payment = given.savedCard(await given.giftCardBeside(customer));
+      const prepared = await given.reservation(customer, { payment, toPay: true });
+      const byGiftCard = await send(prepared.request);
+      const control = await send(await given.paidWith(prepared, customer, { kind: 'creditCard' }));
+      expect(byGiftCard).toBeRejectedBeside(control);
+    },
+  );
+});
+
 const NUMBERLESS = atDepth({ quick: [], standard: ['missing', 'empty', 'null', 'unlisted'] as const });
 const CARRIES_NONE = 'a payment of this kind carries no number in such a way';
 
@@ -151,12 +196,17 @@ requirement('RESERVATION-RATE-REQUIRED', ({ test, standardTest }) => {
     async ([, way], { given, send, bodies }) => {
       const {
         customer,
-        booking: { timeout, ...booking },
+        booking: { timeout, rotated, ...booking },
       } = await given.booker(way);
-      const carried = timeout === undefined ? {} : { timeout };
       const { request, wish } = await given.reservation(customer, booking);
-      const rateless = await send(request, { ...bodies.reservationWithoutRate(wish, 'missing'), ...carried });
-      const control = await send(await given.again(request, customer), carried);
+      // Each after what authenticates the customer: that may end the tokens before it.
+      const carried = async () => ({
+        ...(timeout === undefined ? {} : { timeout }),
+        ...(rotated === undefined ? {} : await given.rotatedToken(customer)),
+      });
+      const without = bodies.reservationWithoutRate(wish, 'missing');
+      const rateless = await send(request, { ...without, ...(await carried()) });
+      const control = await send(await given.again(request, customer), await carried());
       expect(rateless).toBeRejectedBeside(control);
     },
   );

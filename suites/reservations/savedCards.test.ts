@@ -138,6 +138,20 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test, standardTest }) => {
   );
 
   standardTest(
+    'a card of the wallet of another customer that was set as primary there is rejected',
+    async ({ given, send, pair: [customer, other] }) => {
+      await given.creditCard(other);
+      const theirs = await given.creditCardUnlikeThoseOf(customer, other);
+      await given.primary(other, theirs);
+      const prepared = await given.reservation(customer, { payment: given.savedCard(theirs), toPay: true });
+      const borrowed = await send(prepared.request);
+      const own = await given.creditCard(customer);
+      const control = await send(await given.paidWith(prepared, customer, given.savedCard(own)));
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
     'a card of the wallet of another customer is rejected beside a card of the customer, with all that a request may carry',
     async ({ given, send, pair: [customer, other] }) => {
       const own = await given.creditCard(customer);
@@ -208,6 +222,20 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test, standardTest }) => {
       const stored = await given.creditCard(customer);
       const control = await send(await given.paidWith(prepared, customer, given.savedCard(stored)));
       if (control.reception === 'rejected') notOffered(WHOLE_ONLY);
+      expect(removed).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
+    'a card that was set as primary and then removed is rejected',
+    async ({ given, send, customer }) => {
+      const stored = await given.creditCard(customer);
+      const gone = await given.creditCard(customer);
+      await given.primary(customer, gone);
+      await given.gone(customer, 'creditCard', gone);
+      const prepared = await given.reservation(customer, { payment: given.savedCard(gone), toPay: true });
+      const removed = await send(prepared.request);
+      const control = await send(await given.paidWith(prepared, customer, given.savedCard(stored)));
       expect(removed).toBeRejectedBeside(control);
     },
   );

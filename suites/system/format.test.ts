@@ -14,21 +14,28 @@ const operations = atDepth<Operation>({
   standard: ALL_OPERATIONS,
 });
 
-/** Requests of clients that do not ask for JSON, which is all that the contract knows. */
-const undecided = atDepth<readonly [operation: Operation, title: string, Accept: string | undefined]>({
-  quick: [['secureEcho', 'Accept: */*', '*/*']],
+/** What browsers ask for: JSON is among it as anything else. */
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+/** Requests of clients that do not ask for JSON in UTF-8, which is all that the contract knows. */
+const undecided = atDepth<
+  readonly [operation: Operation, title: string, headers: Readonly<Record<string, string | undefined>>]
+>({
+  quick: [['secureEcho', 'Accept: */*', { Accept: '*/*' }]],
   standard: [
-    ['searchFacilities', 'Accept: */*', '*/*'],
-    ['secureEcho', 'no Accept', undefined],
+    ['searchFacilities', 'Accept: */*', { Accept: '*/*' }],
+    ['secureEcho', 'no Accept', { Accept: undefined }],
+    ['secureEcho', 'what browsers accept', { Accept: BROWSER }],
+    ['searchFacilities', 'Accept-Charset: iso-8859-1', { 'Accept-Charset': 'iso-8859-1' }],
   ],
 });
 
 requirement('FORMAT-CONTENT-TYPE-SUCCESS', ({ test }) => {
   test.for(undecided)(
     '%s with %s declares application/json; charset=utf-8',
-    async ([operation, title, Accept], { given, send, customer, notOffered }) => {
+    async ([operation, title, headers], { given, send, customer, notOffered }) => {
       const request = await given.request(operation, customer);
-      const served = await send(request, { headers: { Accept }, watched: false });
+      const served = await send(request, { headers, watched: false });
       const success =
         served.reception === 'rejected'
           ? notOffered(`the target refuses ${operation} with ${title}`)
@@ -93,9 +100,9 @@ requirement('FORMAT-CONTENT-TYPE-FAILURE', ({ test, standardTest }) => {
 requirement('FORMAT-JSON-BODY', ({ test }) => {
   test.for(undecided)(
     '%s with %s answers JSON',
-    async ([operation, title, Accept], { given, send, customer, notOffered }) => {
+    async ([operation, title, headers], { given, send, customer, notOffered }) => {
       const request = await given.request(operation, customer);
-      const served = await send(request, { headers: { Accept }, watched: false });
+      const served = await send(request, { headers, watched: false });
       const success =
         served.reception === 'rejected'
           ? notOffered(`the target refuses ${operation} with ${title}`)

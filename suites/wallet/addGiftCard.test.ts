@@ -5,6 +5,9 @@ import { UNSTORED_PAYMENT } from '../../support/conformance/given/bookings.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
 
+/** Longer than a session, and most caches. */
+const HOURS_LATER = 25;
+
 requirement('WALLET-ADD-GIFT-CARD', ({ test, standardTest }) => {
   test('a gift card with a type and a number alone is stored', async ({ given, send, bodies, customer }) => {
     const before = await given.walletToCompare(customer);
@@ -119,13 +122,22 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test, standardTest }) => {
 
   standardTest(
     'a gift card stays when the token that was answered for it has run out',
-    async ({ given, send, customer }) => {
+    async ({ given, send, clock, customer }) => {
+      await clock.requireControl();
       const before = await given.wallet(customer);
       const added = given.accepted(await send(await given.giftCardRequest(customer), { timeout: 1 }));
       const { giftCards } = await given.walletPast(added, customer);
       expect(giftCards).toHaveLength(before.giftCards.length + 1);
     },
   );
+
+  standardTest('a gift card stays for more than a day', async ({ given, send, clock, customer }) => {
+    await clock.requireControl();
+    const before = await given.wallet(customer);
+    const added = given.accepted(await send(await given.giftCardRequest(customer)));
+    const { giftCards } = await given.walletLater(added, HOURS_LATER * 3600, customer);
+    expect(giftCards).toHaveLength(before.giftCards.length + 1);
+  });
 
   test('a gift card is stored beside a credit card, with all that a request may carry', async ({
     given,

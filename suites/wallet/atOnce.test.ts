@@ -63,6 +63,17 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ standardTest }) => {
   );
 });
 
+requirement('WALLET-ADD-CREDIT-CARD', ({ standardTest }) => {
+  standardTest('a card that is added while a tee time is booked is stored', async ({ given, customer }) => {
+    const { creditCards } = await given.wallet(customer);
+    const { request } = await given.reservation(customer);
+    await given.atOnce(customer, [request, await given.request('addPaymentOption', customer)]);
+    const stored = (await given.wallet(customer)).creditCards;
+    expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(creditCards.map(({ id }) => id)));
+    expect(stored.length).toBeGreaterThan(creditCards.length);
+  });
+});
+
 requirement('WALLET-ADD-GIFT-CARD', ({ standardTest }) => {
   standardTest(
     'two gift cards that are added at the same time are both stored',

@@ -64,7 +64,8 @@ requirement('WALLET-PRIMARY-SET', ({ test, standardTest }) => {
 
   standardTest(
     'a card stays marked when the token that was answered for its setting has run out',
-    async ({ given, send, customer }) => {
+    async ({ given, send, clock, customer }) => {
+      await clock.requireControl();
       await given.creditCard(customer);
       const second = await given.creditCard(customer);
       const setting = await given.primaryRequest(customer, second);

@@ -2,13 +2,26 @@ import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { likenessesAtDepth } from '../../support/conformance/generators/nearAddresses.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
-import { pathWithBareAt } from '../../support/conformance/requests/outgoing.ts';
+import { pathWithBareAt, wirePath } from '../../support/conformance/requests/outgoing.ts';
 import { UNSTORED_PAYMENT } from '../../support/conformance/given/bookings.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import type { SendOptions } from '../../support/conformance/requests/request.ts';
 import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import type { Json } from '../../support/target/profile.ts';
-import { readWallet, requireTypesByName } from '../../support/target/readings/wallets.ts';
+import { defaultIds, readWallet, requireTypesByName } from '../../support/target/readings/wallets.ts';
+
+/** Escapes that mean the same as those that JavaScript writes (RFC 3986, 6.2.2). */
+const ESCAPES = [
+  ['escapes in lower case', (escaped: string) => escaped.replaceAll(/%../g, (each) => each.toLowerCase())],
+  [
+    'letters escaped as well',
+    (escaped: string) =>
+      escaped.replaceAll(/(?<!%|%.)[a-z]/gi, (letter) => `%${Buffer.from(letter).toString('hex')}`),
+  ],
+] as const;
+
+/** Longer than a session, and most caches. */
+const HOURS_LATER = 25;
 
 requirement('WALLET-READ', ({ test, standardTest }) => {
   test('a registered customer reads the wallet', async ({ given, send, customer }) => {
@@ -35,6 +48,18 @@ requirement('WALLET-READ', ({ test, standardTest }) => {
     await given.acceptedOtherwise(read, request, customer);
     expect(read).toBeAccepted();
   });
+
+  test.for(atDepth({ quick: [], standard: ESCAPES }))(
+    'an address is read in the path with %s',
+    async ([, escaped], { given, send }) => {
+      const customer = await given.customerWith('+');
+      const request = await given.request('getWallet', customer);
+      const path = wirePath(request).replace(encodeURIComponent(customer.email), escaped);
+      const read = await send(request, { raw: { path } });
+      await given.acceptedOtherwise(read, request, customer);
+      expect(read).toBeAccepted();
+    },
+  );
 
   standardTest('a customer who has booked reads the wallet', async ({ given, send, customer }) => {
     await given.hasBooked(customer);
@@ -83,6 +108,33 @@ requirement('WALLET-READ-CREDIT-CARDS', ({ test, standardTest }) => {
       await given.attempt(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false }, saved);
       const refused = (await given.wallet(customer)).creditCards.map(({ id }) => id);
       expect(refused).toEqual(expect.arrayContaining([first, optionId]));
+    },
+  );
+
+  standardTest(
+    'cards and the marking of one stay for more than a day',
+    async ({ given, send, clock, customer }) => {
+      await clock.requireControl();
+      await given.creditCard(customer);
+      const second = await given.creditCard(customer);
+      await given.primary(customer, second);
+      const before = await given.wallet(customer);
+      const read = given.accepted(await send(await given.request('getWallet', customer)));
+      const late = await given.walletLater(read, HOURS_LATER * 3600, customer);
+      expect(late.creditCards).toHaveLength(before.creditCards.length);
+      expect(late).toMarkOnly(defaultIds(before));
+    },
+  );
+
+  standardTest(
+    'a card that was stored by an escaped address is read by the same one with @ as it is',
+    async ({ given, send, profile, customer, notOffered }) => {
+      const card = await given.creditCard(customer);
+      const request = await given.request('getWallet', customer);
+      const read = await send(request, { raw: { path: pathWithBareAt(request.route, customer.email) } });
+      if (read.reception === 'rejected') notOffered('an address with @ as it is in the path is refused');
+      const { creditCards } = readWallet(profile, given.accepted(read).exchange);
+      expect(creditCards.map(({ id }) => id)).toContain(card);
     },
   );
 

@@ -71,7 +71,8 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test, standardTest }) => {
 
   standardTest(
     'a removed card stays gone when the token that was answered for its removal has run out',
-    async ({ given, send, customer }) => {
+    async ({ given, send, clock, customer }) => {
+      await clock.requireControl();
       const card = await given.creditCard(customer);
       await given.requireHeld(customer, 'creditCard', card);
       const removal = await given.removalRequest(customer, 'creditCard', card);
@@ -117,7 +118,9 @@ requirement('WALLET-REMOVE-GIFT-CARD', ({ test, standardTest }) => {
       const optionId = await given.giftCard(customer, giftCardNumber);
       const payment = { kind: 'giftCard', giftCardNumber, optionId } as const;
       const { request } = await given.reservation(customer, { payment });
-      given.accepted(await send(request));
+      const reserved = await send(request);
+      if (reserved.reception === 'rejected') notOffered('the gift card does not pay for the tee time');
+      given.accepted(reserved);
       if (!(await given.holds(customer, { kind: 'giftCard', id: optionId })))
         notOffered('a gift card leaves the wallet once it has paid');
       const removed = await send(await given.removalRequest(customer, 'giftCard', optionId));
@@ -220,6 +223,30 @@ requirement('WALLET-REMOVE-ONE', ({ test, standardTest }) => {
       expect(await given.wallet(customer)).toMarkOnly(marked);
     },
   );
+
+  standardTest(
+    'removing a card before the one that was set as primary leaves its marking, and removing that one the last',
+    async ({ given, customer }) => {
+      const first = await given.creditCard(customer);
+      const second = await given.creditCard(customer);
+      const third = await given.creditCard(customer);
+      const marked = defaultIds(await given.marked(customer, second));
+      await given.removed(customer, 'creditCard', first);
+      expect(await given.wallet(customer)).toMarkOnly(marked);
+      await given.removed(customer, 'creditCard', second);
+      expect((await given.wallet(customer)).creditCards.map(({ id }) => id)).toContain(third);
+    },
+  );
+
+  standardTest('removing the card that was set as primary leaves the others', async ({ given, customer }) => {
+    const first = await given.creditCard(customer);
+    const second = await given.creditCard(customer);
+    const third = await given.creditCard(customer);
+    await given.primary(customer, second);
+    await given.removed(customer, 'creditCard', second);
+    const { creditCards } = await given.wallet(customer);
+    expect(creditCards.map(({ id }) => id)).toEqual(expect.arrayContaining([first, third]));
+  });
 
   standardTest(
     'removing a card that was added after another was removed leaves the others',

@@ -158,6 +158,11 @@ export class Inventory {
     return this.unused(wish, isGood);
   }
 
+  /** Another rate of a tee time, as wished for, among those seen so far. */
+  besideAt({ teeTime, rateId }: PricedRate, wish: RateWish): PricedRate | undefined {
+    return this.#shelves.asWished(wish).find((each) => each.teeTime === teeTime && each.rateId !== rateId);
+  }
+
   /** The same, for which the search goes on until one is at its best; the first that would do where it shows no better one. */
   async findAtBest(
     wish: RateWish,

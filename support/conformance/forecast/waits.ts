@@ -54,14 +54,6 @@ const STANDARD: Extent = {
   leftOutWhenQuick: 1,
 };
 
-/** Changes of a wallet that are looked at once the token that was answered for them has run out. */
-const CHANGES_THAT_STAY = [
-  'WALLET-READ-CREDIT-CARDS',
-  'WALLET-ADD-GIFT-CARD',
-  'WALLET-PRIMARY-SET',
-  'WALLET-REMOVE-CREDIT-CARD',
-] as const;
-
 /** By how much an age may be off where the clock is shown, seconds: answers tell its second at least. */
 const SHOWN = 1;
 
@@ -115,7 +107,7 @@ export function waitsAt(depth: RunSettings['depth'], isClockShown = true): Wait[
     ),
     ...row('TOKEN-TIMEOUT-EXPIRES', [40, SECONDS_PER_MINUTE + MARGIN - 40], extent.leftOutWhenQuick),
     ...row('TOKEN-TIMEOUT-START', [50, 40], extent.fewerTokenOperations + extent.walletChanges),
-    ...CHANGES_THAT_STAY.flatMap((id) => row(id, [SECONDS_PER_MINUTE + MARGIN], extent.leftOutWhenQuick)),
+    ...row('WALLET-READ-CREDIT-CARDS', [SECONDS_PER_MINUTE + MARGIN], extent.leftOutWhenQuick),
     ...row(
       'AUTH-SIGNATURE-AGE-EXPIRED',
       [fromValidToExpired(isClockShown ? SHOWN : ASSUMED)],

@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest';
-import { allCombinations } from './combinedWays.ts';
+import { combinationsOf } from './combinedWays.ts';
 import type { Combination } from './combinedWays.ts';
 
-const FACTORS = Object.keys(allCombinations()[0] ?? {}) as (keyof Combination)[];
-
-/** What some factors are, each combination once. */
-const metOf = (...factors: (keyof Combination)[]): ReadonlySet<string> =>
-  new Set(allCombinations().map((each) => factors.map((factor) => String(each[factor])).join(' ')));
-
-test('any three points of the combined ways meet in each of their combinations', () => {
-  const triples = FACTORS.flatMap((one, at) =>
-    FACTORS.slice(at + 1).flatMap((other, further) =>
-      FACTORS.slice(at + further + 2).map((third) => [one, other, third] as const),
-    ),
-  );
-  expect(triples.length).toBe(120);
-  for (const triple of triples) {
-    const possible = triple.reduce((product, factor) => product * metOf(factor).size, 1);
-    expect(metOf(...triple).size, triple.join(', ')).toBe(possible);
-  }
-});
+test.for([true, false])(
+  'any three points of the combined ways meet in each of their combinations; with a promo code: %s',
+  (arePromoted) => {
+    const combinations = combinationsOf(arePromoted);
+    /** What some factors are, each combination once. */
+    const metOf = (...factors: (keyof Combination)[]): ReadonlySet<string> =>
+      new Set(combinations.map((each) => factors.map((factor) => String(each[factor])).join(' ')));
+    const factors = Object.keys(combinations[0] ?? {}) as (keyof Combination)[];
+    const triples = factors.flatMap((one, at) =>
+      factors
+        .slice(at + 1)
+        .flatMap((other, further) =>
+          factors.slice(at + further + 2).map((third) => [one, other, third] as const),
+        ),
+    );
+    expect(triples.length).toBe(120);
+    for (const triple of triples) {
+      const possible = triple.reduce((product, factor) => product * metOf(factor).size, 1);
+      expect(metOf(...triple).size, triple.join(', ')).toBe(possible);
+    }
+  },
+);

@@ -47,15 +47,24 @@ export type Combination = {
   readonly [Factor in keyof typeof FACTORS]: (typeof FACTORS)[Factor][number];
 };
 
+/**
+ * Reasons that are tried with a promo code as well. Its invoice may hold a tee time for a customer, and of those with some
+ * cents at some minutes there are few, which others compare the failures of.
+ */
+const PROMOTED: Reason[] = [NOT_AVAILABLE_DIGIT, NOT_BOOKABLE_DIGIT, 93, 95];
+
 /** Any three factors meet in each combination of what they may be: a breach seldom takes more to show. */
-const TOGETHER = 3;
+const combined = (factors: typeof FACTORS) => make(factors, { length: 3 }) as Combination[];
 
-let combinations: readonly Combination[] | undefined;
+const lookup = new Map<boolean, readonly Combination[]>();
 
-/** In the same order each time. */
-export function allCombinations(): readonly Combination[] {
-  combinations ??= make(FACTORS, { length: TOGETHER }) as Combination[];
-  return combinations;
+/** All combinations, with a promo code as well or never with one; in the same order each time. */
+export function combinationsOf(arePromoted: boolean): readonly Combination[] {
+  const reason = REASONS.filter((each) => PROMOTED.includes(each) === arePromoted);
+  const known =
+    lookup.get(arePromoted) ?? combined({ ...FACTORS, reason, promoted: arePromoted ? EITHER : [false] });
+  lookup.set(arePromoted, known);
+  return known;
 }
 
 interface NamedWay {
@@ -89,7 +98,7 @@ function named(combination: Combination, at: number): NamedWay {
 export function combinedWays(reason: Reason): readonly (readonly [title: string, ways: WayOfEach])[] {
   return atDepth({ quick: [], standard: [reason] }).flatMap(() => {
     const ways = (method: AuthenticationMethod) =>
-      allCombinations()
+      combinationsOf(PROMOTED.includes(reason))
         .filter((combination) => combination.reason === reason && combination.method === method)
         .map(named);
     const [simple, signature] = [ways('simple'), ways('signature')];

@@ -14,11 +14,27 @@ const dotted: Change = ['with a full stop behind its first letter', (email) => e
 const plus: Change = ['with a plus sign behind its first letter', (email) => email.replace(/^./, '$&+')];
 const elsewhere: Change = ['at another domain', (email) => email.replace(/[^@]*$/, 'conformance.invalid')];
 
+const anyLetter: Change = [
+  'with an underscore in place of its first letter',
+  (email) => email.replace(/^./, '_'),
+];
+const anyText: Change = [
+  'with a percent sign in place of its first letters',
+  (email) => email.replace(/^[^@]{1,3}/, '%'),
+];
+const accented: Change = [
+  'with an accent on its first vowel',
+  (email) => email.replace(/[aeiou](?=.*@)/i, '$&\u0301').normalize('NFC'),
+];
+
 /** How the address of somebody else may differ from that of a customer. */
 export function nearAddressesAtDepth(): readonly Change[] {
   return atDepth({
     quick: [before],
-    standard: [before, after, withoutFirst, withoutLast, tagged, dotted, plus, elsewhere],
+    standard: [
+      ...[before, after, withoutFirst, withoutLast, tagged, dotted, plus, elsewhere],
+      ...[anyLetter, anyText, accented],
+    ],
   });
 }
 

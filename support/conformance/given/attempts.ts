@@ -8,7 +8,7 @@ import { ratePath } from '../requests/teeTimeQueries.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import { suited } from './bookings.ts';
+import { suited, whyUnpayable } from './bookings.ts';
 import type { BookingSetups, BookingWish } from './bookings.ts';
 import type { OperationSetups } from './operations.ts';
 import type { PromoSetups } from './promos.ts';
@@ -25,7 +25,10 @@ export interface AttemptSetups {
   attempt(customer: Customer, wish: RateWish, booking?: Booker['booking']): Promise<Sent>;
   /** The control of a way that a target need not take: ends the case as not offered where it does not. */
   booked(customer: Customer, wish: RateWish, booking: Booker['booking']): Promise<Sent>;
-  /** Three attempts, one after the other, at the same tee time: as often as clients commonly try again. */
+  /**
+   * Three attempts, one after the other, at the same tee time, as often as clients commonly try again; the last one by
+   * affiliate payment, where that is offered.
+   */
   attempts(customer: Customer, wish: RateWish): Promise<[first: Sent, second: Sent, third: Sent]>;
   /**
    * Minute digits that the search shows; ends the case unless all the available ones are among them, and enough tee times
@@ -126,8 +129,10 @@ export function attemptSetups(
 
     async attempts(customer, wish) {
       const rate = await bookings.rate(wish);
-      const again = () => attemptAt(customer, rate);
-      return [await again(), await again(), await again()];
+      const isPayable = whyUnpayable(session.profile, customer.kind, 'affiliate') === undefined;
+      const otherwise: BookingAt = isPayable ? { payment: { kind: 'affiliate' } } : {};
+      const again = (booking?: BookingAt) => attemptAt(customer, rate, booking);
+      return [await again(), await again(), await again(otherwise)];
     },
 
     async listedDigits() {

@@ -21,6 +21,16 @@ export interface Sale {
   rotated?: true;
 }
 
+export interface Selling {
+  /**
+   * Whether verify=true has confirmed the seats for `more` before they were sold; ends the case as not offered where it
+   * did not.
+   */
+  wasAsked?: boolean;
+  /** Whether who is refused asks for another rate of the tee time; ends the case as not offered where it has one alone. */
+  atOtherRate?: boolean;
+}
+
 export interface SoldOutSetups {
   /**
    * A tee time that customers have booked, each for so many players, and another is refused for `more`, who may book
@@ -28,8 +38,7 @@ export interface SoldOutSetups {
    * since whether bookings of a sandbox take seats is not said, or where it may be refused for something else.
    *
    * @param buyers Who book; who is refused comes last. Where the case has one too few, another is borrowed.
-   * @param wasAsked Whether verify=true has confirmed the seats for `more` before they were sold; ends the case as not
-   * offered where it did not.
+   * @param selling What else there is to the sale.
    * @returns The tee time, and what waits until a lock of a moment is over, or a tee sheet that is late; it ends the case as
    * not offered where who was refused may book it then.
    */
@@ -37,7 +46,7 @@ export interface SoldOutSetups {
     buyers: readonly Customer[],
     sales: readonly Sale[],
     more: number,
-    wasAsked?: boolean,
+    selling?: Selling,
   ): Promise<{ rate: PricedRate; settled: () => Promise<void> }>;
   /** A tee time of which a customer has booked so many seats; ends the case as not offered where it is not booked. */
   partlySold(buyer: Customer, players: number): Promise<PricedRate>;
@@ -47,6 +56,15 @@ export interface SoldOutSetups {
    */
   verifiedIfLeft(customer: Customer, rate: PricedRate, players: number): Promise<Sent>;
 }
+
+/** The rate that is booked, and the one of its tee time that is asked for then. */
+interface Asked {
+  readonly sold: PricedRate;
+  readonly rate: PricedRate;
+}
+
+/** Tee times that may have one rate alone. */
+const MOST_TRIED = 12;
 
 /** How long a tee time that was booked may be locked, or its seats be shown as they were. */
 const A_MOMENT_MS = 2000;
@@ -66,6 +84,20 @@ export function soldOutSetups(
     // One that others have stored may be refused, which is no matter of seats.
     const giftCardNumber = await wallets.giftCardNumber();
     return { kind, giftCardNumber, optionId: await wallets.giftCardBeside(buyer) };
+  }
+
+  const asItIs = async (choose: () => Promise<PricedRate>): Promise<Asked> => {
+    const rate = await choose();
+    return { sold: rate, rate };
+  };
+
+  async function withAnother(choose: () => Promise<PricedRate>): Promise<Asked> {
+    for (let tried = 0; tried < MOST_TRIED; tried += 1) {
+      const sold = await choose();
+      const rate = inventoryOf(session, send).besideAt(sold, { bookable: true, anyPlayers: true });
+      if (rate !== undefined) return { sold, rate };
+    }
+    return run.notOffered('the search shows no two rates of a tee time that can be booked');
   }
 
   return {
@@ -90,19 +122,20 @@ export function soldOutSetups(
         : run.notOffered('the seats that should be left may be sold');
     },
 
-    async soldOut(buyers, sales, more, wasAsked = false) {
+    async soldOut(buyers, sales, more, { wasAsked = false, atOtherRate = false } = {}) {
       const other =
         buyers[sales.length] ??
         (await run.leases.takeSpareSoon()) ??
         run.notOffered('no customer is free to be refused a tee time that is sold');
       const wish = { bookable: true, anyPlayers: true, negative: false };
       const paysByGiftCard = sales.some(({ payment }) => payment === 'giftCard');
-      const rate = await bookings.rate({ ...wish, ...(paysByGiftCard ? { cheapest: true } : {}) });
+      const choose = () => bookings.rate({ ...wish, ...(paysByGiftCard ? { cheapest: true } : {}) });
+      const { sold, rate } = await (atOtherRate ? withAnother(choose) : asItIs(choose));
       if (wasAsked) await invoices.seatsVerified(rate, more);
       for (const [index, { payment, ...sale }] of sales.entries()) {
         const buyer = buyers[index] ?? other;
         const paid = payment === undefined ? {} : { payment: await paymentOf(buyer, payment) };
-        const bought = await attemptAt(buyer, rate, { ...sale, ...paid });
+        const bought = await attemptAt(buyer, sold, { ...sale, ...paid });
         if (bought.reception !== 'accepted') run.notOffered('a tee time is not booked for so many');
       }
       const refused = await attemptAt(other, rate, { players: more });

@@ -26,6 +26,8 @@ export interface WalletSetups {
   wallet(customer: Customer): Promise<Wallet>;
   /** The same a minute after a change that asked for a timeout of one: when the token that it was answered has run out. */
   walletPast(changed: Sent, customer: Customer): Promise<Wallet>;
+  /** The same so many seconds after a call, with a token that is fresh then; takes a clock that can be set. */
+  walletLater(than: Sent, seconds: number, customer: Customer): Promise<Wallet>;
   /** The same, whose options are looked for later by their ids: ends the case as not offered where ids do not stay. */
   walletToCompare(customer: Customer): Promise<Wallet>;
   /**
@@ -162,6 +164,13 @@ export function walletSetups(
         later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: changed },
       });
       return readWallet(profile, accepted(late, 'reading a wallet a minute later').exchange);
+    },
+
+    async walletLater(than, seconds, customer) {
+      const { token, issue } = await tokens.issued(customer, { later: { seconds, than } });
+      const request = { route: OPERATIONS.getWallet.route, ...byEmail(customer) };
+      const late = await send(request, { token, later: { seconds: 0, than: issue } });
+      return readWallet(profile, accepted(late, 'reading a wallet later').exchange);
     },
 
     async walletToCompare(customer) {

@@ -29,12 +29,15 @@ export interface ReservationWish {
 }
 
 /** How payment information names no payment of any kind. */
-export type Unpaid = Lack | 'of an empty object' | 'of null';
+export type Unpaid =
+  Lack | 'of an empty object' | 'of null' | 'that is an empty object' | 'that is an empty text';
 
 const LISTS: Partial<Record<Unpaid, Json>> = {
   empty: [],
   'of an empty object': [{}],
   'of null': [null],
+  'that is an empty object': {},
+  'that is an empty text': '',
 };
 
 type Fields = Readonly<Record<string, Template>>;

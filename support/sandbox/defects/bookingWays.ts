@@ -161,6 +161,12 @@ const ORDER = breachesOf('RESERVATION-PRICE-BEFORE-DIGIT', {
     (kept) => (call) =>
       Number(fieldsIn(call.body).TeeTimeRateID) < 0 ? ['payment', 'minuteDigit', 'priceCents'] : kept(call),
   ),
+  'minute-digit-judged-first-with-rotated-tokens': withRule(
+    'reservations',
+    'order',
+    (kept) => (call) =>
+      byRotatedToken(call, undefined) ? ['payment', 'minuteDigit', 'priceCents'] : kept(call),
+  ),
   'minute-digit-judged-first-for-guests': withRule(
     'reservations',
     'order',

@@ -1,7 +1,7 @@
 import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 import type { Wallet } from '../state/wallets.ts';
-import { accepting } from './answers.ts';
+import { accepting, answering } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
 
@@ -45,57 +45,63 @@ const taking = <Found>(
 
 /** Operations of one customer that are under way. */
 interface Changes {
-  readonly markings: Set<Call>;
+  readonly others: Set<Call>;
   readonly additions: Map<Call, number>;
 }
 
-/** Loses a card that is added while another one is set as primary: that wallet is written back as it was read. */
-const losingCardsBesideMarkings: Alteration = remembering(
-  () => ({ changes: new Map<string, Changes>(), lost: new Set<number>() }),
-  ({ changes, lost }) => {
-    const changesOf = ({ customer }: Call): Changes => {
-      const email = customer?.email ?? '';
-      const own = changes.get(email) ?? { markings: new Set(), additions: new Map() };
-      changes.set(email, own);
-      return own;
-    };
-    return together(
-      withRule('wallet', 'add', (kept) => (wallet, option, call) => {
-        const { additions, markings } = changesOf(call);
-        additions.set(call, option.id);
-        if (markings.size > 0) lost.add(option.id);
-        return kept(wallet, option, call);
-      }),
-      withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => {
-        const { additions, markings } = changesOf(call);
-        markings.add(call);
-        for (const added of additions.values()) lost.add(added);
-        return kept(wallet, id, call);
-      }),
-      withRule(
-        'wallet',
-        'shown',
-        (kept) => (wallet, call) =>
-          kept(
-            wallet.filter(({ id }) => !lost.has(id)),
-            call,
-          ),
-      ),
-      withRule(
-        'format',
-        'pace',
-        (kept) => (call) =>
-          ['addPaymentOption', 'setPrimary'].includes(call.operation) ? PACE_MS : kept(call),
-      ),
-      accepting(['addPaymentOption', 'setPrimary'], (reply, call) => {
-        const { additions, markings } = changesOf(call);
-        additions.delete(call);
-        markings.delete(call);
-        return reply;
-      }),
-    );
-  },
-);
+/**
+ * Loses a card that is added while another operation of the customer is under way, which writes the wallet back as it read
+ * it.
+ *
+ * @param other Tells of each call of the other operation.
+ */
+const losingCardsBeside = (other: (isUnderWay: (call: Call) => void) => Alteration): Alteration =>
+  remembering(
+    () => ({ changes: new Map<string, Changes>(), lost: new Set<number>() }),
+    ({ changes, lost }) => {
+      const changesOf = ({ customer }: Call): Changes => {
+        const email = customer?.email ?? '';
+        const own = changes.get(email) ?? { others: new Set(), additions: new Map() };
+        changes.set(email, own);
+        return own;
+      };
+      return together(
+        withRule('wallet', 'add', (kept) => (wallet, option, call) => {
+          const { additions, others } = changesOf(call);
+          additions.set(call, option.id);
+          if (others.size > 0) lost.add(option.id);
+          return kept(wallet, option, call);
+        }),
+        other((call) => {
+          const { additions, others } = changesOf(call);
+          others.add(call);
+          for (const added of additions.values()) lost.add(added);
+        }),
+        withRule(
+          'wallet',
+          'shown',
+          (kept) => (wallet, call) =>
+            kept(
+              wallet.filter(({ id }) => !lost.has(id)),
+              call,
+            ),
+        ),
+        withRule(
+          'format',
+          'pace',
+          (kept) => (call) => (PACED.includes(call.operation) ? PACE_MS : kept(call)),
+        ),
+        answering(PACED, (reply, call) => {
+          const { additions, others } = changesOf(call);
+          additions.delete(call);
+          others.delete(call);
+          return reply;
+        }),
+      );
+    },
+  );
+
+const PACED: readonly Operation[] = ['addPaymentOption', 'setPrimary', 'addReservation'];
 
 /** What holds for calls one after the other, and not for those of a customer at the same time. */
 export const CHANGE_AT_ONCE_DEFECTS = [
@@ -109,7 +115,18 @@ export const CHANGE_AT_ONCE_DEFECTS = [
     ),
   }),
   ...breachesOf('WALLET-ADD-CREDIT-CARD', {
-    'card-added-while-another-becomes-primary-is-lost': losingCardsBesideMarkings,
+    'card-added-while-another-becomes-primary-is-lost': losingCardsBeside((alter) =>
+      withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => {
+        alter(call);
+        return kept(wallet, id, call);
+      }),
+    ),
+    'card-added-while-a-tee-time-is-booked-is-lost': losingCardsBeside((alter) =>
+      withRule('reservations', 'pricedAt', (kept) => (rate, call) => {
+        if (call.operation === 'addReservation') alter(call);
+        return kept(rate, call);
+      }),
+    ),
   }),
   ...breachesOf('WALLET-ADD-GIFT-CARD', {
     'gift-cards-added-at-the-same-time-overwrite-each-other': taking<Wallet>(

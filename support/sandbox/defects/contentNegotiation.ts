@@ -55,7 +55,20 @@ export const CONTENT_NEGOTIATION_DEFECTS = [
       mayReach: alsoByType,
     },
   }),
+  ...breachesOf('FORMAT-JSON-BODY', {
+    'xml-where-a-browser-asks': {
+      alter: writing('application/xml; charset=utf-8', xml, ({ headers }) =>
+        (headerOf(headers, 'accept') ?? '').includes('xml'),
+      ),
+      mayReach: alsoByType,
+    },
+  }),
   ...breachesOf('FORMAT-CONTENT-TYPE-SUCCESS', {
+    'charset-is-the-one-that-is-asked-for': {
+      alter: writing('application/json; charset=iso-8859-1', asItIs, ({ headers }) =>
+        (headerOf(headers, 'accept-charset') ?? '').startsWith('iso-8859-1'),
+      ),
+    },
     'success-as-text-plain-unless-json-is-asked-for': writing(
       'text/plain; charset=utf-8',
       asItIs,

@@ -35,6 +35,7 @@ import { PAYMENT_BESIDE_DEFECTS } from './paymentsBeside.ts';
 import { PAYMENT_IN_PARTS_DEFECTS } from './paymentsInParts.ts';
 import { PAYMENT_IN_FULL_DEFECTS } from './paymentsInFull.ts';
 import { PAYMENT_IN_USE_DEFECTS } from './paymentsInUse.ts';
+import { PRIMARY_PLACE_DEFECTS } from './primaryCards.ts';
 import { PRICE_CENTS_DEFECTS, PRICE_FAILURE_DEFECTS } from './priceCents.ts';
 import { PROLONGED_TOKEN_DEFECTS } from './prolongedTokens.ts';
 import { STICKING_PROMO_DEFECTS } from './stickingPromos.ts';
@@ -147,4 +148,5 @@ export const DEFECTS: readonly Defect[] = [
   ...COMBINED_WAY_DEFECTS,
   ...FOR_SOME_AT_THE_DOOR_DEFECTS,
   ...UNDONE_WALLET_DEFECTS,
+  ...PRIMARY_PLACE_DEFECTS,
 ];

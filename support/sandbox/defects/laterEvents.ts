@@ -172,5 +172,14 @@ export const LATER_EVENT_DEFECTS = [
       'acceptsCardType',
       (kept) => (type, call) => kept(type, call) || type === ' ',
     ),
+    'card-type-of-digits-is-taken': withRule(
+      'wallet',
+      'acceptsCardType',
+      (kept) => (type, call) => kept(type, call) || (typeof type === 'string' && /^\d+$/.test(type)),
+    ),
+    'several-card-types-at-once-are-taken': withRule('wallet', 'acceptsCardType', (kept) => (type, call) => {
+      const types = typeof type === 'string' ? type.split(',') : [];
+      return kept(type, call) || (types.length > 1 && types.every((each) => kept(each.trim(), call)));
+    }),
   }),
 ];

@@ -1,3 +1,5 @@
+import type { Call } from '../rules/call.ts';
+import { sandboxSeed } from '../seed.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
 
@@ -15,11 +17,33 @@ const readAs = (read: Read): Alteration => readIn('path', read);
 // Addresses of the seed that hold a plus sign themselves stay theirs.
 const withoutPlus: Read = (email) => (/^(?:golfer|guest)\+\d/.test(email) ? email : email.replace('+', ''));
 
+const KNOWN = sandboxSeed.customers.map(({ email }) => email);
+
+/** Finds the customer whose address is like the one that was given, where nobody has that. */
+const nearest =
+  (isLike: (given: string, address: string) => boolean): Read =>
+  (given) =>
+    KNOWN.includes(given) ? given : (KNOWN.find((address) => isLike(given, address)) ?? given);
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** LIKE of databases: an underscore is any letter, a percent sign any text. */
+const asPattern = nearest((given, address) => {
+  const parts = given.split(/([%_])/);
+  const pattern = parts.map((part) => (part === '%' ? '.*' : part === '_' ? '.' : escaped(part)));
+  return parts.length > 1 && new RegExp(`^${pattern.join('')}$`).test(address);
+});
+
+const unaccented = (email: string): string => email.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
+const withoutAccents = nearest((given, address) => unaccented(given) === address);
+
 /** Addresses in paths that are taken for that of the token's customer. */
 const ADDRESSES = breachesOf('TOKEN-BOUND-TO-CUSTOMER', {
   'domain-in-the-path-is-not-read': readAs((email) => email.replace(/[^@]*$/, 'example.com')),
   'address-in-the-path-may-go-on': readAs((email) => email.replace(/(?<=@example\.com).+$/, '')),
   'plus-sign-in-the-path-is-not-read': readAs(withoutPlus),
+  'address-in-the-path-is-a-pattern': readAs(asPattern),
+  'accents-in-the-path-are-not-read': readAs(withoutAccents),
   'tag-in-the-path-is-not-read': readAs((email) =>
     /^golfer\d/.test(email) ? email.replace(/\+[^@]*(?=@)/, '') : email,
   ),
@@ -27,6 +51,8 @@ const ADDRESSES = breachesOf('TOKEN-BOUND-TO-CUSTOMER', {
 
 const INVOICED = breachesOf('CUSTOMER-INVOICE-EMAIL-BOUND', {
   'plus-sign-in-customeremail-is-not-read': readIn('customeremail', withoutPlus),
+  'customeremail-is-a-pattern': readIn('customeremail', asPattern),
+  'accents-in-customeremail-are-not-read': readIn('customeremail', withoutAccents),
 });
 
 /** Keeps the wallets of customers together whose addresses are alike. */
@@ -56,4 +82,28 @@ const WALLETS = breachesOf('WALLET-OWNER', {
   },
 });
 
-export const NEAR_ADDRESS_DEFECTS: readonly Defect[] = [...ADDRESSES, ...INVOICED, ...WALLETS];
+const segmentOf = ({ url }: Call): string => /\/customers\/([^/?]*)/.exec(url)?.[1] ?? '';
+
+/** Knows nobody by an address that is written in the path in another way than most clients do. */
+const unknownWhere = (isOtherwise: (segment: string) => boolean): Alteration =>
+  withRule(
+    'tokens',
+    'customerOf',
+    (kept) => (call) => (isOtherwise(segmentOf(call)) ? `${segmentOf(call)}?` : kept(call)),
+  );
+
+const WRITTEN = [
+  ...breachesOf('WALLET-READ', {
+    'escapes-in-lower-case-are-not-read': unknownWhere((segment) => /%(?:[a-f]|.[a-f])/.test(segment)),
+    'escaped-letters-are-not-read': unknownWhere((segment) => /%(?:4[1-9a-f]|6[1-9a-f])/i.test(segment)),
+  }),
+  ...breachesOf('WALLET-READ-CREDIT-CARDS', {
+    'wallet-is-kept-by-the-address-as-it-is-written': withRule(
+      'wallet',
+      'ownerOf',
+      () => (_customer, call) => segmentOf(call),
+    ),
+  }),
+];
+
+export const NEAR_ADDRESS_DEFECTS: readonly Defect[] = [...ADDRESSES, ...INVOICED, ...WALLETS, ...WRITTEN];

@@ -33,6 +33,9 @@ export const NEAR_GIFT_CARD_DEFECTS: readonly Defect[] = breachesOf('RESERVATION
   'gift-card-is-judged-by-its-first-twelve-digits': resembling(
     (given, saved) => given.slice(0, 12) === saved.slice(0, 12),
   ),
+  'gift-card-is-judged-by-its-first-and-last-digits': resembling(
+    (given, saved) => given.slice(0, 6) === saved.slice(0, 6) && given.slice(-4) === saved.slice(-4),
+  ),
   'number-of-a-saved-gift-card-may-go-on': resembling((given, saved) => given.startsWith(saved)),
   'number-of-a-saved-gift-card-may-be-cut': resembling(
     (given, saved) => given.length >= 4 && saved.startsWith(given),

@@ -3,6 +3,7 @@ import type { Call } from '../rules/call.ts';
 import type { Customer } from '../seed.ts';
 import { fieldsIn } from './answers.ts';
 import { hasGiftCard, knowingWallets } from './cardHolders.ts';
+import type { Wallet } from '../state/wallets.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { isGuest, paymentsOf, refusingKind } from './paymentKinds.ts';
@@ -38,6 +39,13 @@ export const unpaid = (isLacking: (payments: unknown, call: Call) => boolean): A
     return isLacking(paymentsOf(call), call) ? steps.filter((step) => step !== 'payment') : steps;
   });
 
+const payingAsSaved = (isTaken: (id: unknown, wallet: Wallet) => boolean): Alteration =>
+  withRule(
+    'reservations',
+    'isSavedCard',
+    (kept) => (id, wallet, call) => kept(id, wallet, call) || isTaken(id, wallet),
+  );
+
 const isKnownKind = (kind: string): boolean =>
   /^(?:CreditCardPayment|SavedCreditCardPayment|AffiliatePayment|AccountCredit)\b/.test(kind);
 
@@ -66,6 +74,16 @@ const PAYMENT = breachesOf('RESERVATION-PAYMENT-REQUIRED', {
   'booked-with-empty-payment-information': unpaid(isEmpty),
   'booked-without-payment-information-with-advanced-error-codes': unpaid(
     (payments, call) => payments === undefined && asksAdvanced(call),
+  ),
+  'booked-where-payment-information-is-an-empty-object': unpaid(
+    (payments) => !Array.isArray(payments) && JSON.stringify(payments) === '{}',
+  ),
+  'booked-where-payment-information-is-an-empty-text': unpaid((payments) => payments === ''),
+  'saved-card-that-is-not-named-pays-from-an-empty-wallet': payingAsSaved(
+    (id, wallet) => (id ?? null) === null && wallet.every(({ kind }) => kind === 'giftCard'),
+  ),
+  'gift-card-pays-as-a-saved-card': payingAsSaved((id, wallet) =>
+    wallet.some((held) => held.kind === 'giftCard' && held.id === id),
   ),
   'booked-where-payment-information-is-null': unpaid((payments) => payments === null),
   'booked-where-a-payment-is-empty': unpaid(

@@ -1,5 +1,13 @@
 import type { Call } from '../rules/call.ts';
-import { asAffiliate, byGiftCard, bySavedCard, forFour, forThree, inTwoParts } from './ways.ts';
+import {
+  asAffiliate,
+  byGiftCard,
+  byRotatedToken,
+  bySavedCard,
+  forFour,
+  forThree,
+  inTwoParts,
+} from './ways.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
@@ -220,6 +228,12 @@ const DISTINCT = breachesOf('RESERVATION-PRICE-DISTINCT', {
   ),
   'names-of-94-and-95-are-swapped-for-four': mistaking((cents, call) =>
     forFour(call, undefined) ? swapped(cents) : cents,
+  ),
+  'names-of-94-and-95-are-swapped-with-rotated-tokens': mistaking((cents, call) =>
+    byRotatedToken(call, undefined) ? swapped(cents) : cents,
+  ),
+  'names-of-94-and-95-are-swapped-for-guests-by-affiliates': mistaking((cents, call) =>
+    isGuest(call) && asAffiliate(call, undefined) ? swapped(cents) : cents,
   ),
   'names-are-shifted-by-one': mistaking((cents) => 91 + ((cents - 90) % 9)),
   'invalid-requests-and-responses-look-alike': mistaking((cents) => (cents === 93 ? 94 : cents)),

@@ -2,7 +2,11 @@ import type { TeeTimeRate } from '../inventory/rates.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
 import type { Alteration, Defect } from './defect.ts';
+import { fieldsIn } from './answers.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
+import { paymentsOf } from './paymentKinds.ts';
+import { booking, opening, otherCents } from './ways.ts';
+import type { Way } from './ways.ts';
 
 type State = 'notAvailable' | 'notBookable';
 
@@ -57,12 +61,35 @@ const bookedAgainAt = (failing: number, often?: number): Omit<Defect, 'name' | '
   ),
 });
 
+const kindOf = (call: Call): string => {
+  const payments = paymentsOf(call);
+  return Array.isArray(payments) ? String(fieldsIn(payments[0]).__type) : '';
+};
+
+/** Tells attempts at what the customer has tried to book by another payment. */
+const byAnotherPayment = (alter: (isOther: Way) => Alteration): Alteration =>
+  remembering(
+    () => new Map<string, string>(),
+    (tried) =>
+      alter((call, rate) => {
+        if (rate === undefined) return false;
+        const attempt = attemptAt(rate, call);
+        const before = tried.get(attempt) ?? kindOf(call);
+        tried.set(attempt, before);
+        return before !== kindOf(call);
+      }),
+  );
+
 const lent = (row: string) => because('a tee time may be lent to a customer twice', row);
 
 /** What is refused the first time, or twice, and served the next, as caches and retries have it. */
 export const SECOND_TIME_DEFECTS = [
   ...breachesOf('RESERVATION-PRICE-95', {
     'cents-95-bookable-at-the-second-attempt': bookedAgainAt(95),
+    'failing-cents-bookable-by-another-payment-than-before': {
+      alter: byAnotherPayment((isOther) => booking(isOther)),
+      mayReach: otherCents(95),
+    },
   }),
   ...breachesOf('RESERVATION-PRICE-98', {
     'cents-98-bookable-at-the-third-attempt': bookedAgainAt(98, 2),
@@ -82,6 +109,9 @@ export const SECOND_TIME_DEFECTS = [
   }),
   ...breachesOf('RESERVATION-DIGIT-NOT-AVAILABLE', {
     'digit-2-bookable-at-the-second-attempt': openedAgain('notAvailable'),
+    'digit-2-bookable-by-another-payment-than-before': byAnotherPayment((isOther) =>
+      opening('notAvailable', isOther),
+    ),
   }),
   ...breachesOf('RESERVATION-DIGIT-NOT-BOOKABLE', {
     'digit-3-bookable-at-the-second-attempt': openedAgain('notBookable'),

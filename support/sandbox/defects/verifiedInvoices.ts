@@ -1,8 +1,9 @@
 import type { Call } from '../rules/call.ts';
-import { fieldsIn, invoicing, without } from './answers.ts';
+import { fieldsIn, invoicing, refusing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { paidBy } from './ways.ts';
-import { isGuest, isRotated } from './paymentKinds.ts';
+import { isGuest, isRotated, playersOf } from './paymentKinds.ts';
+import { knowingTheRateFound } from './rateOfCall.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
 import { areLeft, confirmingBy, SEATS, selling, sumOf, teeTimeOf } from './soldSeats.ts';
 
@@ -15,8 +16,31 @@ const verifying = (isRefused: (players: number, time: string) => boolean): Alter
 
 const isVerified = (query: Readonly<Record<string, unknown>>): boolean => query.verify === 'true';
 
+/** Keeps the seats of reservations that were refused. */
+const countingRefused: Alteration = knowingTheRateFound((rateOf) =>
+  remembering(
+    () => new Map<string, number>(),
+    (kept) =>
+      together(
+        refusing(['addReservation'], (reply, call) => {
+          const rate = rateOf(call);
+          if (rate !== undefined)
+            kept.set(teeTimeOf(rate), (kept.get(teeTimeOf(rate)) ?? 0) + playersOf(call));
+          return reply;
+        }),
+        withRule(
+          'invoices',
+          'seatsAvailable',
+          (own) => (rate, players, call) =>
+            own(rate, players, call) && (kept.get(teeTimeOf(rate)) ?? 0) + players <= SEATS,
+        ),
+      ),
+  ),
+);
+
 const AVAILABLE = breachesOf('INVOICE-VERIFY-AVAILABLE', {
   'verify-confirms-no-time': verifying(() => true),
+  'verify-keeps-the-seats-of-refused-reservations': countingRefused,
   'verify-confirms-no-afternoon': verifying((_players, time) => Number(time.slice(11, 13)) >= 12),
   'verify-refuses-digit-1': verifying((_players, time) => time.charAt(15) === '1'),
   'verify-refuses-digit-7': verifying((_players, time) => time.charAt(15) === '7'),
@@ -82,9 +106,29 @@ const confirmingOnceAsked: Alteration = selling(areLeft, (soldAt) =>
   ),
 );
 
+/** Counts the seats that were sold at the same rate alone. */
+const confirmingByRate: Alteration = remembering(
+  () => new WeakMap<Call, number>(),
+  (rates) =>
+    together(
+      withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
+        const rate = kept(identifier, offered, call);
+        if (rate !== undefined) rates.set(call, rate.id);
+        return rate;
+      }),
+      selling(areLeft, (soldAt) =>
+        withRule('invoices', 'seatsAvailable', (kept) => (rate, players, call) => {
+          const ofRate = soldAt(rate).filter((sale) => rates.get(sale.call) === rate.id);
+          return kept(rate, players, call) && areLeft(ofRate, players);
+        }),
+      ),
+    ),
+);
+
 const TEE_SHEET = breachesOf('INVOICE-VERIFY-TEE-SHEET', {
   'verify-confirms-every-time': confirming(() => true),
   'verify-confirms-what-was-sold': confirmingSold,
+  'verify-counts-the-seats-of-a-rate': confirmingByRate,
   'verify-asks-for-one-seat': confirmingBy((sold) => sumOf(sold) < SEATS),
   'verify-counts-the-latest-booking-alone': confirmingBy((sold, players) => areLeft(sold.slice(-1), players)),
   'verify-counts-the-first-booking-alone': confirmingBy((sold, players) =>

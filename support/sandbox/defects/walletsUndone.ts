@@ -35,8 +35,37 @@ const afterPaying = (answered: typeof accepting, alter: (named: Set<string>) => 
       ),
   );
 
+const A_DAY_MS = 86_400_000;
+
+/** Shows some options for a day, as a session or a cache does. */
+const goneLater = (isGone: (option: PaymentOption) => boolean): Alteration =>
+  remembering(
+    () => new Map<number, number>(),
+    (addedAt) =>
+      together(
+        withRule('wallet', 'add', (kept) => (wallet, option, call) => {
+          addedAt.set(option.id, call.now);
+          return kept(wallet, option, call);
+        }),
+        withRule(
+          'wallet',
+          'shown',
+          (kept) => (wallet, call) =>
+            kept(
+              wallet.filter(
+                (held) => !isGone(held) || call.now - (addedAt.get(held.id) ?? call.now) < A_DAY_MS,
+              ),
+              call,
+            ),
+        ),
+      ),
+  );
+
 /** Changes of a wallet that are made, and undone later, or by what has nothing to do with them. */
 export const UNDONE_WALLET_DEFECTS: readonly Defect[] = [
+  ...breachesOf('WALLET-READ-CREDIT-CARDS', {
+    'cards-are-gone-a-day-later': goneLater((option) => option.kind === 'creditCard'),
+  }),
   ...breachesOf('WALLET-REMOVE-GIFT-CARD', {
     'gift-card-that-paid-cannot-be-removed': afterPaying(accepting, (paid) =>
       withRule('wallet', 'canRemove', (kept) => (wallet, id, call) => {
@@ -105,6 +134,7 @@ export const UNDONE_WALLET_DEFECTS: readonly Defect[] = [
           ),
         ),
     ),
+    'gift-cards-are-gone-a-day-later': goneLater((option) => option.kind === 'giftCard'),
     'gift-card-goes-when-it-cannot-pay': afterPaying(refusing, (failed) =>
       together(
         withRule('wallet', 'add', (kept) => (wallet, option, call) => {
