@@ -34,6 +34,9 @@ export const RESERVATIONS = [
   {
     ...WALLET,
     id: 'RESERVATION-SAVED-CARD',
+    basis: 'interpreted',
+    reading: 'Any credit card of the wallet pays; the primary one is what is used first.',
+    alternative: 'Only the primary one pays, since setting it is needed for each card added after the first.',
     sentence: 'A tee time is reserved with a credit card that was saved in the wallet.',
   },
   {
