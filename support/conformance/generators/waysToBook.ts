@@ -35,6 +35,7 @@ const BY_GUEST_AS_AFFILIATE: Way = [
   { by: 'guest', payment: 'affiliate' },
 ];
 const WITH_ROTATED_TOKEN: Way = ['with a rotated token', { rotated: true }];
+const BY_GUEST_WITH_ROTATED_TOKEN: Way = ['by a guest with a rotated token', { by: 'guest', rotated: true }];
 const FOR_TWO: Way = ['for two players', { players: 2 }];
 const FOR_THREE: Way = ['for three players', { players: 3 }];
 const FOR_FOUR: Way = ['for four players', { players: 4 }];
@@ -56,7 +57,17 @@ const WAYS_TO_BOOK: readonly Way[] = [
   BY_GUEST_AS_AFFILIATE,
   FOR_FOUR,
   WITH_ROTATED_TOKEN,
-  ['by a guest with a rotated token', { by: 'guest', rotated: true }],
+  BY_GUEST_WITH_ROTATED_TOKEN,
+];
+
+/** The same in pairs, one for each method where they are tried by turns. */
+const WAYS_TO_FAIL: readonly (readonly [Way, Way])[] = [
+  [BY_GUEST, BY_AFFILIATE],
+  [BY_SAVED_CARD, BY_GUEST_AS_AFFILIATE],
+  [FOR_TWO, FOR_THREE],
+  [FOR_FOUR, AT_NEGATIVE_ID],
+  [WITH_TIMEOUT, VERIFIED_BEFORE],
+  [WITH_ROTATED_TOKEN, BY_GUEST_WITH_ROTATED_TOKEN],
 ];
 
 /** At few minute digits and cents: what is on a gift card is spent by the control. */
@@ -72,11 +83,25 @@ export function waysAtDigits(): readonly Way[] {
   });
 }
 
-/** Ways to book in which a failure is the same one as in the plain way; none in a quick run. */
+/** Ways to book in which a reservation that lacks something is refused as in the plain way; none in a quick run. */
 export function waysToFail(): readonly Way[] {
-  const payers = [BY_GUEST, BY_AFFILIATE, BY_SAVED_CARD, BY_GUEST_AS_AFFILIATE];
-  const others = [AT_NEGATIVE_ID, WITH_TIMEOUT, VERIFIED_BEFORE, WITH_ROTATED_TOKEN];
-  return atDepth({ quick: [], standard: [...payers, FOR_TWO, FOR_THREE, FOR_FOUR, ...others] });
+  return atDepth({ quick: [], standard: WAYS_TO_FAIL.flat() });
+}
+
+/**
+ * Ways to book in which a failure is the same one as in the plain way, by turns of the methods, since many bookings are
+ * compared for each; none in a quick run.
+ *
+ * @param turn By how many methods the turns are moved on.
+ */
+export function waysOfFailures(turn = 0): readonly (readonly [title: string, ways: WayOfEach])[] {
+  return atDepth({ quick: [], standard: WAYS_TO_FAIL }).map((pair) => {
+    const [one, other] = turn % 2 === 0 ? pair : [pair[1], pair[0]];
+    return [
+      `${one[0]}, or where the client signs ${other[0]},`,
+      { simple: one[1], signature: other[1] },
+    ] as const;
+  });
 }
 
 /** The same by gift card, which a control would soon have spent: that is booked in the plain way. */
