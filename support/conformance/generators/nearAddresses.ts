@@ -27,15 +27,25 @@ const accented: Change = [
   (email) => email.replace(/[aeiou](?=.*@)/i, '$&\u0301').normalize('NFC'),
 ];
 
+/** An address that is another one; undefined where the change leaves it as it is. */
+type Differing = readonly [name: string, change: (email: string) => string | undefined];
+
+/** Why a case ends where it does. */
+export const UNCHANGED = 'the address of the customer is the same after the change';
+
 /** How the address of somebody else may differ from that of a customer. */
-export function nearAddressesAtDepth(): readonly Change[] {
-  return atDepth({
+export function nearAddressesAtDepth(): readonly Differing[] {
+  const changes = atDepth({
     quick: [before],
     standard: [
       ...[before, after, withoutFirst, withoutLast, tagged, dotted, plus, elsewhere],
       ...[anyLetter, anyText, accented],
     ],
   });
+  return changes.map(([name, change]) => [
+    name,
+    (email) => (change(email) === email ? undefined : change(email)),
+  ]);
 }
 
 /** Whether two addresses of two customers are easily taken for one another; whose is which may count. */

@@ -95,7 +95,6 @@ const unknownWhere = (isOtherwise: (segment: string) => boolean): Alteration =>
 const WRITTEN = [
   ...breachesOf('WALLET-READ', {
     'escapes-in-lower-case-are-not-read': unknownWhere((segment) => /%(?:[a-f]|.[a-f])/.test(segment)),
-    'escaped-letters-are-not-read': unknownWhere((segment) => /%(?:4[1-9a-f]|6[1-9a-f])/i.test(segment)),
   }),
   ...breachesOf('WALLET-READ-CREDIT-CARDS', {
     'wallet-is-kept-by-the-address-as-it-is-written': withRule(
