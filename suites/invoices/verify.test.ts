@@ -27,7 +27,12 @@ const SOLD = atDepth<readonly [how: string, sales: readonly Sale[], more: number
     ['2 seats and 1 are booked', [{ players: 2 }, { players: 1 }], 2],
     ['1 seat and 2 are booked', [{ players: 1 }, { players: 2 }], 2],
     ['4 seats are confirmed and booked', [{ players: 4 }], 4, { wasAsked: true }],
-    ['4 seats are booked at another rate of the tee time', [{ players: 4 }], 4, { atOtherRate: true }],
+    [
+      '4 seats are booked at another rate of the tee time',
+      [{ players: 4 }],
+      4,
+      { wasAsked: true, atOtherRate: true },
+    ],
     ['4 seats are booked by affiliate payment', [{ players: 4, payment: 'affiliate' }], 4],
     ['3 seats are booked by saved card', [{ players: 3, payment: 'savedCard' }], 3],
     ['1 seat is booked by gift card', [{ players: 1, payment: 'giftCard' }], 4],

@@ -2,9 +2,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedSandbox } from '../cli/embeddedSandbox.ts';
 import { UsageError } from '../contract/usageError.ts';
+import type { Part } from './plan.ts';
 import type { Flags } from './prove.ts';
 
-const HELP = `Usage: npm run proof -- [--only NAME] [--on VARIANT] [--depth quick|standard] [--sample] [--seed N] [--out DIR]
+const HELP = `Usage: npm run proof -- [--only NAME] [--on VARIANT] [--depth quick|standard] [--sample] [--part K/N] [--seed N] [--out DIR]
 
 Runs the suites against every deliberate defect and every conforming variant of the sandbox: each defect has to turn
 its requirement violated and nothing else, no variant may. Writes proof.json and proof.html.
@@ -16,9 +17,17 @@ its requirement violated and nothing else, no variant may. Writes proof.json and
   --depth D     standard: standard runs from the first one on; quick: a quick one for each, and a standard one where that
                 misses a defect; otherwise the same, but for a quick run that is known to miss its defect
   --sample      one defect for each requirement and every fourth variant, chosen by the seed
+  --part K/N    all that a quick run tells, and of the defects that take a standard one, most of the time, every Nth: N parts
+                are the whole
   --seed N      seed of the generated cases and of the random combinations of variants
   --out DIR     folder of the files; default: reports
 `;
+
+function readPart(text: string): Part {
+  const [part = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).slice(1).map(Number);
+  if (part < 1 || part > of) throw new UsageError(`--part takes 1/2 or the like, not ${text}`);
+  return { part, of };
+}
 
 function readFlags(args: readonly string[]): Flags | 'help' {
   let values: {
@@ -26,6 +35,7 @@ function readFlags(args: readonly string[]): Flags | 'help' {
     on?: string;
     depth?: string;
     sample?: boolean;
+    part?: string;
     seed?: string;
     out?: string;
     help?: boolean;
@@ -38,6 +48,7 @@ function readFlags(args: readonly string[]): Flags | 'help' {
         on: { type: 'string' },
         depth: { type: 'string' },
         sample: { type: 'boolean' },
+        part: { type: 'string' },
         seed: { type: 'string' },
         out: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
@@ -58,6 +69,7 @@ function readFlags(args: readonly string[]): Flags | 'help' {
     ...(values.only === undefined ? {} : { only: values.only }),
     ...(values.on === undefined ? {} : { on: values.on }),
     ...(values.depth === undefined ? {} : { depth: values.depth }),
+    ...(values.part === undefined ? {} : { part: readPart(values.part) }),
     sample: values.sample === true,
     seed,
     out: path.resolve(values.out ?? 'reports'),

@@ -3,7 +3,7 @@ import { REQUIREMENTS } from '../contract/requirements/index.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
 import { DEFECTS } from '../sandbox/defects/index.ts';
 import { listVariants, withCombinationsNamed } from './listVariants.ts';
-import { onVariant, plan, sampleOf, unproven } from './plan.ts';
+import { onVariant, partOf, plan, sampleOf, unproven } from './plan.ts';
 import { QUICK_MISSES } from './quickMisses.ts';
 
 const base = { headers: { 'X-Gateway': 'key' } } as unknown as RunSettings;
@@ -71,6 +71,15 @@ describe('the catalogue of the sandbox', () => {
     expect([...QUICK_MISSES].filter((name) => !names.has(name))).toEqual([]);
     expect(plan(base, DEFECTS, []).filter(({ isMissedWhenQuick }) => isMissedWhenQuick)).toHaveLength(
       QUICK_MISSES.size,
+    );
+  });
+
+  test('has in its parts each of the slow defects once, and all the others', () => {
+    const trials = plan(base, DEFECTS, []);
+    const [one, other] = [1, 2].map((part) => new Set(partOf(trials, { part, of: 2 })));
+    const isIn = (trial: (typeof trials)[number]) => [one, other].filter((part) => part?.has(trial)).length;
+    expect(trials.map(isIn)).toEqual(
+      trials.map(({ isMissedWhenQuick }) => (isMissedWhenQuick === true ? 1 : 2)),
     );
   });
 

@@ -94,6 +94,22 @@ export function unproven(trials: readonly Trial[]): RequirementId[] {
   return REQUIREMENTS.map(({ id }) => id).filter((id) => !broken.has(id));
 }
 
+/** One of several parts of a proof, from 1 on. */
+export interface Part {
+  readonly part: number;
+  readonly of: number;
+}
+
+/**
+ * What a part proves: all that a quick run tells, and its share of the defects that take a standard one, which is most of
+ * the time.
+ */
+export function partOf(trials: readonly Trial[], { part, of }: Part): Trial[] {
+  const slow = trials.filter(({ isMissedWhenQuick }) => isMissedWhenQuick === true);
+  const own = new Set(slow.filter((_, index) => index % of === part - 1));
+  return trials.filter((trial) => trial.isMissedWhenQuick !== true || own.has(trial));
+}
+
 /** A sample takes one variant of so many. */
 const VARIANTS_A_SAMPLE = 4;
 

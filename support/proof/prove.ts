@@ -6,7 +6,8 @@ import { loadTarget, REFERENCE_PROFILE } from '../target/settings.ts';
 import { redactorOf } from '../verdicts/redactorOf.ts';
 import { selects } from '../contract/selects.ts';
 import { DEFECTS } from '../sandbox/defects/index.ts';
-import { onVariant, plan, sampleOf, unproven } from './plan.ts';
+import { onVariant, partOf, plan, sampleOf, unproven } from './plan.ts';
+import type { Part } from './plan.ts';
 import { publishProof, summaryOf } from './proofReport.ts';
 import { isProven, isSound } from './ruling.ts';
 import type { Ruling } from './ruling.ts';
@@ -22,6 +23,7 @@ export interface Flags {
   /** Depth of the first run; by default a quick one, unless that is known to miss the defect. */
   depth?: 'quick' | 'standard';
   sample: boolean;
+  part?: Part;
   seed: number;
   out: string;
 }
@@ -39,9 +41,10 @@ function atStandardDepth(trial: Trial): Trial {
 }
 
 /** The trials that the flags ask for. @throws UsageError where they ask for none. */
-function chosenFrom(all: readonly Trial[], { only, on, sample, seed }: Flags): Trial[] {
+function chosenFrom(all: readonly Trial[], { only, on, sample, seed, part }: Flags): Trial[] {
   const variant = on === undefined ? undefined : variantNamed(on, '--on');
-  const trials = (sample ? sampleOf(all, seed) : all).filter(({ name, breaks }) =>
+  const own = part === undefined ? all : partOf(all, part);
+  const trials = (sample ? sampleOf(own, seed) : own).filter(({ name, breaks }) =>
     selects(only, breaks === undefined ? [name] : [name, breaks]),
   );
   const laidOver = variant === undefined ? trials : onVariant(trials, variant);

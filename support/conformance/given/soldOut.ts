@@ -63,6 +63,9 @@ interface Asked {
   readonly rate: PricedRate;
 }
 
+/** What has nothing of its own that it could be refused for: what others of its kind are booked as well. */
+const PLAIN = { bookable: true, anyPlayers: true, negative: false } as const;
+
 /** Tee times that may have one rate alone. */
 const MOST_TRIED = 12;
 
@@ -94,7 +97,7 @@ export function soldOutSetups(
   async function withAnother(choose: () => Promise<PricedRate>): Promise<Asked> {
     for (let tried = 0; tried < MOST_TRIED; tried += 1) {
       const sold = await choose();
-      const rate = inventoryOf(session, send).besideAt(sold, { bookable: true, anyPlayers: true });
+      const rate = inventoryOf(session, send).besideAt(sold, PLAIN);
       if (rate !== undefined) return { sold, rate };
     }
     return run.notOffered('the search shows no two rates of a tee time that can be booked');
@@ -102,7 +105,7 @@ export function soldOutSetups(
 
   return {
     async partlySold(buyer, players) {
-      const rate = await bookings.rate({ bookable: true, anyPlayers: true, negative: false });
+      const rate = await bookings.rate(PLAIN);
       const bought = await attemptAt(buyer, rate, { players });
       if (bought.reception !== 'accepted') run.notOffered('a tee time is not booked for so many');
       return rate;
@@ -127,7 +130,7 @@ export function soldOutSetups(
         buyers[sales.length] ??
         (await run.leases.takeSpareSoon()) ??
         run.notOffered('no customer is free to be refused a tee time that is sold');
-      const wish = { bookable: true, anyPlayers: true, negative: false };
+      const wish = PLAIN;
       const paysByGiftCard = sales.some(({ payment }) => payment === 'giftCard');
       const choose = () => bookings.rate({ ...wish, ...(paysByGiftCard ? { cheapest: true } : {}) });
       const { sold, rate } = await (atOtherRate ? withAnother(choose) : asItIs(choose));

@@ -128,7 +128,10 @@ const CENTS = [
   }),
   ...breachesOf('RESERVATION-PRICE-95', {
     'failing-cents-bookable-by-gift-card': { alter: booking(byGiftCard), mayReach: otherCents(95) },
-    'failing-cents-bookable-for-guests-by-gift-card': booking(both(isGuest, byGiftCard)),
+    'failing-cents-bookable-for-guests-by-gift-card': {
+      alter: booking(both(isGuest, byGiftCard)),
+      mayReach: otherCents(95),
+    },
     'failing-cents-bookable-with-a-promo-code': {
       alter: booking(withPromoCode),
       mayReach: otherCents(95),

@@ -67,6 +67,8 @@ interface Stored {
   removed: Map<number, { owner: string; isDefault: boolean; fingerprint: string | undefined }>;
 }
 
+const giftCardAsWell = because('so does a gift card that is named as one', 'RESERVATION-PAYMENT-REQUIRED');
+
 const hasCard = (owner: string, { held }: Stored): boolean =>
   [...held.values()].some((card) => card.owner === owner);
 
@@ -111,13 +113,17 @@ const OTHER = breachesOf('RESERVATION-SAVED-CARD-OTHER', {
     const card = held.get(id);
     return card?.kind === 'creditCard' && !card.isDefault;
   }),
-  'anybodys-card-pays-beside-an-own-one': alsoPaying(
-    (id, owner, stored) => stored.held.has(id) && hasCard(owner, stored),
-  ),
-  'anybodys-card-pays-whose-number-the-own-wallet-holds': alsoPaying((id, owner, { held }) => {
-    const fingerprint = held.get(id)?.fingerprint;
-    return [...held.values()].some((card) => card.owner === owner && card.fingerprint === fingerprint);
-  }),
+  'anybodys-card-pays-beside-an-own-one': {
+    alter: alsoPaying((id, owner, stored) => stored.held.has(id) && hasCard(owner, stored)),
+    mayReach: giftCardAsWell,
+  },
+  'anybodys-card-pays-whose-number-the-own-wallet-holds': {
+    alter: alsoPaying((id, owner, { held }) => {
+      const fingerprint = held.get(id)?.fingerprint;
+      return [...held.values()].some((card) => card.owner === owner && card.fingerprint === fingerprint);
+    }),
+    mayReach: giftCardAsWell,
+  },
   'anybodys-card-pays-for-a-guest': alsoPaying(
     (id, owner, { held }) => held.has(id) && owner.startsWith('guest'),
   ),

@@ -3,7 +3,7 @@ import type { Call } from '../rules/call.ts';
 import type { Wallet } from '../state/wallets.ts';
 import { accepting, answering } from './answers.ts';
 import type { Alteration } from './defect.ts';
-import { breachesOf, remembering, together, withRule } from './defect.ts';
+import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 
 /** How long an operation takes, in which another call of the customer may come in. */
 const PACE_MS = 25;
@@ -106,13 +106,16 @@ const PACED: readonly Operation[] = ['addPaymentOption', 'setPrimary', 'addReser
 /** What holds for calls one after the other, and not for those of a customer at the same time. */
 export const CHANGE_AT_ONCE_DEFECTS = [
   ...breachesOf('WALLET-ADD-CREDIT-CARD', {
-    'cards-added-at-the-same-time-overwrite-each-other': taking<Wallet>('addPaymentOption', (firstFound) =>
-      withRule(
-        'wallet',
-        'add',
-        (kept) => (wallet, option, call) => kept(firstFound(call, wallet), option, call),
+    'cards-added-at-the-same-time-overwrite-each-other': {
+      alter: taking<Wallet>('addPaymentOption', (firstFound) =>
+        withRule(
+          'wallet',
+          'add',
+          (kept) => (wallet, option, call) => kept(firstFound(call, wallet), option, call),
+        ),
       ),
-    ),
+      mayReach: because('gift cards are added in the same way', 'WALLET-ADD-GIFT-CARD'),
+    },
   }),
   ...breachesOf('WALLET-ADD-CREDIT-CARD', {
     'card-added-while-another-becomes-primary-is-lost': losingCardsBeside((alter) =>

@@ -184,8 +184,14 @@ export const INVOICE_IN_USE_DEFECTS = [
       }),
       mayReach: because('a guest is invoiced there first', 'PROMO-FEE-HALVED', 'SEARCH-RATE-ID-NEGATIVE'),
     },
-    'customers-pay-more-with-a-timeout': pricing(asksForATimeout, dearer),
-    'customers-pay-more-with-advanced-error-codes': pricing(asksAdvanced, dearer),
+    'customers-pay-more-with-a-timeout': {
+      alter: pricing(asksForATimeout, dearer),
+      mayReach: because('so does a promoted invoice before its discount', 'PROMO-PREDISCOUNT-ORIGINAL'),
+    },
+    'customers-pay-more-with-advanced-error-codes': {
+      alter: pricing(asksAdvanced, dearer),
+      mayReach: because('so does a promoted invoice before its discount', 'PROMO-PREDISCOUNT-ORIGINAL'),
+    },
   }),
   ...breachesOf('PROMO-OPTIONAL', { 'promo-sticks-with-a-booking': stickingWithABooking }),
   ...breachesOf('PROMO-PREDISCOUNT-PRESENT', {

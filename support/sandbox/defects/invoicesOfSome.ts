@@ -60,6 +60,8 @@ const bookableOnceVerified = (state: 'notAvailable' | 'notBookable'): Alteration
       ),
   );
 
+const unscaled = because('it is so much whatever the number of players is', 'PROMO-SCALED');
+
 /** What holds for a registered customer, at a positive teeTimeRateId or in the morning only. */
 export const INVOICE_OF_SOME_DEFECTS = [
   ...breachesOf('INVOICE-PRICING', {
@@ -80,14 +82,17 @@ export const INVOICE_OF_SOME_DEFECTS = [
     },
   }),
   ...breachesOf('PROMO-NOTHING-RAISED', {
-    'promo-raises-the-greens-fees-of-guests': discounting(isGuest, (after, { greensFees }) => ({
-      ...after,
-      greensFees: greensFees + 50,
-    })),
-    'promo-raises-the-sales-tax-at-negative-rates': discounting(
-      isAtNegativeRate,
-      (after, { salesTaxTotal }) => ({ ...after, salesTaxTotal: salesTaxTotal + 50 }),
-    ),
+    'promo-raises-the-greens-fees-of-guests': {
+      alter: discounting(isGuest, (after, { greensFees }) => ({ ...after, greensFees: greensFees + 50 })),
+      mayReach: unscaled,
+    },
+    'promo-raises-the-sales-tax-at-negative-rates': {
+      alter: discounting(isAtNegativeRate, (after, { salesTaxTotal }) => ({
+        ...after,
+        salesTaxTotal: salesTaxTotal + 50,
+      })),
+      mayReach: unscaled,
+    },
   }),
   ...breachesOf('PROMO-TAXES-LOWERED', {
     'promo-leaves-taxes-and-fees-at-negative-rates': discounting(

@@ -94,9 +94,10 @@ export const PROMO_OF_SOME_DEFECTS = [
     'promo-leaves-a-quarter-more-of-the-fee-for-who-has-booked-with-it': knowingPromoted((hasBooked) =>
       dearerFee(hasBooked),
     ),
-    'promo-leaves-a-quarter-more-of-the-fee-of-three-at-negative-rates': dearerFee(
-      (call) => isAtNegativeRate(call) && call.query['player-count'] === '3',
-    ),
+    'promo-leaves-a-quarter-more-of-the-fee-of-three-at-negative-rates': {
+      alter: dearerFee((call) => isAtNegativeRate(call) && call.query['player-count'] === '3'),
+      mayReach: because('that of one is less than a third of it', 'PROMO-SCALED'),
+    },
     'promo-leaves-a-quarter-more-of-the-fee-of-guests-at-negative-rates': dearerFee(
       (call) => isAtNegativeRate(call) && isGuest(call),
     ),

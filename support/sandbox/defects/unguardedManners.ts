@@ -125,7 +125,10 @@ export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
     ),
     'any-password-to-book-by-saved-card': knowingTheBody(anyPassword(bySavedCard)),
     'any-password-to-remove-a-gift-card': knowingTheBody(anyPassword(removesGiftCard)),
-    'any-password-for-an-invoice-at-a-negative-rate': anyPassword(invoicedAtNegativeRate('invoice')),
+    'any-password-for-an-invoice-at-a-negative-rate': {
+      alter: anyPassword(invoicedAtNegativeRate('invoice')),
+      mayReach: because('any password is a near one as well', 'AUTH-SIMPLE-PASSWORD-EXACT'),
+    },
     'any-password-for-an-invoice-for-four': anyPassword(invoicedFor('invoice', 4)),
   }),
   ...breachesOf('AUTH-SIMPLE-USER-UNKNOWN', {
@@ -163,7 +166,10 @@ export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
   }),
   ...breachesOf('AUTH-SIGNATURE-STALE', {
     'timestamp-not-judged-to-remove-a-gift-card': knowingTheBody(anyAge(removesGiftCard)),
-    'timestamp-not-judged-to-book-at-a-negative-rate': knowingTheBody(anyAge(bookedAtNegativeRate)),
+    'timestamp-not-judged-to-book-at-a-negative-rate': {
+      alter: knowingTheBody(anyAge(bookedAtNegativeRate)),
+      mayReach: because('any age is over a minute as well', 'AUTH-SIGNATURE-AGE-EXPIRED'),
+    },
     'timestamp-not-judged-to-book-for-four': knowingTheBody(anyAge(bookedFor(4))),
   }),
   ...breachesOf('TOKEN-REQUIRED', {

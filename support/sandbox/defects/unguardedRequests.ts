@@ -73,7 +73,10 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'any-password-for-rate-sets': anyPassword(asksRateSets),
     'any-password-to-verify': anyPassword(asksTeeSheet),
     'any-password-with-advanced-error-codes': anyPassword(asksAdvanced),
-    'any-password-for-guests': anyPassword(ofGuest),
+    'any-password-for-guests': {
+      alter: anyPassword(ofGuest),
+      mayReach: because('any password is a near one as well', 'AUTH-SIMPLE-PASSWORD-EXACT'),
+    },
     'any-password-with-a-timeout': anyPassword(asksForATimeout),
     'any-password-to-book-with-advanced-error-codes': anyPassword(on('addReservation', asksAdvanced)),
     'any-password-for-a-gift-card': anyPassword(addsGiftCard),
@@ -115,7 +118,10 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'timestamp-not-judged-with-advanced-error-codes': atAnyAge(asksAdvanced),
     'timestamp-not-judged-with-a-timeout': atAnyAge(asksForATimeout),
     'timestamp-not-judged-for-the-wallet-with-advanced-error-codes': atAnyAge(on('getWallet', asksAdvanced)),
-    'timestamp-not-judged-for-guests': anyAge(ofGuest),
+    'timestamp-not-judged-for-guests': {
+      alter: anyAge(ofGuest),
+      mayReach: because('any age is over a minute as well', 'AUTH-SIGNATURE-AGE-EXPIRED'),
+    },
     'timestamp-not-judged-for-a-gift-card': anyAge(addsGiftCard),
   }),
   ...breachesOf('TOKEN-REQUIRED', {

@@ -85,7 +85,7 @@ export const UNHELD_OPTION_DEFECTS = [
       (ends) =>
         together(
           withRule('wallet', 'add', (kept) => (wallet, option, call) => {
-            ends.set(option.id, call.now + call.timeoutMinutes * 60_000);
+            if (option.kind === 'creditCard') ends.set(option.id, call.now + call.timeoutMinutes * 60_000);
             return kept(wallet, option, call);
           }),
           withRule(
