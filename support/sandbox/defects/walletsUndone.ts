@@ -3,7 +3,7 @@ import { numberFingerprint } from '../state/wallets.ts';
 import type { PaymentOption } from '../state/wallets.ts';
 import { accepting, fieldsIn, refusing } from './answers.ts';
 import type { Alteration, Defect } from './defect.ts';
-import { breachesOf, remembering, together, withRule } from './defect.ts';
+import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { paymentsOf } from './paymentKinds.ts';
 
 const emailOf = ({ customer }: Call): string => customer?.email ?? '';
@@ -75,44 +75,50 @@ export const UNDONE_WALLET_DEFECTS: readonly Defect[] = [
     ),
   }),
   ...breachesOf('WALLET-REMOVE-CREDIT-CARD', {
-    'removal-is-undone-when-its-token-ends': remembering(
-      () => new Map<string, { option: PaymentOption; until: number }>(),
-      (gone) =>
-        together(
-          withRule('wallet', 'remove', (kept) => (wallet, id, call) => {
-            const option = wallet.find((held) => held.id === id);
-            if (option !== undefined) gone.set(emailOf(call), { option, until: tokenEnds(call) });
-            return kept(wallet, id, call);
-          }),
-          withRule('wallet', 'shown', (kept) => (wallet, call) => {
-            const last = gone.get(emailOf(call));
-            const shown = kept(wallet, call);
-            if (last === undefined || call.now < last.until) return shown;
-            return [...shown, { ...last.option, isDefault: false }];
-          }),
-        ),
-    ),
+    'removal-is-undone-when-its-token-ends': {
+      alter: remembering(
+        () => new Map<string, { option: PaymentOption; until: number }>(),
+        (gone) =>
+          together(
+            withRule('wallet', 'remove', (kept) => (wallet, id, call) => {
+              const option = wallet.find((held) => held.id === id);
+              if (option !== undefined) gone.set(emailOf(call), { option, until: tokenEnds(call) });
+              return kept(wallet, id, call);
+            }),
+            withRule('wallet', 'shown', (kept) => (wallet, call) => {
+              const last = gone.get(emailOf(call));
+              const shown = kept(wallet, call);
+              if (last === undefined || call.now < last.until) return shown;
+              return [...shown, { ...last.option, isDefault: false }];
+            }),
+          ),
+      ),
+      mayReach: because('a wallet that is read a day later shows it as well', 'WALLET-READ-CREDIT-CARDS'),
+    },
   }),
   ...breachesOf('WALLET-PRIMARY-SET', {
-    'marking-ends-with-the-token-answered-for-it': remembering(
-      () => new Map<string, { before: number | undefined; until: number }>(),
-      (settings) =>
-        together(
-          withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => {
-            const before = wallet.find(({ isDefault }) => isDefault)?.id;
-            settings.set(emailOf(call), { before, until: tokenEnds(call) });
-            return kept(wallet, id, call);
-          }),
-          withRule('wallet', 'shown', (kept) => (wallet, call) => {
-            const last = settings.get(emailOf(call));
-            const shown = kept(wallet, call);
-            const isOver = last !== undefined && call.now >= last.until;
-            return isOver && shown.some(({ id }) => id === last.before)
-              ? shown.map((held) => ({ ...held, isDefault: held.id === last.before }))
-              : shown;
-          }),
-        ),
-    ),
+    'marking-ends-with-the-token-answered-for-it': {
+      alter: remembering(
+        () => new Map<string, { before: number | undefined; until: number }>(),
+        (settings) =>
+          together(
+            withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => {
+              const before = wallet.find(({ isDefault }) => isDefault)?.id;
+              settings.set(emailOf(call), { before, until: tokenEnds(call) });
+              return kept(wallet, id, call);
+            }),
+            withRule('wallet', 'shown', (kept) => (wallet, call) => {
+              const last = settings.get(emailOf(call));
+              const shown = kept(wallet, call);
+              const isOver = last !== undefined && call.now >= last.until;
+              return isOver && shown.some(({ id }) => id === last.before)
+                ? shown.map((held) => ({ ...held, isDefault: held.id === last.before }))
+                : shown;
+            }),
+          ),
+      ),
+      mayReach: because('a wallet that is read a day later shows it as well', 'WALLET-READ-CREDIT-CARDS'),
+    },
   }),
   ...breachesOf('WALLET-ADD-GIFT-CARD', {
     'gift-card-ends-with-the-token-answered-for-it': remembering(
