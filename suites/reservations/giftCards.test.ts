@@ -5,7 +5,6 @@ import type { SendOptions } from '../../support/conformance/requests/request.ts'
 import { BY_CREDIT_CARD } from '../../support/conformance/given/bookings.ts';
 import { OTHER_PART, WHOLE_ONLY } from '../../support/conformance/generators/otherPart.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
 
 const withLetterAt = (number: string, place: number): string =>
   number.slice(0, place) + (number[place] === 'x' ? 'y' : 'x') + number.slice(place + 1);
@@ -59,8 +58,7 @@ requirement('RESERVATION-GIFT-CARD-SAVED', ({ test, standardTest }) => {
     'a gift card of the wallet pays after a tee time that cannot be booked was refused',
     async ({ given }) => {
       const { customer, booking } = await given.booker({ payment: 'giftCard' });
-      const wish = { digit: NOT_BOOKABLE_DIGIT, failing: false, cheapest: true } as const;
-      given.rejected(await given.attempt(customer, wish, booking));
+      await given.refusedReservation(customer, booking);
       expect(await given.reserved(customer, booking)).toBeAccepted();
     },
   );

@@ -1,5 +1,5 @@
 import { OPERATIONS } from '../../contract/routes.ts';
-import { AVAILABLE_DIGITS } from '../../contract/outcomes.ts';
+import { AVAILABLE_DIGITS, NOT_BOOKABLE_DIGIT } from '../../contract/outcomes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { coursesBeside, MOST_COURSES } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
@@ -25,6 +25,11 @@ export interface AttemptSetups {
   attempt(customer: Customer, wish: RateWish, booking?: Booker['booking']): Promise<Sent>;
   /** The control of a way that a target need not take: ends the case as not offered where it does not. */
   booked(customer: Customer, wish: RateWish, booking: Booker['booking']): Promise<Sent>;
+  /**
+   * A reservation that is refused for its tee time, whose minute ends in 3. Ends the case as not offered where it is not, as in
+   * production, or where that tee time gets no invoice already, so that nothing was to be paid.
+   */
+  refusedReservation(customer: Customer, booking: Booker['booking']): Promise<void>;
   /**
    * Three attempts, one after the other, at the same tee time, as often as clients commonly try again; the last one by
    * affiliate payment, where that is offered.
@@ -125,6 +130,13 @@ export function attemptSetups(
       if (control.reception !== 'accepted')
         run.notOffered(`this way to book is not taken: ${answerOf(control)}`);
       return control;
+    },
+
+    async refusedReservation(customer, booking) {
+      const wish = { digit: NOT_BOOKABLE_DIGIT, failing: false, ...suited(booking.players, booking.payment) };
+      const refused = await attempt(customer, wish, booking);
+      if (refused.reception !== 'rejected' || refused.operation !== 'addReservation')
+        run.notOffered('no reservation is refused for a minute that ends in 3');
     },
 
     async attempts(customer, wish) {
