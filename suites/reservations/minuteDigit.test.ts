@@ -109,7 +109,7 @@ for (const [row, digit] of REFUSED) {
     );
 
     standardTest(
-      `${ending} cannot be booked at the second and third attempt either`,
+      `${ending} cannot be booked at the second and third attempt either, nor by another payment`,
       async ({ given, customer }) => {
         const refused = await given.attempts(customer, wish);
         const control = await given.attempt(customer, { bookable: true });

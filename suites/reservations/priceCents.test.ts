@@ -26,7 +26,7 @@ for (const cents of FAILING_CENTS) {
     });
 
     standardTest(
-      `a price of .${cents} fails at the second and third attempt`,
+      `a price of .${cents} fails at the second and third attempt, and by another payment`,
       async ({ given, customer }) => {
         const failing = await given.attempts(customer, { cents, available: true });
         const control = await given.attempt(customer, { bookable: true });

@@ -31,10 +31,13 @@ export interface AttemptSetups {
    */
   refusedReservation(customer: Customer, booking: Booker['booking']): Promise<void>;
   /**
-   * Three attempts, one after the other, at the same tee time, as often as clients commonly try again; the last one by
-   * affiliate payment, where that is offered.
+   * Three attempts, one after the other, at the same tee time, as often as clients commonly try again; and one by affiliate
+   * payment, where that is offered.
    */
-  attempts(customer: Customer, wish: RateWish): Promise<[first: Sent, second: Sent, third: Sent]>;
+  attempts(
+    customer: Customer,
+    wish: RateWish,
+  ): Promise<[first: Sent, second: Sent, third: Sent, otherwise?: Sent]>;
   /**
    * Minute digits that the search shows; ends the case unless all the available ones are among them, and enough tee times
    * for one that is not to tell something.
@@ -141,10 +144,11 @@ export function attemptSetups(
 
     async attempts(customer, wish) {
       const rate = await bookings.rate(wish);
-      const isPayable = whyUnpayable(session.profile, customer.kind, 'affiliate') === undefined;
-      const otherwise: BookingAt = isPayable ? { payment: { kind: 'affiliate' } } : {};
       const again = (booking?: BookingAt) => attemptAt(customer, rate, booking);
-      return [await again(), await again(), await again(otherwise)];
+      const alike = [await again(), await again(), await again()] as const;
+      return whyUnpayable(session.profile, customer.kind, 'affiliate') === undefined
+        ? [...alike, await again({ payment: { kind: 'affiliate' } })]
+        : [...alike];
     },
 
     async listedDigits() {
