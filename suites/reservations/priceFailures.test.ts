@@ -1,5 +1,5 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
-import { waysOfFailures, waysToFailByGiftCard } from '../../support/conformance/generators/waysToBook.ts';
+import { waysToFail, waysToFailByGiftCard } from '../../support/conformance/generators/waysToBook.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { FAILING_CENTS } from '../../support/contract/outcomes.ts';
@@ -25,8 +25,8 @@ const cells = atDepth<Cell>({
   ],
 });
 
-const atEachDigit = <Ways>(waysAt: (digit: number) => readonly (readonly [title: string, ways: Ways])[]) =>
-  [2, 3].flatMap((digit) => waysAt(digit).map(([title, ways]) => [digit, title, ways] as const));
+const atEachDigit = (ways: ReturnType<typeof waysToFail>) =>
+  [2, 3].flatMap((digit) => ways.map(([title, way]) => [digit, title, way] as const));
 
 requirement('RESERVATION-PRICE-BEFORE-DIGIT', ({ test }) => {
   test.for([2, 3])(
@@ -48,18 +48,18 @@ requirement('RESERVATION-PRICE-BEFORE-DIGIT', ({ test }) => {
     },
   );
 
-  test.for(atEachDigit(waysOfFailures))(
-    'failing cents at minutes that end in %i, booked %s fail as elsewhere',
-    async ([digit, , ways], { given, origin }) => {
+  test.for(atEachDigit(waysToFail()))(
+    'failing cents at minutes that end in %i, booked %s, fail as elsewhere',
+    async ([digit, , way], { given }) => {
       const cents = await given.failingCentsAt(digit);
-      const { customer, booking } = await given.booker(ways[origin.method]);
+      const { customer, booking } = await given.booker(way);
       const failures = await given.failuresAtDigit(customer, cents, digit, booking);
       const control = await given.attempt(customer, { bookable: true }, booking);
       expect(failures).toStayAtDigitBeside(control);
     },
   );
 
-  test.for(atEachDigit(waysToFailByGiftCard))(
+  test.for(atEachDigit(waysToFailByGiftCard()))(
     'failing cents at minutes that end in %i, booked %s, fail as elsewhere, where a credit card books others',
     async ([digit, , way], { given }) => {
       const cents = await given.failingCentsAt(digit);
@@ -87,10 +87,10 @@ requirement('RESERVATION-PRICE-DISTINCT', ({ test, standardTest }) => {
     },
   );
 
-  test.for(waysOfFailures())(
-    'the nine failures, booked %s can be told apart',
-    async ([, ways], { given, profile, origin }) => {
-      const { customer, booking } = await given.booker(ways[origin.method]);
+  test.for(waysToFail())(
+    'the nine failures, booked %s, can be told apart',
+    async ([, way], { given, profile }) => {
+      const { customer, booking } = await given.booker(way);
       const failures = await given.failures(customer, FAILING_CENTS, booking);
       const control = await given.attempt(customer, { bookable: true }, booking);
       expect(failures).toBeToldApartBeside(control, profile);

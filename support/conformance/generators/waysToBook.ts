@@ -41,6 +41,8 @@ const FOR_THREE: Way = ['for three players', { players: 3 }];
 const FOR_FOUR: Way = ['for four players', { players: 4 }];
 const WITH_TIMEOUT: Way = ['with CustomerTokenTimeout', { timeout: 5 }];
 const VERIFIED_BEFORE: Way = ['after an invoice with verify=true', { verified: true }];
+/** Failures are asked for with them anyway. */
+const WITH_ADVANCED_ERROR_CODES: Way = ['with AdvancedErrorCodes', { headers: ADVANCED }];
 const AT_NEGATIVE_ID: Way = ['at a negative teeTimeRateId', { negative: true }];
 
 /** What a minute digit or the cents of a price decide, they decide in each of these ways. */
@@ -49,7 +51,7 @@ const WAYS_TO_BOOK: readonly Way[] = [
   BY_AFFILIATE,
   BY_SAVED_CARD,
   FOR_TWO,
-  ['with AdvancedErrorCodes', { headers: ADVANCED }],
+  WITH_ADVANCED_ERROR_CODES,
   AT_NEGATIVE_ID,
   WITH_TIMEOUT,
   VERIFIED_BEFORE,
@@ -58,16 +60,6 @@ const WAYS_TO_BOOK: readonly Way[] = [
   FOR_FOUR,
   WITH_ROTATED_TOKEN,
   BY_GUEST_WITH_ROTATED_TOKEN,
-];
-
-/** The same in pairs, one for each method where they are tried by turns. */
-const WAYS_TO_FAIL: readonly (readonly [Way, Way])[] = [
-  [BY_GUEST, BY_AFFILIATE],
-  [BY_SAVED_CARD, BY_GUEST_AS_AFFILIATE],
-  [FOR_TWO, FOR_THREE],
-  [FOR_FOUR, AT_NEGATIVE_ID],
-  [WITH_TIMEOUT, VERIFIED_BEFORE],
-  [WITH_ROTATED_TOKEN, BY_GUEST_WITH_ROTATED_TOKEN],
 ];
 
 /** At few minute digits and cents: what is on a gift card is spent by the control. */
@@ -83,25 +75,10 @@ export function waysAtDigits(): readonly Way[] {
   });
 }
 
-/** Ways to book in which a reservation that lacks something is refused as in the plain way; none in a quick run. */
+/** Ways to book in which a failure is the same one as in the plain way; none in a quick run. */
 export function waysToFail(): readonly Way[] {
-  return atDepth({ quick: [], standard: WAYS_TO_FAIL.flat() });
-}
-
-/**
- * Ways to book in which a failure is the same one as in the plain way, by turns of the methods, since many bookings are
- * compared for each; none in a quick run.
- *
- * @param turn By how many methods the turns are moved on.
- */
-export function waysOfFailures(turn = 0): readonly (readonly [title: string, ways: WayOfEach])[] {
-  return atDepth({ quick: [], standard: WAYS_TO_FAIL }).map((pair) => {
-    const [one, other] = turn % 2 === 0 ? pair : [pair[1], pair[0]];
-    return [
-      `${one[0]}, or where the client signs ${other[0]},`,
-      { simple: one[1], signature: other[1] },
-    ] as const;
-  });
+  const standard = WAYS_TO_BOOK.filter((way) => way !== WITH_ADVANCED_ERROR_CODES);
+  return atDepth({ quick: [], standard });
 }
 
 /** The same by gift card, which a control would soon have spent: that is booked in the plain way. */
