@@ -58,6 +58,13 @@ export const isTaken = ({ effect }: Trial): boolean => effect !== 'nothing';
 /** Tries a promo code. */
 export interface Trying {
   readonly trials: Trials;
+  /** The invoice for a customer, with a promo code where one is given; undefined where it is not accepted. */
+  readonly invoiced: (
+    customer: Customer,
+    rate: PricedRate,
+    players: number,
+    promoCode?: string,
+  ) => Promise<Invoice | undefined>;
   /** Tries it at a rate, once in a run, for as few players as that takes. */
   readonly tried: (customer: Customer, rate: PricedRate) => Promise<Trial>;
   /** A rate among those tried at which it is applied for several players alone; looked for once in a run. */
@@ -150,5 +157,5 @@ export function trying(session: Session, ask: Asking, { confirms }: Pick<Invoice
     return looking;
   }
 
-  return { trials, tried, rateForGroups };
+  return { trials, invoiced, tried, rateForGroups };
 }

@@ -1,13 +1,10 @@
-import { OPERATIONS } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { disclaims } from '../../target/disclaims.ts';
 import type { Json, Profile } from '../../target/profile.ts';
-import { readInvoice } from '../../target/readings/invoices.ts';
 import type { Invoice } from '../../target/readings/invoices.ts';
 import { fitting, isNegative } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import type { Carried } from '../requests/request.ts';
-import { ratePath } from '../requests/teeTimeQueries.ts';
 import { areKeptApart } from '../session/heldTeeTimes.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import type { BookingSetups } from './bookings.ts';
@@ -42,8 +39,6 @@ export interface PromoSetups {
    */
   promotedGuest(wish?: RateWish): Promise<{ guest: Customer; rate: PricedRate }>;
 }
-
-const NO_CODE = 'the profile names no promo code';
 
 /** Whether a promo code can be given, as the profile has it. */
 export const hasPromoCode = (profile: Profile): boolean =>
@@ -95,7 +90,7 @@ export function promoSetups(
 ): PromoSetups {
   const { session } = run;
   const { profile } = session;
-  const { trials, tried, rateForGroups } = trying(session, ask, invoices);
+  const { trials, invoiced, tried, rateForGroups } = trying(session, ask, invoices);
   const { begun, ended } = trials;
 
   const isLeftOut = ({ rate }: Trial): boolean => inventoryOf(session, send).isLeftOut(rate);
@@ -185,17 +180,8 @@ export function promoSetups(
     },
 
     async promoInvoiceIfApplied(customer, rate, players) {
-      const { promoCode = run.notOffered(NO_CODE) } = profile;
-      if (!hasPromoCode(profile)) run.notOffered(NO_CODE);
-      const invoiced = await ask(customer, OPERATIONS.customerInvoice.route, {
-        path: ratePath(profile, rate),
-        query: {
-          'player-count': String(players),
-          customeremail: customer.email,
-          'promo-code': promoCode,
-        },
-      });
-      const invoice = invoiced.reception === 'accepted' ? readInvoice(profile, invoiced.exchange) : undefined;
+      if (!hasPromoCode(profile)) run.notOffered('the profile names no promo code');
+      const invoice = await invoiced(customer, rate, players, profile.promoCode);
       return invoice?.preDiscountPricing === undefined
         ? run.notOffered('the promo code is not applied at this tee time')
         : invoice;
