@@ -116,7 +116,7 @@ function inParts(cents: number, payments: readonly Payment[]): PaymentWish[] {
 }
 
 /** Tee times with nothing to pay that are invoiced in search of one with a sum. */
-const MOST_FREE = 8;
+export const MOST_FREE = 8;
 
 export function bookingSetups(
   { run, send, bodies }: Tools,

@@ -7,7 +7,7 @@ import { Unsuited } from '../outcomes.ts';
 import type { SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import { suited } from './bookings.ts';
+import { MOST_FREE, suited } from './bookings.ts';
 import type { BookingSetups, BookingWish, Payment, PreparedReservation } from './bookings.ts';
 import { accepted } from './tools.ts';
 import type { Tools } from './tools.ts';
@@ -35,8 +35,6 @@ export interface OtherBookingSetups {
   ): Promise<void>;
 }
 
-/** Tee times with nothing to pay that are invoiced in search of one with a sum. */
-const MOST_FREE = 8;
 const isFree = ({ wish }: PreparedReservation): boolean => wish.payments.every(({ cents }) => cents === 0);
 
 /** Tee times like a refused one that are tried before it counts as refused for what they have in common. */
@@ -108,12 +106,11 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
     booking: BookingWish,
   ): Promise<boolean> {
     const wish = { bookable: true, negative: false, ...suited(booking.players, booking.payment) };
+    const next = () => inventoryOf(session, send).findGood(wish, isLike);
     for (let tried = 0; tried < MOST_LIKE; tried += 1) {
-      const rate = await inventoryOf(session, send).findGood(wish, isLike);
+      const rate = await next();
       if (rate === undefined) break;
-      const like = await bookings.reservation(customer, { ...booking, rate });
-      if (isFree(like)) continue;
-      const booked = await send(like.request);
+      const booked = await send((await costing(customer, booking, rate, next)).request);
       if (booked.reception === 'accepted') return true;
     }
     return false;
@@ -158,20 +155,23 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
     if (control.reception === 'accepted') await requireOpen(booked, refused, customer, booking);
   }
 
-  /** A reservation with something to pay, if one is found: else it does not tell whether a card is good. */
+  /**
+   * A reservation of the first tee time, or of the next one with something to pay: a free one does not tell whether a card
+   * is good.
+   */
   async function costing(
     customer: Customer,
     booking: BookingWish,
+    first: PricedRate | undefined,
     next: () => Promise<PricedRate | undefined> | PricedRate | undefined,
   ): Promise<PreparedReservation> {
-    const rate = await next();
-    let made = await bookings.reservation(customer, rate === undefined ? booking : { ...booking, rate });
-    for (let tried = 1; rate !== undefined && isFree(made) && tried < MOST_FREE; tried += 1) {
-      const other = await next();
-      if (other === undefined) break;
-      made = await bookings.reservation(customer, { ...booking, rate: other });
+    let rate = first;
+    for (let tried = 1; ; tried += 1) {
+      const made = await bookings.reservation(customer, rate === undefined ? booking : { ...booking, rate });
+      if (!isFree(made) || tried === MOST_FREE) return made;
+      rate = rate && (await next());
+      if (rate === undefined) return made;
     }
-    return made;
   }
 
   return {
@@ -181,21 +181,22 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
         ...(players === undefined ? {} : { players }),
         ...(payment === undefined ? {} : { payment }),
       };
-      const alike = await costing(customer, booking, () => differing(differ, customer, players, payment));
+      const next = () => differing(differ, customer, players, payment);
+      const alike = await costing(customer, booking, next(), next);
       const booked = await send(alike.request, carried);
       const refused = differ.atOtherMinuteThan ?? differ.atOtherCentsThan ?? differ.atPositiveIdThan;
       await requireOtherReason(booked, alike.rate, refused, customer, booking);
       // What is left of few tee times is near what other rows are about; a plain one may be booked again.
-      const isToTryPlain = booked.reception !== 'accepted' && differ.atOtherMinuteThan === undefined;
-      const wish = { plain: true, ...suited(players, payment) };
-      const plain = isToTryPlain ? await inventoryOf(session, send).find(wish) : undefined;
+      const nextPlain = () => inventoryOf(session, send).find({ plain: true, ...suited(players, payment) });
+      const plain =
+        booked.reception !== 'accepted' && differ.atOtherMinuteThan === undefined
+          ? await nextPlain()
+          : undefined;
       if (plain === undefined) {
         accepted(booked, 'the reservation of another tee time');
         return;
       }
-      const rates = [plain];
-      const another = async () => rates.pop() ?? inventoryOf(session, send).find(wish);
-      const { request, rate } = await costing(customer, booking, another);
+      const { request, rate } = await costing(customer, booking, plain, nextPlain);
       const again = await send(request, carried);
       await requireOtherReason(again, rate, refused, customer, booking);
       accepted(again, 'the reservation of a plain tee time');
