@@ -20,8 +20,11 @@ export interface GoodGiftCardSetups {
   ): Promise<void>;
 }
 
-/** Tee times that are invoiced in search of one with a sum as low, or as high. */
-const MOST_INVOICED = 8;
+/**
+ * Tee times that are invoiced in search of one with a sum as low, or as high: a price as low may have a higher fee, and the
+ * cheapest ones may have been handed out, so that they come last.
+ */
+const MOST_INVOICED = 24;
 
 type Compare = (other: number, refused: number) => boolean;
 const isAsCheap: Compare = (other, refused) => other <= refused;
@@ -44,12 +47,17 @@ export function goodGiftCardSetups(
     compares: Compare,
   ): Promise<boolean> {
     const { rate } = refused;
+    const invoiced = new Set<PricedRate>();
     const isGood = (other: PricedRate) =>
-      isOfSameCourse(other, rate) && digitOf(other) !== digitOf(rate) && compares(other.cents, rate.cents);
+      !invoiced.has(other) &&
+      isOfSameCourse(other, rate) &&
+      digitOf(other) !== digitOf(rate) &&
+      compares(other.cents, rate.cents);
     const wish = { bookable: true, negative: isNegative(rate), ...suited(undefined, payment) };
     for (let tried = 0; tried < MOST_INVOICED; tried += 1) {
       const other = await inventory().findGood(wish, isGood);
       if (other === undefined) return false;
+      invoiced.add(other);
       const control = await bookings.reservation(customer, { payment, rate: other });
       if (!compares(sumOf(control), sumOf(refused))) continue;
       return (await send(control.request)).reception === 'accepted';
