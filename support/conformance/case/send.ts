@@ -150,6 +150,7 @@ function sentOf(
           minutesToOwn: minutesToOwn(session, options.reserves.customer, options.rate),
           players: options.reserves.players ?? options.rate.fewest,
         }),
+    ...(options.reserves?.payments.every(({ cents }) => cents === 0) === true ? { isFree: true } : {}),
     ...(options.reserves !== undefined && hasPaidSum(session, options.reserves.payments)
       ? { isSumPaidBefore: true }
       : {}),

@@ -8,7 +8,7 @@ import { ratePath } from '../requests/teeTimeQueries.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import { suited, whyUnpayable } from './bookings.ts';
+import { costing, suited, whyUnpayable } from './bookings.ts';
 import type { BookingSetups, BookingWish } from './bookings.ts';
 import type { OperationSetups } from './operations.ts';
 import type { PromoSetups } from './promos.ts';
@@ -96,17 +96,15 @@ export function attempting({ run, send }: Tools, { bookings, own, promos }: Basi
     wish: RateWish,
     { negative, ...booking }: Booker['booking'] = {},
   ): Promise<Sent> {
-    const rate = await bookings.rate({
-      ...wish,
-      ...(negative === undefined ? {} : { negative }),
-      ...suited(booking.players, booking.payment),
-    });
-    let sent = await attemptAt(customer, rate, booking);
+    const suitable = { ...wish, ...suited(booking.players, booking.payment) };
+    const wished = { ...suitable, ...(negative === undefined ? {} : { negative }) };
+    const book = async () => attemptAt(customer, await bookings.rate(wished), booking);
+    if (wish.bookable !== true) return book();
+    let sent = await costing(book);
     // Which courses take which payments is not said; where the promo code is applied is neither.
-    if (wish.bookable !== true || booking.payment === undefined || booking.promoted === true) return sent;
-    const courses = coursesBeside(rate);
+    if (booking.payment === undefined || booking.promoted === true || sent.rate === undefined) return sent;
+    const courses = coursesBeside(sent.rate);
     for (let tried = 0; tried < MOST_COURSES && sent.reception === 'rejected'; tried += 1) {
-      const suitable = { ...wish, ...suited(booking.players, booking.payment) };
       const elsewhere = await inventoryOf(session, send).findGood(suitable, courses.isNew);
       if (elsewhere === undefined) break;
       courses.note(elsewhere);

@@ -11,6 +11,7 @@ import { noteBooking } from '../session/bookingsMade.ts';
 import { hasMemberRates } from '../session/memberRates.ts';
 import { areSeatsScarce } from '../session/scarceSeats.ts';
 import type { Request } from '../requests/request.ts';
+import type { Sent } from '../requests/sent.ts';
 import { BOOKABLE, choosing } from './chosenRates.ts';
 import type { RateSetups } from './chosenRates.ts';
 import type { InvoiceSetups } from './invoices.ts';
@@ -115,8 +116,25 @@ function inParts(cents: number, payments: readonly Payment[]): PaymentWish[] {
   return payments.map((payment, at) => ({ ...payment, cents: at === last ? cents - share * last : share }));
 }
 
-/** Tee times with nothing to pay that are invoiced in search of one with a sum. */
-export const MOST_FREE = 8;
+/** Tee times with nothing to pay that are invoiced, or booked, in search of one with a sum. */
+const MOST_FREE = 8;
+
+/**
+ * A control, booked at other tee times as long as some are left and there is nothing to pay: a free one does not tell
+ * whether a card is good.
+ */
+export async function costing<Booked extends Sent | undefined>(
+  book: () => Promise<Booked>,
+): Promise<Booked> {
+  let booked = await book();
+  for (let tried = 1; tried < MOST_FREE; tried += 1) {
+    if (booked?.isFree !== true || booked.reception !== 'accepted') break;
+    const next = await book();
+    if (next === undefined) break;
+    booked = next;
+  }
+  return booked;
+}
 
 export function bookingSetups(
   { run, send, bodies }: Tools,

@@ -7,8 +7,8 @@ import { Unsuited } from '../outcomes.ts';
 import type { SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import { MOST_FREE, suited } from './bookings.ts';
-import type { BookingSetups, BookingWish, Payment, PreparedReservation } from './bookings.ts';
+import { costing, suited } from './bookings.ts';
+import type { BookingSetups, BookingWish, Payment } from './bookings.ts';
 import { accepted } from './tools.ts';
 import type { Tools } from './tools.ts';
 
@@ -34,8 +34,6 @@ export interface OtherBookingSetups {
     carried?: SendOptions,
   ): Promise<void>;
 }
-
-const isFree = ({ wish }: PreparedReservation): boolean => wish.payments.every(({ cents }) => cents === 0);
 
 /** Tee times like a refused one that are tried before it counts as refused for what they have in common. */
 const MOST_LIKE = 3;
@@ -106,11 +104,12 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
     booking: BookingWish,
   ): Promise<boolean> {
     const wish = { bookable: true, negative: false, ...suited(booking.players, booking.payment) };
-    const next = () => inventoryOf(session, send).findGood(wish, isLike);
     for (let tried = 0; tried < MOST_LIKE; tried += 1) {
-      const rate = await next();
-      if (rate === undefined) break;
-      const booked = await send((await costing(customer, booking, rate, next)).request);
+      const booked = await costing(async () => {
+        const rate = await inventoryOf(session, send).findGood(wish, isLike);
+        return rate && send((await bookings.reservation(customer, { ...booking, rate })).request);
+      });
+      if (booked === undefined) break;
       if (booked.reception === 'accepted') return true;
     }
     return false;
@@ -142,36 +141,16 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
 
   /** @throws Unsuited where it may be refused for its day, its course or its price. */
   async function requireOtherReason(
-    control: Sent,
-    booked: PricedRate,
+    { rate: booked, ...control }: Sent,
     refused: PricedRate | undefined,
     customer: Customer,
     booking: BookingWish,
   ): Promise<void> {
-    if (refused === undefined) return;
+    if (refused === undefined || booked === undefined) return;
     const isOfDay = booked.day === refused.day;
     if (control.reception === 'rejected' && isOfDay)
       throw new Unsuited(`${answerOf(control)}, as another tee time of that day was`);
     if (control.reception === 'accepted') await requireOpen(booked, refused, customer, booking);
-  }
-
-  /**
-   * A reservation of the first tee time, or of the next one with something to pay: a free one does not tell whether a card
-   * is good.
-   */
-  async function costing(
-    customer: Customer,
-    booking: BookingWish,
-    first: PricedRate | undefined,
-    next: () => Promise<PricedRate | undefined> | PricedRate | undefined,
-  ): Promise<PreparedReservation> {
-    let rate = first;
-    for (let tried = 1; ; tried += 1) {
-      const made = await bookings.reservation(customer, rate === undefined ? booking : { ...booking, rate });
-      if (!isFree(made) || tried === MOST_FREE) return made;
-      rate = rate && (await next());
-      if (rate === undefined) return made;
-    }
   }
 
   return {
@@ -181,25 +160,24 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
         ...(players === undefined ? {} : { players }),
         ...(payment === undefined ? {} : { payment }),
       };
-      const next = () => differing(differ, customer, players, payment);
-      const alike = await costing(customer, booking, next(), next);
-      const booked = await send(alike.request, carried);
+      const bookedAt = async (rate: PricedRate | undefined): Promise<Sent> => {
+        const wish = rate === undefined ? booking : { ...booking, rate };
+        return send((await bookings.reservation(customer, wish)).request, carried);
+      };
       const refused = differ.atOtherMinuteThan ?? differ.atOtherCentsThan ?? differ.atPositiveIdThan;
-      await requireOtherReason(booked, alike.rate, refused, customer, booking);
-      // What is left of few tee times is near what other rows are about; a plain one may be booked again.
-      const nextPlain = () => inventoryOf(session, send).find({ plain: true, ...suited(players, payment) });
-      const plain =
-        booked.reception !== 'accepted' && differ.atOtherMinuteThan === undefined
-          ? await nextPlain()
-          : undefined;
-      if (plain === undefined) {
+      const booked = await costing(() => bookedAt(differing(differ, customer, players, payment)));
+      await requireOtherReason(booked, refused, customer, booking);
+      if (booked.reception === 'accepted' || differ.atOtherMinuteThan !== undefined) {
         accepted(booked, 'the reservation of another tee time');
         return;
       }
-      const { request, rate } = await costing(customer, booking, plain, nextPlain);
-      const again = await send(request, carried);
-      await requireOtherReason(again, rate, refused, customer, booking);
-      accepted(again, 'the reservation of a plain tee time');
+      // What is left of few tee times is near what other rows are about; a plain one may be booked again.
+      const plain = await costing(async () => {
+        const rate = await inventoryOf(session, send).find({ plain: true, ...suited(players, payment) });
+        return rate && bookedAt(rate);
+      });
+      if (plain !== undefined) await requireOtherReason(plain, refused, customer, booking);
+      accepted(plain ?? booked, 'the reservation of another tee time');
     },
   };
 }

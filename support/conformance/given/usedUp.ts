@@ -8,7 +8,7 @@ import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { hadTeeTimeOn, hasBooked, hasPaid } from '../session/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
-import { BY_CREDIT_CARD } from './bookings.ts';
+import { BY_CREDIT_CARD, costing } from './bookings.ts';
 import type { BookingSetups, BookingWish, Payment, PreparedReservation } from './bookings.ts';
 import { tryingElsewhere } from './elsewhere.ts';
 import type { RefusedAt } from './elsewhere.ts';
@@ -44,6 +44,9 @@ interface Refused extends RefusedAt {
   payment: Payment;
 }
 
+/** How a control is booked. */
+type BookedBy = [customer: Customer, payment: Payment, players?: number, carried?: SendOptions];
+
 const BOOKABLE: RateWish = { bookable: true, negative: false, anyPlayers: true };
 /** How many times as dear a tee time is at which fewer may pay as much. */
 const AS_DEAR = [4, 3, 2];
@@ -75,12 +78,9 @@ export function usedUpSetups(
     );
   }
 
-  async function bookedBy(
-    customer: Customer,
-    payment: Payment,
-    players: number | undefined,
+  async function bookedAt(
     rate: PricedRate | undefined,
-    carried: SendOptions = {},
+    ...[customer, payment, players, carried = {}]: BookedBy
   ): Promise<Sent> {
     const booking = {
       payment,
@@ -88,6 +88,11 @@ export function usedUpSetups(
       ...(rate === undefined ? {} : { rate }),
     };
     return send((await bookings.reservation(customer, booking)).request, carried);
+  }
+
+  /** A control near a refused tee time, or anywhere. */
+  async function bookedNear(refused: PricedRate | undefined, ...by: BookedBy): Promise<Sent> {
+    return costing(() => bookedAt(refused && near(refused), ...by));
   }
 
   /** Whether it may have been refused for what the customer, or another, has booked or holds. */
@@ -98,10 +103,9 @@ export function usedUpSetups(
     if (!hasBooked(session, customer)) return;
     const others = OTHER_WAYS.filter((kind) => kind !== payment.kind && isOffered(kind));
     for (const kind of others) {
-      const other = near(rate);
-      const booked = await bookedBy(customer, { kind }, undefined, other);
-      if (booked.reception !== 'accepted') continue;
-      const isAsNear = other !== undefined && isBeside(other, rate);
+      const control = await bookedNear(rate, customer, { kind });
+      if (control.reception !== 'accepted') continue;
+      const isAsNear = control.rate !== undefined && isBeside(control.rate, rate);
       if (isAsNear || !hadTeeTimeOn(session, customer, rate.day)) return;
     }
     if (others.length > 0)
@@ -115,14 +119,14 @@ export function usedUpSetups(
   async function requireCardGood(sent: Sent, { customer, rate, players, carried }: Refused) {
     if (profile.cards.credit.length < 2) return;
     const other = await run.leases.takeSpareSoon(customer.kind);
-    const paid = other && (await bookedBy(other, { kind: 'creditCard' }, players, near(rate)));
+    const paid = other && (await bookedNear(rate, other, { kind: 'creditCard' }, players));
     // It is good for others still.
     if (paid?.reception === 'accepted') return;
-    const booked = await bookedBy(customer, { kind: 'creditCard', card: 1 }, players, near(rate), carried);
+    const booked = await bookedNear(rate, customer, { kind: 'creditCard', card: 1 }, players, carried);
     if (booked.reception === 'accepted')
       throw new Unsuited(`${answerOf(sent)}, and another card pays: this one had paid before`);
     const unlike = await spareUnlike(customer);
-    const plain = unlike && (await bookedBy(unlike, { kind: 'creditCard' }, undefined, undefined));
+    const plain = unlike && (await bookedNear(undefined, unlike, { kind: 'creditCard' }));
     if (plain?.reception === 'rejected')
       throw new Unsuited(`${answerOf(sent)}: the card had paid before, and pays for nobody now`);
   }
@@ -136,7 +140,7 @@ export function usedUpSetups(
       await run.stored.before(other, wallets);
       payment.optionId = await wallets.giftCard(other, giftCardNumber);
     }
-    const booked = await bookedBy(other, payment, undefined, undefined);
+    const booked = await bookedNear(undefined, other, payment);
     if (booked.reception !== 'accepted')
       throw new Unsuited(`${answerOf(sent)}: the gift card had paid before, and pays for nobody now`);
   }
@@ -155,7 +159,7 @@ export function usedUpSetups(
    */
   async function isBookedOtherwise({ customer, rate, players, payment }: Refused): Promise<boolean> {
     for (const kind of OTHER_WAYS.filter((each) => each !== payment.kind && isOffered(each)))
-      if ((await bookedBy(customer, { kind }, players, rate)).reception === 'accepted') return true;
+      if ((await bookedAt(rate, customer, { kind }, players)).reception === 'accepted') return true;
     return false;
   }
 

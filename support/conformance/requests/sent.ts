@@ -43,6 +43,8 @@ export interface Sent {
   readonly mayBeHeld?: boolean;
   /** Minutes between the tee time that it was to book and the nearest one that its customer had booked by then. */
   readonly minutesToOwn?: number;
+  /** There was nothing to pay for what it was to book, so that its acceptance tells nothing of who pays. */
+  readonly isFree?: boolean;
   /** A card that was to pay for it had paid the same sum before. */
   readonly isSumPaidBefore?: boolean;
   /** Something in front of the service answered, in a format of its own. */
