@@ -62,6 +62,28 @@ test('answers that contradict each other widen the band to both', () => {
   expect(clock.band.latest).toBeGreaterThanOrEqual(20);
 });
 
+test.each([1, 2, 7])('two servers that are %i s apart are told from the first second on', (apart) => {
+  for (let start = 1_000_000_000; start < 1_000_001_000; start += 100) {
+    const clock = new ClockBand();
+    for (let at = start; at < start + 2500; at += 50) {
+      clock.learn(answer(at, 0));
+      clock.learn(answer(at + 20, -apart));
+      if (at < start + 600) continue;
+      expect(clock.band.earliest).toBeLessThanOrEqual(-apart);
+      expect(clock.band.latest).toBeGreaterThanOrEqual(0);
+    }
+  }
+});
+
+test('a server that renews its Date late, behind one that does not, is no other clock', () => {
+  const clock = new ClockBand();
+  for (let at = 1_000_000_000; at < 1_000_003_000; at += 20) {
+    clock.learn(answer(at, 0));
+    clock.learn(answer(at + 10, -0.1));
+  }
+  expect(clock.isSharp).toBe(true);
+});
+
 /** The same of a server that writes Date anew every five seconds. */
 function keptFor5(at: number): Exchange {
   return answer(at - (at % 5000), 0, at);

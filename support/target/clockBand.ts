@@ -63,10 +63,10 @@ const keptFor = ({ first, last }: Sighting, kept: number): [Band, Band] => [
  * The target's clock, by all answers with each Date, which may be kept for so many seconds. Where several servers answer, one
  * of them alone may have shown some Date so far: then that tells nothing of the others.
  */
-function bandOf(sightings: readonly Sighting[], kept: number): Band {
+function bandOf(sightings: readonly Sighting[], kept: number, areSeveral: boolean): Band {
   const pairs = sightings.map((sighting) => keptFor(sighting, kept));
   const bands = pairs.map(([first, last]) => common(first, last));
-  return bands.reduce(pairs.some(([first, last]) => areApart(first, last)) ? either : common);
+  return bands.reduce(areSeveral || pairs.some(([first, last]) => areApart(first, last)) ? either : common);
 }
 
 /**
@@ -78,6 +78,9 @@ export class ClockBand {
   readonly #isShown: boolean;
   readonly #sightings = new Map<number, Sighting>();
   #step = Number.POSITIVE_INFINITY;
+  /** The latest Date, and our time in seconds at which it was seen first. */
+  #newest = { second: Number.NEGATIVE_INFINITY, seenAt: Number.POSITIVE_INFINITY };
+  #hasGoneBack = false;
   #band: Band | undefined;
 
   /** @param isShown Whether Date is of the clock that judges timestamps; otherwise nothing is learned from it. */
@@ -95,15 +98,26 @@ export class ClockBand {
       earliest: second - exchange.receivedAt / 1000,
       latest: second + DATE_LAG - exchange.sentAt / 1000,
     };
+    const hadGoneBack = this.#hasGoneBack;
+    this.#noteOrder(second, exchange);
     const before = this.#sightings.get(second);
     for (const other of before === undefined ? this.#sightings.keys() : [])
       this.#step = Math.min(this.#step, Math.abs(second - other));
     const sighting = before === undefined ? { first: seen, last: seen } : widest(before, seen);
     // Most answers tell nothing that is not known.
-    if (sighting.first !== seen && sighting.last !== seen) return;
+    const tellsMore = sighting.first === seen || sighting.last === seen;
+    if (!tellsMore && hadGoneBack === this.#hasGoneBack) return;
     this.#sightings.set(second, sighting);
     const kept = this.hasTurned ? this.#step : 1;
-    this.#band = bandOf([...this.#sightings.values()], kept);
+    this.#band = bandOf([...this.#sightings.values()], kept, this.#hasGoneBack);
+  }
+
+  /** The Date of one server goes back by no more than the second that is over, and only where it is renewed late. */
+  #noteOrder(second: number, { sentAt, receivedAt }: Exchange): void {
+    const { second: newest, seenAt } = this.#newest;
+    if (second > newest) this.#newest = { second, seenAt: receivedAt / 1000 };
+    const since = sentAt / 1000 - seenAt;
+    if (second < newest && since > (newest - second > 1 ? 0 : APART)) this.#hasGoneBack = true;
   }
 
   /** Whether two answers soon after each other had not the same Date: that tells for how long one is kept. */
