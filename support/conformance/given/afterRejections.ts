@@ -3,6 +3,7 @@ import type { SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { mayBeTooClose, minutesToOwn } from '../session/bookingsMade.ts';
+import { costing } from './bookings.ts';
 import type { BookingSetups, PreparedReservation } from './bookings.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import type { TokenSetups } from './tokens.ts';
@@ -50,8 +51,7 @@ export function afterRejectionSetups(
       };
       const first = await attempt();
       if (first.reception !== 'rejected') return first;
-      const { request } = await confirmed(customer);
-      const control = await send(request, right);
+      const control = await costing(async () => send((await confirmed(customer)).request, right));
       if (control.reception !== 'accepted')
         run.notOffered(`the customer can book no tee time for four now: ${answerOf(control)}`);
       const second = await attempt();

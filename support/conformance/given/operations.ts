@@ -16,6 +16,7 @@ import type { Sent } from '../requests/sent.ts';
 import { hadTeeTimeOn } from '../session/bookingsMade.ts';
 import { ratePath, searchQuery } from '../requests/teeTimeQueries.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
+import { costing } from './bookings.ts';
 import type { BookingSetups } from './bookings.ts';
 import type { PromoSetups } from './promos.ts';
 import type { TokenSetups } from './tokens.ts';
@@ -115,7 +116,7 @@ export function operationSetups(
   }
 
   /** Whether a tee time may have been refused for its day: how many somebody may have on one is not said. */
-  function isForDay({ rate: refused }: Request, { rate: other }: Request, customer: Customer): boolean {
+  function isForDay({ rate: refused }: Request, { rate: other }: Sent, customer: Customer): boolean {
     if (refused === undefined || refused.day === other?.day) return false;
     return hadTeeTimeOn(run.session, customer, refused.day);
   }
@@ -156,8 +157,8 @@ export function operationSetups(
       const isUndone = request.removes !== undefined && (await wallets.holds(customer, request.removes));
       if (isUndone || !CHANGES.includes(sent.operation))
         accepted(again, 'the same request with a fresh token');
-      const other = await alike(sent, request, customer);
-      accepted(await send(other), 'a request like it, with a fresh token');
+      const other = await costing(async () => send(await alike(sent, request, customer)));
+      accepted(other, 'a request like it, with a fresh token');
       if (isForDay(request, other, customer))
         throw new Inconclusive(`${answerOf(sent)}, and the customer had a tee time on that day before`);
       if (factor === undefined) return;
