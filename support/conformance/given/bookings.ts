@@ -123,9 +123,7 @@ const MOST_FREE = 8;
  * A control, booked at other tee times as long as some are left and there is nothing to pay: a free one does not tell
  * whether a card is good.
  */
-export async function costing<Booked extends Sent | undefined>(
-  book: () => Promise<Booked>,
-): Promise<Booked> {
+export async function costing<Booked extends Sent | undefined>(book: () => Promise<Booked>): Promise<Booked> {
   let booked = await book();
   for (let tried = 1; tried < MOST_FREE; tried += 1) {
     if (booked?.isFree !== true || booked.reception !== 'accepted') break;

@@ -8,6 +8,7 @@ import type { PaymentKind } from '../requests/reservationBodies.ts';
 import { hadTeeTimeOn, mayBeTooClose } from '../session/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import type { Attempting } from './attempts.ts';
+import { costing } from './bookings.ts';
 import type { BookingSetups, Payment } from './bookings.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import type { Tools } from './tools.ts';
@@ -89,15 +90,10 @@ export function soldOutSetups(
     return { kind, giftCardNumber, optionId: await wallets.giftCardBeside(buyer) };
   }
 
-  const asItIs = async (choose: () => Promise<PricedRate>): Promise<Asked> => {
-    const rate = await choose();
-    return { sold: rate, rate };
-  };
-
-  async function withAnother(choose: () => Promise<PricedRate>): Promise<Asked> {
+  async function chosen(choose: () => Promise<PricedRate>, atOtherRate: boolean): Promise<Asked> {
     for (let tried = 0; tried < MOST_TRIED; tried += 1) {
       const sold = await choose();
-      const rate = inventoryOf(session, send).besideAt(sold, PLAIN);
+      const rate = atOtherRate ? inventoryOf(session, send).besideAt(sold, PLAIN) : sold;
       if (rate !== undefined) return { sold, rate };
     }
     return run.notOffered('the search shows no two rates of a tee time that can be booked');
@@ -130,10 +126,9 @@ export function soldOutSetups(
         buyers[sales.length] ??
         (await run.leases.takeSpareSoon()) ??
         run.notOffered('no customer is free to be refused a tee time that is sold');
-      const wish = PLAIN;
       const paysByGiftCard = sales.some(({ payment }) => payment === 'giftCard');
-      const choose = () => bookings.rate({ ...wish, ...(paysByGiftCard ? { cheapest: true } : {}) });
-      const { sold, rate } = await (atOtherRate ? withAnother(choose) : asItIs(choose));
+      const choose = () => bookings.rate({ ...PLAIN, ...(paysByGiftCard ? { cheapest: true } : {}) });
+      const { sold, rate } = await chosen(choose, atOtherRate);
       if (wasAsked) await invoices.seatsVerified(rate, more);
       for (const [index, { payment, ...sale }] of sales.entries()) {
         const buyer = buyers[index] ?? other;
@@ -147,13 +142,16 @@ export function soldOutSetups(
         run.notOffered('a tee time that was booked may be refused to others for something else');
       const inventory = inventoryOf(session, send);
       const isOfDay = ({ day }: PricedRate) => day === rate.day;
-      const near = inventory.unused(wish, (each) => isBeside(each, rate));
-      if (near === undefined && hadTeeTimeOn(session, other, rate.day))
-        run.notOffered('a customer who had a tee time on that day may be refused another one for it');
-      const ofDay = near ?? inventory.unused(wish, isOfDay);
-      const control = await attemptAt(other, ofDay ?? (await bookings.rate(wish)), { players: more });
+      const isNear = (each: PricedRate) => isBeside(each, rate);
+      const hadAnother = hadTeeTimeOn(session, other, rate.day);
+      const control = await costing(async () => {
+        const near = inventory.unused(PLAIN, isNear) ?? inventory.unused(PLAIN, isOfDay);
+        return attemptAt(other, near ?? (await bookings.rate(PLAIN)), { players: more });
+      });
       if (control.reception !== 'accepted')
         run.notOffered('the customer who was refused cannot book another tee time either');
+      if (hadAnother && (control.rate === undefined || !isNear(control.rate)))
+        run.notOffered('a customer who had a tee time on that day may be refused another one for it');
       const settled = async () => {
         await run.sleep(A_MOMENT_MS);
         const again = await attemptAt(other, rate, { players: more });
