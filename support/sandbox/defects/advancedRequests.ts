@@ -1,6 +1,7 @@
 import type { Operation } from '../operationTable.ts';
 import { refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
+import { isGuest } from './about.ts';
 import { accepting, turnedDown } from './answers.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { breachesOf, withRule } from './defect.ts';
@@ -23,10 +24,7 @@ const SERVED = breachesOf('FORMAT-ADVANCED-ERROR-CODES', {
     ({ query }) => query.expand !== undefined,
   ),
   'advanced-error-codes-refused-to-verify': refused('invoice', ({ query }) => query.verify !== undefined),
-  'advanced-error-codes-refused-for-guests': refused(
-    'addReservation',
-    ({ customer }) => customer?.kind === 'guest',
-  ),
+  'advanced-error-codes-refused-for-guests': refused('addReservation', isGuest),
   'advanced-error-codes-find-nothing': withRule(
     'facilities',
     'within',

@@ -1,12 +1,11 @@
 import { refusals } from '../refusals.ts';
 import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
+import { emailOf } from './about.ts';
 import { accepting, fieldsIn, refusing, turnedDown } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { refusingKind } from './paymentKinds.ts';
-
-const emailOf = ({ customer }: Call): string => customer?.email ?? '';
 
 /** Knows who has booked before. */
 const knowingWhoBooked = (alter: (hasBooked: (call: Call) => boolean) => Alteration): Alteration =>

@@ -1,7 +1,8 @@
 import type { Call } from '../rules/call.ts';
+import { emailOf, isGuest } from './about.ts';
 import { fieldsIn } from './answers.ts';
 import { because, breachesOf, withRule } from './defect.ts';
-import { isGuest, playersOf } from './paymentKinds.ts';
+import { playersOf } from './paymentKinds.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 import {
   asAffiliate,
@@ -181,7 +182,7 @@ const ORDER = breachesOf('RESERVATION-PRICE-BEFORE-DIGIT', {
 const failingNext = <Failure>(failure: Failure) => {
   const broken = new Set<string>();
   return (call: Call, own: Failure | undefined): Failure | undefined => {
-    const email = call.customer?.email ?? '';
+    const email = emailOf(call);
     if (own !== undefined) broken.add(email);
     else if (broken.delete(email)) return failure;
     return own;

@@ -1,5 +1,6 @@
 import type { Call } from '../rules/call.ts';
 import type { PaymentOption } from '../state/wallets.ts';
+import { emailOf } from './about.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { playersOf, refusingKind } from './paymentKinds.ts';
@@ -82,7 +83,7 @@ export const alsoPaying = (
       together(
         withRule('wallet', 'add', (kept) => (wallet, option, call) => {
           stored.held.set(option.id, {
-            owner: call.customer?.email ?? '',
+            owner: emailOf(call),
             isDefault: option.isDefault,
             kind: option.kind,
             fingerprint: option.fingerprint,
@@ -93,15 +94,14 @@ export const alsoPaying = (
           const isDefault = wallet.some((held) => held.id === id && held.isDefault);
           const fingerprint = stored.held.get(id)?.fingerprint;
           stored.held.delete(id);
-          stored.removed.set(id, { owner: call.customer?.email ?? '', isDefault, fingerprint });
+          stored.removed.set(id, { owner: emailOf(call), isDefault, fingerprint });
           return kept(wallet, id, call);
         }),
         withRule(
           'reservations',
           'isSavedCard',
           (kept) => (id, wallet, call) =>
-            kept(id, wallet, call) ||
-            (typeof id === 'number' && pays(id, call.customer?.email ?? '', stored, call)),
+            kept(id, wallet, call) || (typeof id === 'number' && pays(id, emailOf(call), stored, call)),
         ),
       ),
   );

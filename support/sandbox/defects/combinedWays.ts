@@ -1,6 +1,6 @@
+import { isGuest } from './about.ts';
 import type { Defect } from './defect.ts';
 import { breachesOf } from './defect.ts';
-import { isGuest } from './paymentKinds.ts';
 import {
   asAffiliate,
   booking,

@@ -1,5 +1,6 @@
 import type { Pricing } from '../money.ts';
 import type { Call } from '../rules/call.ts';
+import { isAtNegativeRate } from './about.ts';
 import { knowingCards } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
@@ -78,9 +79,7 @@ const REQUIRED = breachesOf('CUSTOMER-INVOICE-EMAIL-REQUIRED', {
   'signed-invoice-needs-no-customeremail': nameless(({ method }) => method === 'signature'),
   'invoice-for-one-needs-no-customeremail': nameless(({ query }) => query['player-count'] === '1'),
   'no-customeremail-needed-with-advanced-error-codes': nameless(asksAdvanced),
-  'no-customeremail-needed-at-negative-ids': nameless(
-    ({ parameters }) => parameters.teeTimeRateId?.startsWith('-') === true,
-  ),
+  'no-customeremail-needed-at-negative-ids': nameless(isAtNegativeRate),
   'no-customeremail-needed-for-guests': nameless((_call, owner) => owner.startsWith('guest')),
 });
 
@@ -162,7 +161,7 @@ const BOUND = breachesOf('CUSTOMER-INVOICE-EMAIL-BOUND', {
     mayReach: sameBreach,
   },
   'any-customer-is-invoiced-at-negative-rates': {
-    alter: invoicingOthers(({ parameters }) => parameters.teeTimeRateId?.startsWith('-') === true),
+    alter: invoicingOthers(isAtNegativeRate),
     mayReach: sameBreach,
   },
   'any-guest-is-invoiced-for-another': {

@@ -1,16 +1,9 @@
 import type { Call } from '../rules/call.ts';
+import { isAtNegativeRate, isGuest, namesGuest } from './about.ts';
 import type { Defect } from './defect.ts';
 import { breachesOf, withRule } from './defect.ts';
 import { anyAge, anyPassword, halfACredential, signedWithout } from './lenientClients.ts';
 import { outliving } from './lenientTokens.ts';
-import { isGuest } from './paymentKinds.ts';
-
-/** What is asked for a guest, as the path or the query tells before anybody is authenticated. */
-const namesGuest = ({ parameters, query }: Call): boolean =>
-  parameters.customerEmail?.startsWith('guest') === true || String(query.customeremail).startsWith('guest');
-
-const namesNegativeRate = ({ parameters }: Call): boolean =>
-  parameters.teeTimeRateId?.startsWith('-') === true;
 
 const booksForGuest = (call: Call): boolean => call.operation === 'addReservation' && isGuest(call);
 
@@ -31,14 +24,14 @@ export const FOR_SOME_AT_THE_DOOR_DEFECTS: readonly Defect[] = [
   }),
   ...breachesOf('AUTH-SIGNATURE-INCOMPLETE', {
     'signature-without-timestamp-is-taken-for-guests': signedWithout('timestamp', namesGuest),
-    'timestamp-alone-is-enough-at-negative-rates': signedWithout('authorization', namesNegativeRate),
+    'timestamp-alone-is-enough-at-negative-rates': signedWithout('authorization', isAtNegativeRate),
   }),
   ...breachesOf('AUTH-SIGNATURE-AGE-EXPIRED', {
     'signature-lives-two-minutes-for-guests': anyAge(
       (call, age) => namesGuest(call) && age <= UP_TO_TWO_MINUTES,
     ),
     'signature-lives-two-minutes-at-negative-rates': anyAge(
-      (call, age) => namesNegativeRate(call) && age <= UP_TO_TWO_MINUTES,
+      (call, age) => isAtNegativeRate(call) && age <= UP_TO_TWO_MINUTES,
     ),
   }),
   ...breachesOf('AUTH-SIGNATURE-AGE-VALID', {

@@ -1,6 +1,7 @@
 import type { Call } from '../rules/call.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
 import { numberFingerprint } from '../state/wallets.ts';
+import { emailOf } from './about.ts';
 import type { Alteration } from './defect.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
 import { asksAdvanced } from './optionalHeaders.ts';
@@ -58,8 +59,7 @@ const rememberingGifts = (isTaken: (fingerprint: string, stored: StoredGifts, ow
         }),
         withRule('wallet', 'remove', (kept) => (wallet, id, call) => {
           const gone = stored.held.get(id);
-          if (gone !== undefined)
-            stored.removed.set(`${call.customer?.email ?? ''} ${gone.fingerprint}`, gone);
+          if (gone !== undefined) stored.removed.set(`${emailOf(call)} ${gone.fingerprint}`, gone);
           stored.held.delete(id);
           return kept(wallet, id, call);
         }),

@@ -1,5 +1,6 @@
 import type { Call } from '../rules/call.ts';
 import { refusals, Refused } from '../refusals.ts';
+import { isGuest } from './about.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 
@@ -177,9 +178,7 @@ const GUEST = breachesOf('CUSTOMER-INVOICE-AGREES', {
     'scale',
     (kept) => (cents, players, figure, call) => {
       const isDearer =
-        call.operation === 'customerInvoice' &&
-        call.customer?.kind === 'guest' &&
-        figure === 'transactionFeeTotal';
+        call.operation === 'customerInvoice' && isGuest(call) && figure === 'transactionFeeTotal';
       return kept(isDearer ? cents + 100 : cents, players, figure, call);
     },
   ),

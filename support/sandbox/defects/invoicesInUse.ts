@@ -2,6 +2,7 @@ import type { TeeTimeRate } from '../inventory/rates.ts';
 import type { Pricing } from '../money.ts';
 import type { Call } from '../rules/call.ts';
 import type { Wallet } from '../state/wallets.ts';
+import { emailOf, isAtNegativeRate, isGuest } from './about.ts';
 import { accepting, fieldsIn, invoicing, without } from './answers.ts';
 import { cardsIn, hasGiftCard, knowingWallets } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
@@ -10,8 +11,6 @@ import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 import { knowingTheRateFound } from './rateOfCall.ts';
 
 type Figure = keyof Pricing;
-
-const emailOf = ({ customer }: Call): string => customer?.email ?? '';
 
 /** Prices some customer invoices in another way than the plain ones. */
 const pricing = (
@@ -177,7 +176,7 @@ export const INVOICE_IN_USE_DEFECTS = [
     },
     'guests-get-no-invoice-at-negative-rates': {
       alter: withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
-        const isGuests = call.operation === 'customerInvoice' && call.customer?.kind === 'guest';
+        const isGuests = call.operation === 'customerInvoice' && isGuest(call);
         return isGuests && identifier !== undefined && identifier < 0
           ? undefined
           : kept(identifier, offered, call);
@@ -205,9 +204,7 @@ export const INVOICE_IN_USE_DEFECTS = [
     'verify-false-asks-for-the-tee-sheet-for-four': verifyFalseAsking(
       ({ query }) => query['player-count'] === '4',
     ),
-    'verify-false-asks-for-the-tee-sheet-at-negative-rates': verifyFalseAsking(
-      ({ parameters }) => parameters.teeTimeRateId?.startsWith('-') === true,
-    ),
+    'verify-false-asks-for-the-tee-sheet-at-negative-rates': verifyFalseAsking(isAtNegativeRate),
   }),
   ...breachesOf('INVOICE-VERIFY-TEE-SHEET', {
     'verify-confirms-everything-and-marks-the-answer': together(

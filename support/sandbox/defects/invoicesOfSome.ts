@@ -1,15 +1,12 @@
 import type { Call } from '../rules/call.ts';
 import type { Pricing } from '../money.ts';
 import { Refused, refusals } from '../refusals.ts';
+import { isAtNegativeRate, isGuest } from './about.ts';
 import { fieldsIn, invoicing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { anybodysToken } from './lenientTokens.ts';
-import { isGuest } from './paymentKinds.ts';
 import { knowingTheRate, knowingTheRateFound } from './rateOfCall.ts';
-
-const isAtNegativeRate = ({ parameters }: Call): boolean =>
-  parameters.teeTimeRateId?.startsWith('-') === true;
 
 const isInAfternoon = (time = ''): boolean => Number(time.slice(11, 13)) >= 12;
 

@@ -1,13 +1,14 @@
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
 import type { CustomerToken } from '../state/customerTokens.ts';
+import { emailOf } from './about.ts';
 import type { Alteration } from './defect.ts';
 import { remembering, together, withRule } from './defect.ts';
 
 /** A token that was never handed out, good for whomever the call acts for. */
 const inventedFor = (text: string, call: Call): CustomerToken => ({
   text,
-  customer: call.customer?.email ?? '',
+  customer: emailOf(call),
   issuedAt: call.now,
   expiresAt: call.now + 60_000,
   isFirst: false,

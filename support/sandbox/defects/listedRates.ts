@@ -1,10 +1,11 @@
 import type { Call } from '../rules/call.ts';
+import { isGuest } from './about.ts';
 import type { Fields } from './answers.ts';
 import { accepting, fieldsIn, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
 import { asksAdvanced } from './optionalHeaders.ts';
-import { isGuest, playersOf } from './paymentKinds.ts';
+import { playersOf } from './paymentKinds.ts';
 
 /** Changes the list of facilities of accepted searches. */
 const listing = (change: (facilities: Fields[], call: Call) => Fields[]): Alteration =>

@@ -1,8 +1,9 @@
 import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
+import { isGuest } from './about.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
-import { isGuest, paymentsOf } from './paymentKinds.ts';
+import { paymentsOf } from './paymentKinds.ts';
 
 type State = ReturnType<Rules['reservations']['minuteOutcome']>;
 

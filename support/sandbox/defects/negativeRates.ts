@@ -1,4 +1,5 @@
 import type { Call } from '../rules/call.ts';
+import { isAtNegativeRate } from './about.ts';
 import type { Alteration } from './defect.ts';
 import { fieldsIn } from './answers.ts';
 import { alsoPaying } from './cardPayments.ts';
@@ -6,9 +7,6 @@ import { because, breachesOf, withRule } from './defect.ts';
 import { takingGiftCard } from './giftCardPayments.ts';
 import { refusingKind } from './paymentKinds.ts';
 import { unpaid } from './payments.ts';
-
-const isAtNegativeRate = ({ parameters }: Call): boolean =>
-  parameters.teeTimeRateId?.startsWith('-') === true;
 
 /** Leaves figures at negative rates at those of one player. */
 const pricingOne = (operation: Call['operation']): Alteration =>

@@ -3,9 +3,6 @@ import { fieldsIn } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { withRule } from './defect.ts';
 
-/** Whether a call is of a guest; none is where the customer is not known. */
-export const isGuest = ({ customer }: Call): boolean => customer?.kind === 'guest';
-
 /** Whether a call uses a token that another call has answered, as those of a client do after its first. */
 export const isRotated = ({ token }: Call): boolean => token?.isFirst === false;
 

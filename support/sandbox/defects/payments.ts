@@ -1,12 +1,13 @@
 import type { TeeTimeRate } from '../inventory/rates.ts';
 import type { Call } from '../rules/call.ts';
 import type { Customer } from '../seed.ts';
+import { isGuest } from './about.ts';
 import { fieldsIn } from './answers.ts';
 import { hasGiftCard, knowingWallets } from './cardHolders.ts';
 import type { Wallet } from '../state/wallets.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
-import { isGuest, paymentsOf, refusingKind } from './paymentKinds.ts';
+import { paymentsOf, refusingKind } from './paymentKinds.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 
 const AFFILIATE = breachesOf('RESERVATION-AFFILIATE', {

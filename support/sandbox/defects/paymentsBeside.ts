@@ -1,5 +1,6 @@
 import type { Call } from '../rules/call.ts';
 import type { Wallet } from '../state/wallets.ts';
+import { emailOf, isGuest } from './about.ts';
 import { cardsIn, knowingCards } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
@@ -58,7 +59,7 @@ const SAVED = breachesOf('RESERVATION-SAVED-CARD', {
         together(
           withRule('reservations', 'priceFailure', (kept) => (price, call) => {
             const failure = kept(price, call);
-            if (price % 100 === 98) locked.add(call.customer?.email ?? '');
+            if (price % 100 === 98) locked.add(emailOf(call));
             return failure;
           }),
           refusingKind('SavedCreditCardPayment', (_kind, { customer }) =>
@@ -151,10 +152,10 @@ const GUEST = [
     ),
   }),
   ...breachesOf('RESERVATION-PAYMENT-REQUIRED', {
-    'guest-books-without-a-payment': bookingUnpaid(({ customer }) => customer?.kind === 'guest'),
+    'guest-books-without-a-payment': bookingUnpaid(isGuest),
     'four-are-booked-without-a-payment': bookingUnpaid((call) => playersOf(call) === 4),
     'guest-books-without-a-payment-with-a-timeout': bookingUnpaid(
-      (call) => call.customer?.kind === 'guest' && asksForATimeout(call),
+      (call) => isGuest(call) && asksForATimeout(call),
     ),
   }),
 ];

@@ -1,5 +1,6 @@
 import type { Call } from '../rules/call.ts';
 import { numberFingerprint } from '../state/wallets.ts';
+import { emailOf } from './about.ts';
 import { fieldsIn } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
@@ -26,18 +27,16 @@ const cardRefusedBesideItself: Alteration = remembering(
   (held) =>
     together(
       withRule('wallet', 'add', (kept) => (wallet, option, call) => {
-        held.add(`${call.customer?.email ?? ''} ${option.fingerprint}`);
+        held.add(`${emailOf(call)} ${option.fingerprint}`);
         return kept(wallet, option, call);
       }),
       withRule('wallet', 'remove', (kept) => (wallet, id, call) => {
         const gone = wallet.find((option) => option.id === id);
-        held.delete(`${call.customer?.email ?? ''} ${gone?.fingerprint ?? ''}`);
+        held.delete(`${emailOf(call)} ${gone?.fingerprint ?? ''}`);
         return kept(wallet, id, call);
       }),
       refusingKind('CreditCardPayment', (_kind, call) =>
-        numbersOf(call).some((number) =>
-          held.has(`${call.customer?.email ?? ''} ${numberFingerprint(number)}`),
-        ),
+        numbersOf(call).some((number) => held.has(`${emailOf(call)} ${numberFingerprint(number)}`)),
       ),
     ),
 );

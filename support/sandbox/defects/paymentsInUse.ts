@@ -1,12 +1,11 @@
 import type { Call } from '../rules/call.ts';
 import { numberFingerprint } from '../state/wallets.ts';
+import { emailOf } from './about.ts';
 import { accepting, fieldsIn, refusing } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 import { paymentsOf, playersOf, refusingKind } from './paymentKinds.ts';
-
-const emailOf = ({ customer }: Call): string => customer?.email ?? '';
 
 const paymentsIn = (call: Call): unknown[] => {
   const payments = paymentsOf(call);

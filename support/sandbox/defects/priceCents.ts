@@ -1,4 +1,5 @@
 import type { Call } from '../rules/call.ts';
+import { isGuest } from './about.ts';
 import {
   asAffiliate,
   byGiftCard,
@@ -11,7 +12,7 @@ import {
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
-import { isGuest, playersOf } from './paymentKinds.ts';
+import { playersOf } from './paymentKinds.ts';
 import { knowingTheRate, knowingTheRateFound } from './rateOfCall.ts';
 
 interface Attempt {

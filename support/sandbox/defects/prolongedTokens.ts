@@ -1,4 +1,5 @@
 import type { Call } from '../rules/call.ts';
+import { emailOf } from './about.ts';
 import type { Alteration } from './defect.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
 import { resembling } from './lenientTokens.ts';
@@ -28,7 +29,7 @@ const revivedByAuthentication: Alteration = remembering(
   (authenticated) =>
     together(
       withRule('tokens', 'firstExpiresAt', (kept) => (issuedAt, call) => {
-        authenticated.set(call.customer?.email ?? '', issuedAt);
+        authenticated.set(emailOf(call), issuedAt);
         return kept(issuedAt, call);
       }),
       withRule(

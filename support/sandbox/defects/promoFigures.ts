@@ -1,14 +1,18 @@
+import type { Call } from '../rules/call.ts';
 import type { Pricing } from '../money.ts';
 import { fieldsIn, invoicing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { breachesOf, together, withRule } from './defect.ts';
 
 /** Discounts in another way; `before` is without the promo code, `after` with it. */
-const discounting = (discount: (after: Pricing, before: Pricing, players: number) => Pricing): Alteration =>
+const discounting = (
+  discount: (after: Pricing, before: Pricing, players: number, call: Call) => Pricing,
+): Alteration =>
   withRule(
     'invoices',
     'discount',
-    (kept) => (before, call) => discount(kept(before, call), before, Number(call.query['player-count'] ?? 1)),
+    (kept) => (before, call) =>
+      discount(kept(before, call), before, Number(call.query['player-count'] ?? 1), call),
   );
 
 /** A discount that lowers the transaction fee, and all that it is part of, by a part of it. */
@@ -125,8 +129,12 @@ const ORIGINAL = breachesOf('PROMO-PREDISCOUNT-ORIGINAL', {
 });
 
 /** Saves what one player saves, whatever the number of players is. */
-const oncePerBooking = (...figures: ('taxesAndFees' | 'dueOnline')[]): Alteration =>
-  discounting((after, before, players) => {
+export const oncePerBooking = (
+  figures: readonly ('taxesAndFees' | 'dueOnline')[],
+  isMeant: (call: Call) => boolean = () => true,
+): Alteration =>
+  discounting((after, before, players, call) => {
+    if (!isMeant(call)) return after;
     const saved = (before.transactionFeeTotal - after.transactionFeeTotal) / players;
     const figure = (name: 'taxesAndFees' | 'dueOnline') =>
       figures.includes(name) ? Math.round(before[name] - saved) : after[name];
@@ -134,9 +142,9 @@ const oncePerBooking = (...figures: ('taxesAndFees' | 'dueOnline')[]): Alteratio
   });
 
 const SCALED = breachesOf('PROMO-SCALED', {
-  'taxes-and-fees-are-lowered-once-per-booking': oncePerBooking('taxesAndFees'),
-  'due-online-is-lowered-once-per-booking': oncePerBooking('dueOnline'),
-  'discount-per-booking': oncePerBooking('taxesAndFees', 'dueOnline'),
+  'taxes-and-fees-are-lowered-once-per-booking': oncePerBooking(['taxesAndFees']),
+  'due-online-is-lowered-once-per-booking': oncePerBooking(['dueOnline']),
+  'discount-per-booking': oncePerBooking(['taxesAndFees', 'dueOnline']),
   'large-groups-save-on-the-sales-tax': discounting((after, _before, players) =>
     players > 2 ? { ...after, salesTaxTotal: Math.round(after.salesTaxTotal / 2) } : after,
   ),

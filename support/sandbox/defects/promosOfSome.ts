@@ -1,16 +1,14 @@
 import { refusals, Refused } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import { withFee } from '../rules/invoices.ts';
+import { isAtNegativeRate, isGuest } from './about.ts';
 import { accepting } from './answers.ts';
 import { cardsIn, hasGiftCard, knowingWallets } from './cardHolders.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
-import { isGuest } from './paymentKinds.ts';
+import { oncePerBooking } from './promoFigures.ts';
 import { withPromoCode } from './ways.ts';
-
-const isAtNegativeRate = ({ parameters }: Call): boolean =>
-  parameters.teeTimeRateId?.startsWith('-') === true;
 
 const sparing = (isSpared: (call: Call) => boolean): Alteration =>
   withRule(
@@ -27,15 +25,6 @@ const dearerFee = (isDearer: (call: Call) => boolean): Alteration =>
     (kept) => (pricing, call) =>
       isDearer(call) ? withFee(pricing, Math.round(pricing.transactionFeeTotal * 0.75)) : kept(pricing, call),
   );
-
-/** Lowers taxes and fees by what one player saves, whatever the number of players is. */
-const loweredOnce = (isLoweredSo: (call: Call) => boolean): Alteration =>
-  withRule('invoices', 'discount', (kept) => (before, call) => {
-    const after = kept(before, call);
-    if (!isLoweredSo(call)) return after;
-    const saved = (before.taxesAndFees - after.taxesAndFees) / Number(call.query['player-count'] ?? 1);
-    return { ...after, taxesAndFees: Math.round(before.taxesAndFees - saved) };
-  });
 
 /** Alters rules by who has booked with a promo code. */
 const knowingPromoted = (alter: (hasBooked: (call: Call) => boolean) => Alteration): Alteration =>
@@ -151,8 +140,11 @@ export const PROMO_OF_SOME_DEFECTS = [
     }),
   }),
   ...breachesOf('PROMO-SCALED', {
-    'taxes-and-fees-of-guests-are-lowered-once-per-booking': loweredOnce(isGuest),
-    'taxes-and-fees-at-negative-rates-are-lowered-once-per-booking': loweredOnce(isAtNegativeRate),
+    'taxes-and-fees-of-guests-are-lowered-once-per-booking': oncePerBooking(['taxesAndFees'], isGuest),
+    'taxes-and-fees-at-negative-rates-are-lowered-once-per-booking': oncePerBooking(
+      ['taxesAndFees'],
+      isAtNegativeRate,
+    ),
   }),
   ...breachesOf('PROMO-PREDISCOUNT-ORIGINAL', {
     'prediscount-is-lowered-too-with-advanced-error-codes': withRule(

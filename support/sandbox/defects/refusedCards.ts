@@ -1,9 +1,8 @@
 import type { Wallet } from '../state/wallets.ts';
 import type { Call } from '../rules/call.ts';
+import { emailOf } from './about.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
-
-const ownerOf = ({ customer }: Call): string => customer?.email ?? '';
 
 /** Shows another marking from the refusal of a card on, until the wallet is changed. */
 const markingAfterRefusal = (isMarked: (index: number) => boolean): Alteration =>
@@ -11,13 +10,13 @@ const markingAfterRefusal = (isMarked: (index: number) => boolean): Alteration =
     () => new Set<string>(),
     (refused) => {
       const changed = (call: Call, wallet: Wallet): Wallet => {
-        refused.delete(ownerOf(call));
+        refused.delete(emailOf(call));
         return wallet;
       };
       return together(
         withRule('wallet', 'acceptsCardType', (kept) => (type, call) => {
           const isAccepted = kept(type, call);
-          if (!isAccepted) refused.add(ownerOf(call));
+          if (!isAccepted) refused.add(emailOf(call));
           return isAccepted;
         }),
         withRule(
@@ -32,7 +31,7 @@ const markingAfterRefusal = (isMarked: (index: number) => boolean): Alteration =
         ),
         withRule('wallet', 'shown', (kept) => (wallet, call) => {
           const shown = kept(wallet, call);
-          return refused.has(ownerOf(call))
+          return refused.has(emailOf(call))
             ? shown.map((held, index) => ({ ...held, isDefault: isMarked(index) }))
             : shown;
         }),

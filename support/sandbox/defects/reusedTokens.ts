@@ -1,4 +1,5 @@
 import type { Call } from '../rules/call.ts';
+import { isGuest } from './about.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { breachesOf, withRule } from './defect.ts';
 import { asksAdvanced } from './optionalHeaders.ts';
@@ -10,7 +11,7 @@ const answeringNone = (isSilent: (call: Call) => boolean): Alteration =>
 export const REUSED_TOKEN_DEFECTS: readonly Defect[] = [
   ...breachesOf('TOKEN-ROTATED-HEADER', {
     'no-new-token-for-a-used-one': answeringNone(({ token }) => token !== undefined && token.uses > 1),
-    'no-new-token-for-guests': answeringNone(({ customer }) => customer?.kind === 'guest'),
+    'no-new-token-for-guests': answeringNone(isGuest),
     'no-new-token-with-advanced-error-codes': answeringNone(asksAdvanced),
   }),
   ...breachesOf('TOKEN-TIMEOUT-EXPIRES', {

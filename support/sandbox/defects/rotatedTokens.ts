@@ -2,12 +2,12 @@ import type { Operation } from '../operationTable.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import type { CustomerToken } from '../state/customerTokens.ts';
+import { emailOf, isGuest } from './about.ts';
 import { accepting, fieldsIn, without } from './answers.ts';
 import { paidBy } from './ways.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
 import { asksAdvanced } from './optionalHeaders.ts';
-import { isGuest } from './paymentKinds.ts';
 
 const ofCustomers = [
   'getWallet',
@@ -118,7 +118,7 @@ const ending = (alter: (ended: Set<string>) => Alteration): Alteration =>
       together(
         alter(ended),
         withRule('tokens', 'mint', (kept) => (call) => {
-          ended.delete(call.customer?.email ?? '');
+          ended.delete(emailOf(call));
           return kept(call);
         }),
         unusable(({ customer }) => ended.has(customer)),
@@ -129,7 +129,7 @@ const endedByRejections = {
   'invented-token-ends-the-live-one': ending((ended) =>
     withRule('tokens', 'tokenAt', (kept) => (text, issued, call) => {
       const token = kept(text, issued, call);
-      if (token === undefined) ended.add(call.customer?.email ?? '');
+      if (token === undefined) ended.add(emailOf(call));
       return token;
     }),
   ),
@@ -220,7 +220,7 @@ const USABLE = breachesOf('TOKEN-ROTATED-USABLE', {
       (memory) =>
         together(
           withRule('tokens', 'mint', (kept) => (call) => {
-            if (call.operation === 'authenticateCustomer') memory.latest = call.customer?.email ?? '';
+            if (call.operation === 'authenticateCustomer') memory.latest = emailOf(call);
             return kept(call);
           }),
           unusable(({ customer }) => customer !== memory.latest),
@@ -236,7 +236,7 @@ const USABLE = breachesOf('TOKEN-ROTATED-USABLE', {
   'rotated-token-not-taken-of-guests': withRule(
     'tokens',
     'isExpired',
-    (kept) => (token, call) => kept(token, call) || (!token.isFirst && call.customer?.kind === 'guest'),
+    (kept) => (token, call) => kept(token, call) || (!token.isFirst && isGuest(call)),
   ),
   'third-token-of-a-chain-not-taken': unusable((_token, _operation, depth) => depth >= 3),
   'token-from-a-reservation-not-taken': {

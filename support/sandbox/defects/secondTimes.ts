@@ -1,6 +1,7 @@
 import type { TeeTimeRate } from '../inventory/rates.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
+import { emailOf } from './about.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { fieldsIn } from './answers.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
@@ -124,11 +125,11 @@ export const SECOND_TIME_DEFECTS = [
             withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
               const rate = kept(identifier, offered, call);
               if (call.operation === 'customerInvoice' && rate !== undefined)
-                invoiced.set(call.customer?.email ?? '', rate);
+                invoiced.set(emailOf(call), rate);
               return rate;
             }),
             withRule('reservations', 'minuteOutcome', (kept) => (time, call) => {
-              const email = call.customer?.email ?? '';
+              const email = emailOf(call);
               const rate = invoiced.get(email);
               invoiced.delete(email);
               return kept(rate?.time ?? time, call);

@@ -1,4 +1,5 @@
 import type { Call } from '../rules/call.ts';
+import { emailOf } from './about.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { knowingTheRateFound } from './rateOfCall.ts';
@@ -24,7 +25,7 @@ const halving = (start: () => Promoted): Alteration =>
       () => ({ promoted: start(), lowered: new WeakMap<Call, boolean>() }),
       ({ promoted, lowered }) => {
         const askedBy = (call: Call): Asked => ({
-          email: call.customer?.email ?? '',
+          email: emailOf(call),
           rate: rateOf(call)?.id ?? 0,
           players: call.query['player-count'],
         });

@@ -2,11 +2,11 @@ import type { Operation } from '../operationTable.ts';
 import { refusals, Refused } from '../refusals.ts';
 import type { Call, Reply } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
+import { isGuest } from './about.ts';
 import { accepting, answering, declaring, refusing, turnedDown } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, withRule } from './defect.ts';
 import { asksAdvanced } from './optionalHeaders.ts';
-import { isGuest } from './paymentKinds.ts';
 
 const htmlPage = '<html><body>403 Forbidden</body></html>';
 /** Failures of the course's interface are told apart by their text, which is a requirement of its own. */

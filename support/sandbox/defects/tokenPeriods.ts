@@ -2,6 +2,7 @@ import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
+import { emailOf, isGuest } from './about.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
@@ -52,10 +53,7 @@ const VALID = breachesOf('TOKEN-TIMEOUT-VALID', {
     'tokens',
     'expiresAt',
     (kept) => (use, call) =>
-      kept(
-        call.customer?.kind === 'guest' ? { ...use, timeoutMinutes: Math.min(use.timeoutMinutes, 5) } : use,
-        call,
-      ),
+      kept(isGuest(call) ? { ...use, timeoutMinutes: Math.min(use.timeoutMinutes, 5) } : use, call),
   ),
   'timeout-may-only-be-shortened': remembering(
     () => new Map<string, number>(),
@@ -79,7 +77,7 @@ const VALID = breachesOf('TOKEN-TIMEOUT-VALID', {
       together(
         withRule('tokens', 'timeoutMinutes', (kept) => (header, call) => {
           const minutes = kept(header, call);
-          if (minutes !== undefined) asked.set(call.customer?.email ?? '', minutes);
+          if (minutes !== undefined) asked.set(emailOf(call), minutes);
           return minutes;
         }),
         withRule('tokens', 'isExpired', (kept) => (token, call) => {
@@ -105,8 +103,7 @@ const EXPIRES = breachesOf('TOKEN-TIMEOUT-EXPIRES', {
   'timeout-is-ignored-for-guests': withRule(
     'tokens',
     'expiresAt',
-    (kept) => (use, call) =>
-      kept({ ...use, timeoutMinutes: call.customer?.kind === 'guest' ? 15 : use.timeoutMinutes }, call),
+    (kept) => (use, call) => kept({ ...use, timeoutMinutes: isGuest(call) ? 15 : use.timeoutMinutes }, call),
   ),
   'timeout-is-ignored-with-advanced-error-codes': withRule(
     'tokens',
@@ -186,7 +183,7 @@ const START = breachesOf('TOKEN-TIMEOUT-START', {
     Math.min(usedAt, issuedAt + 20_000),
   ),
   'period-starts-with-the-issue-for-guests': startingAt(({ issuedAt, usedAt }, call) =>
-    call.customer?.kind === 'guest' ? issuedAt : usedAt,
+    isGuest(call) ? issuedAt : usedAt,
   ),
   ...forEach('period-starts-with-the-issue-on', ['addReservation', 'setPrimary'], (on: Operation) =>
     startingAt(({ issuedAt }) => issuedAt, on),
@@ -232,16 +229,8 @@ const MAXIMUM = breachesOf('TOKEN-TIMEOUT-MAXIMUM', {
     (asked) => asked,
     ({ operation }) => operation === 'customerInvoice',
   ),
-  'timeout-of-an-hour-granted-to-guests': takingTimeouts(
-    60,
-    (asked) => asked,
-    ({ customer }) => customer?.kind === 'guest',
-  ),
-  'timeout-of-20-granted-to-guests': takingTimeouts(
-    20,
-    (asked) => asked,
-    ({ customer }) => customer?.kind === 'guest',
-  ),
+  'timeout-of-an-hour-granted-to-guests': takingTimeouts(60, (asked) => asked, isGuest),
+  'timeout-of-20-granted-to-guests': takingTimeouts(20, (asked) => asked, isGuest),
   'timeout-of-0-has-no-end': endless((asked) => asked === '0'),
   'sign-of-a-timeout-is-ignored': withRule(
     'tokens',

@@ -1,6 +1,7 @@
 import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
+import { isAtNegativeRate, isGuest, namesGuest } from './about.ts';
 import {
   anyAge,
   anyPassword,
@@ -24,9 +25,6 @@ const on =
   (operation: Operation, isServed: (call: Call) => boolean) =>
   (call: Call): boolean =>
     call.operation === operation && isServed(call);
-/** A route that is guarded under a pattern of digits. */
-const isAtNegativeRate = ({ parameters }: Call): boolean =>
-  parameters.teeTimeRateId?.startsWith('-') === true;
 
 /** The body is not read yet: that of a gift card is the shorter one. */
 const addsGiftCard = ({ operation, headers }: Call): boolean =>
@@ -34,8 +32,6 @@ const addsGiftCard = ({ operation, headers }: Call): boolean =>
 
 const isInvoiceOfGuest = ({ customer, operation }: Call): boolean =>
   operation === 'customerInvoice' && customer?.kind === 'guest';
-
-const ofGuest = ({ parameters }: Call): boolean => parameters.customerEmail?.startsWith('guest') === true;
 
 /** Asks for a token where a plain invoice needs none. */
 const askingForAToken = (isAsked: (call: Call) => boolean): Alteration =>
@@ -61,7 +57,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
   ...breachesOf('AUTH-CREDENTIALS-REQUIRED', {
     'no-credentials-needed-for-rate-sets': withoutCredentials(asksRateSets),
     'no-credentials-needed-to-verify': withoutCredentials(asksTeeSheet),
-    'no-credentials-needed-of-guests': withoutCredentials(ofGuest),
+    'no-credentials-needed-of-guests': withoutCredentials(namesGuest),
     'no-credentials-needed-with-a-timeout': withoutCredentials(asksForATimeout),
     'no-credentials-needed-at-negative-rates': withoutCredentials(isAtNegativeRate),
     'no-credentials-needed-to-set-primary-with-a-timeout': withoutCredentials(
@@ -74,7 +70,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'any-password-to-verify': anyPassword(asksTeeSheet),
     'any-password-with-advanced-error-codes': anyPassword(asksAdvanced),
     'any-password-for-guests': {
-      alter: anyPassword(ofGuest),
+      alter: anyPassword(namesGuest),
       mayReach: because('any password is a near one as well', 'AUTH-SIMPLE-PASSWORD-EXACT'),
     },
     'any-password-with-a-timeout': anyPassword(asksForATimeout),
@@ -107,7 +103,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'signature-not-judged-for-rate-sets': anySignature(asksRateSets),
     'signature-not-judged-with-a-promo-code': anySignature(hasPromoCode),
     'signature-not-judged-with-advanced-error-codes': anySignature(asksAdvanced),
-    'signature-not-judged-for-guests': anySignature(ofGuest),
+    'signature-not-judged-for-guests': anySignature(namesGuest),
     'signature-not-judged-with-a-timeout': anySignature(asksForATimeout),
     'signature-not-judged-to-remove-with-a-timeout': anySignature(on('removePaymentOption', asksForATimeout)),
     'signature-not-judged-for-a-gift-card': anySignature(addsGiftCard),
@@ -119,7 +115,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'timestamp-not-judged-with-a-timeout': atAnyAge(asksForATimeout),
     'timestamp-not-judged-for-the-wallet-with-advanced-error-codes': atAnyAge(on('getWallet', asksAdvanced)),
     'timestamp-not-judged-for-guests': {
-      alter: anyAge(ofGuest),
+      alter: anyAge(namesGuest),
       mayReach: because('any age is over a minute as well', 'AUTH-SIGNATURE-AGE-EXPIRED'),
     },
     'timestamp-not-judged-for-a-gift-card': anyAge(addsGiftCard),
@@ -158,7 +154,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     ),
     'anybodys-token-adds-a-gift-card': anybodysToken((_token, _email, call) => addsGiftCard(call)),
     'guests-share-their-tokens': anybodysToken(
-      ({ customer }, _email, call) => customer.startsWith('guest') && call.customer?.kind === 'guest',
+      ({ customer }, _email, call) => customer.startsWith('guest') && isGuest(call),
     ),
   }),
   ...breachesOf('TOKEN-NOT-NEEDED', {

@@ -1,10 +1,9 @@
-import type { Call } from '../rules/call.ts';
 import type { Wallet } from '../state/wallets.ts';
+import { emailOf } from './about.ts';
 import { cardsIn } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 
-const ownerOf = ({ customer }: Call): string => customer?.email ?? '';
 const marking = (wallet: Wallet, id: unknown): Wallet =>
   wallet.map((held) => ({ ...held, isDefault: held.id === id }));
 const holds = (wallet: Wallet, id: unknown): boolean => wallet.some((held) => held.id === id);
@@ -28,15 +27,15 @@ const markingWhatPays = (isMarked: (wallet: Wallet) => boolean): Alteration =>
       together(
         withRule('reservations', 'isSavedCard', (kept) => (id, wallet, call) => {
           const isSaved = kept(id, wallet, call);
-          if (isSaved && isMarked(wallet)) paid.set(ownerOf(call), id);
+          if (isSaved && isMarked(wallet)) paid.set(emailOf(call), id);
           return isSaved;
         }),
         withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => {
-          paid.delete(ownerOf(call));
+          paid.delete(emailOf(call));
           return kept(wallet, id, call);
         }),
         withRule('wallet', 'shown', (kept) => (wallet, call) => {
-          const id = paid.get(ownerOf(call));
+          const id = paid.get(emailOf(call));
           return kept(holds(wallet, id) ? marking(wallet, id) : wallet, call);
         }),
       ),
@@ -78,27 +77,6 @@ export const UNHELD_OPTION_DEFECTS = [
   ...breachesOf('WALLET-DEFAULT-LATER', {
     'card-that-pays-becomes-default': markingWhatPays(() => true),
     'card-that-pays-becomes-default-of-three': markingWhatPays((wallet) => wallet.length >= 3),
-  }),
-  ...breachesOf('WALLET-READ-CREDIT-CARDS', {
-    'card-ends-with-the-token-answered-for-it': remembering(
-      () => new Map<number, number>(),
-      (ends) =>
-        together(
-          withRule('wallet', 'add', (kept) => (wallet, option, call) => {
-            if (option.kind === 'creditCard') ends.set(option.id, call.now + call.timeoutMinutes * 60_000);
-            return kept(wallet, option, call);
-          }),
-          withRule(
-            'wallet',
-            'shown',
-            (kept) => (wallet, call) =>
-              kept(
-                wallet.filter(({ id }) => call.now < (ends.get(id) ?? Infinity)),
-                call,
-              ),
-          ),
-        ),
-    ),
   }),
   ...breachesOf('WALLET-ADD-OPTION-TYPE-REQUIRED', {
     'option-whose-type-is-empty-is-a-credit-card': withRule(

@@ -1,8 +1,9 @@
 import type { Call } from '../rules/call.ts';
+import { isGuest } from './about.ts';
 import { fieldsIn, invoicing, refusing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { paidBy } from './ways.ts';
-import { isGuest, isRotated, playersOf } from './paymentKinds.ts';
+import { isRotated, playersOf } from './paymentKinds.ts';
 import { knowingTheRateFound } from './rateOfCall.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
 import { areLeft, confirmingBy, SEATS, selling, sumOf, teeTimeOf } from './soldSeats.ts';

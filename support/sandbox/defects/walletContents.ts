@@ -1,6 +1,7 @@
 import { Refused, refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
+import { emailOf } from './about.ts';
 import { accepting, fieldsIn } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
@@ -88,7 +89,7 @@ const COLLECTION = breachesOf('WALLET-READ-CREDIT-CARDS', {
       () => new Map<string, string>(),
       (shown) =>
         withRule('wallet', 'shown', (kept) => (wallet, call) => {
-          const [customer, options] = [call.customer?.email ?? '', JSON.stringify(wallet)];
+          const [customer, options] = [emailOf(call), JSON.stringify(wallet)];
           if (wallet.length > 0 && shown.get(customer) === options) return kept([], call);
           shown.set(customer, options);
           return kept(wallet, call);

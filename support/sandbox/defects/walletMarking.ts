@@ -1,4 +1,5 @@
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
+import { emailOf } from './about.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { asksForATimeout } from './optionalHeaders.ts';
@@ -121,12 +122,12 @@ const LATER = breachesOf('WALLET-DEFAULT-LATER', {
         together(
           withRule('wallet', 'remove', (kept) => (wallet, id, call) => {
             const [first] = cardsIn(wallet);
-            if (first?.id === id) known.add(`${call.customer?.email ?? ''} ${first.fingerprint}`);
+            if (first?.id === id) known.add(`${emailOf(call)} ${first.fingerprint}`);
             return kept(wallet, id, call);
           }),
           withRule('wallet', 'add', (kept) => (wallet, option, call) => {
             const grown = kept(wallet, option, call);
-            const wasFirst = known.has(`${call.customer?.email ?? ''} ${option.fingerprint}`);
+            const wasFirst = known.has(`${emailOf(call)} ${option.fingerprint}`);
             return wasFirst && cardsIn(grown).length === 2
               ? marking(grown, ({ id }) => id === option.id)
               : grown;

@@ -1,5 +1,6 @@
 import type { Call } from '../rules/call.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
+import { emailOf } from './about.ts';
 import { accepting, fieldsIn, refusing } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
@@ -8,7 +9,6 @@ import { paidBy } from './ways.ts';
 
 type Event = (note: (call: Call) => void) => Alteration;
 
-const emailOf = ({ customer }: Call): string => customer?.email ?? '';
 const isGift = ({ kind }: PaymentOption): boolean => kind === 'giftCard';
 const isLater = ({ kind, isDefault }: PaymentOption): boolean => kind === 'creditCard' && !isDefault;
 

@@ -1,12 +1,12 @@
 import type { Call } from '../rules/call.ts';
 import { numberFingerprint } from '../state/wallets.ts';
 import type { PaymentOption } from '../state/wallets.ts';
+import { emailOf } from './about.ts';
 import { accepting, fieldsIn, refusing } from './answers.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { paymentsOf } from './paymentKinds.ts';
 
-const emailOf = ({ customer }: Call): string => customer?.email ?? '';
 const tokenEnds = ({ now, timeoutMinutes }: Call): number => now + timeoutMinutes * 60_000;
 
 /** Whose gift card it is, and which, as the payments of a reservation name it. */
@@ -35,16 +35,16 @@ const afterPaying = (answered: typeof accepting, alter: (named: Set<string>) => 
       ),
   );
 
-const A_DAY_MS = 86_400_000;
+const aDayLater = ({ now }: Call): number => now + 86_400_000;
 
-/** Shows some options for a day, as a session or a cache does. */
-const goneLater = (isGone: (option: PaymentOption) => boolean): Alteration =>
+/** Shows options of a kind for a time, as a session or a cache does. */
+const goneAfter = (kind: PaymentOption['kind'], endFor: (adding: Call) => number): Alteration =>
   remembering(
     () => new Map<number, number>(),
-    (addedAt) =>
+    (ends) =>
       together(
         withRule('wallet', 'add', (kept) => (wallet, option, call) => {
-          addedAt.set(option.id, call.now);
+          if (option.kind === kind) ends.set(option.id, endFor(call));
           return kept(wallet, option, call);
         }),
         withRule(
@@ -52,9 +52,7 @@ const goneLater = (isGone: (option: PaymentOption) => boolean): Alteration =>
           'shown',
           (kept) => (wallet, call) =>
             kept(
-              wallet.filter(
-                (held) => !isGone(held) || call.now - (addedAt.get(held.id) ?? call.now) < A_DAY_MS,
-              ),
+              wallet.filter(({ id }) => call.now < (ends.get(id) ?? Infinity)),
               call,
             ),
         ),
@@ -64,7 +62,8 @@ const goneLater = (isGone: (option: PaymentOption) => boolean): Alteration =>
 /** Changes of a wallet that are made, and undone later, or by what has nothing to do with them. */
 export const UNDONE_WALLET_DEFECTS: readonly Defect[] = [
   ...breachesOf('WALLET-READ-CREDIT-CARDS', {
-    'cards-are-gone-a-day-later': goneLater((option) => option.kind === 'creditCard'),
+    'card-ends-with-the-token-answered-for-it': goneAfter('creditCard', tokenEnds),
+    'cards-are-gone-a-day-later': goneAfter('creditCard', aDayLater),
   }),
   ...breachesOf('WALLET-REMOVE-GIFT-CARD', {
     'gift-card-that-paid-cannot-be-removed': afterPaying(accepting, (paid) =>
@@ -121,26 +120,8 @@ export const UNDONE_WALLET_DEFECTS: readonly Defect[] = [
     },
   }),
   ...breachesOf('WALLET-ADD-GIFT-CARD', {
-    'gift-card-ends-with-the-token-answered-for-it': remembering(
-      () => new Map<number, number>(),
-      (ends) =>
-        together(
-          withRule('wallet', 'add', (kept) => (wallet, option, call) => {
-            if (option.kind === 'giftCard') ends.set(option.id, tokenEnds(call));
-            return kept(wallet, option, call);
-          }),
-          withRule(
-            'wallet',
-            'shown',
-            (kept) => (wallet, call) =>
-              kept(
-                wallet.filter(({ id }) => call.now < (ends.get(id) ?? Infinity)),
-                call,
-              ),
-          ),
-        ),
-    ),
-    'gift-cards-are-gone-a-day-later': goneLater((option) => option.kind === 'giftCard'),
+    'gift-card-ends-with-the-token-answered-for-it': goneAfter('giftCard', tokenEnds),
+    'gift-cards-are-gone-a-day-later': goneAfter('giftCard', aDayLater),
     'gift-card-goes-when-it-cannot-pay': afterPaying(refusing, (failed) =>
       together(
         withRule('wallet', 'add', (kept) => (wallet, option, call) => {
