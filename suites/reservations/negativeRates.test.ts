@@ -1,7 +1,6 @@
 import type { WayToBook } from '../../support/conformance/generators/waysToBook.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import type { Json } from '../../support/target/profile.ts';
 
 const BOOKABLE = { bookable: true };
 const NEGATIVE = { negative: true } as const;
@@ -49,8 +48,6 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ standardTest }) => {
   );
 });
 
-const savedCard = (optionId: Json) => ({ kind: 'savedCard', optionId }) as const;
-
 requirement('RESERVATION-SAVED-CARD-OTHER', ({ standardTest }) => {
   standardTest(
     'a card of the wallet of another customer is rejected at a negative teeTimeRateId',
@@ -58,10 +55,14 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ standardTest }) => {
       await given.booked(customer, BOOKABLE, NEGATIVE);
       const theirs = await given.creditCardUnlikeThoseOf(customer, other);
       const rate = await given.rate(AT_NEGATIVE);
-      const prepared = await given.reservation(customer, { rate, payment: savedCard(theirs), toPay: true });
+      const prepared = await given.reservation(customer, {
+        rate,
+        payment: given.savedCard(theirs),
+        toPay: true,
+      });
       const borrowed = await send(prepared.request);
       const own = await given.creditCard(customer);
-      const control = await send(await given.paidWith(prepared, customer, savedCard(own)));
+      const control = await send(await given.paidWith(prepared, customer, given.savedCard(own)));
       expect(borrowed).toBeRejectedBeside(control);
     },
   );
@@ -75,10 +76,14 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ standardTest }) => {
       const gone = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', gone);
       const rate = await given.rate(AT_NEGATIVE);
-      const prepared = await given.reservation(customer, { rate, payment: savedCard(gone), toPay: true });
+      const prepared = await given.reservation(customer, {
+        rate,
+        payment: given.savedCard(gone),
+        toPay: true,
+      });
       const removed = await send(prepared.request);
       const stored = await given.creditCard(customer);
-      const control = await send(await given.paidWith(prepared, customer, savedCard(stored)));
+      const control = await send(await given.paidWith(prepared, customer, given.savedCard(stored)));
       expect(removed).toBeRejectedBeside(control);
     },
   );

@@ -16,7 +16,7 @@ requirement('RESERVATION-SAVED-CARD', ({ test, standardTest }) => {
   standardTest(
     'a tee time is booked with the only card of the wallet, and another after one that cannot be',
     async ({ given, customer }) => {
-      const payment = { kind: 'savedCard', optionId: await given.creditCard(customer) } as const;
+      const payment = await given.payment(customer, 'savedCard');
       expect(await given.reserved(customer, { payment })).toBeAccepted();
       await given.attempt(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false }, { payment });
       expect(await given.reserved(customer, { payment })).toBeAccepted();
@@ -26,7 +26,7 @@ requirement('RESERVATION-SAVED-CARD', ({ test, standardTest }) => {
   standardTest(
     'a saved card pays after each of two bookings with it that failed by their price',
     async ({ given, customer }) => {
-      const payment = { kind: 'savedCard', optionId: await given.creditCard(customer) } as const;
+      const payment = await given.payment(customer, 'savedCard');
       const failing = { cents: COMMUNICATION_TIMEOUT, available: true } as const;
       await given.attempt(customer, failing, { payment });
       expect(await given.reserved(customer, { payment })).toBeAccepted();
@@ -38,9 +38,8 @@ requirement('RESERVATION-SAVED-CARD', ({ test, standardTest }) => {
 
   test('a tee time is booked with a card that is not the default', async ({ given, customer }) => {
     await given.creditCard(customer);
-    const optionId = await given.creditCard(customer);
     // Where payments name no card, the default one pays.
-    const payment = { kind: 'savedCard', optionId } as const;
+    const payment = await given.payment(customer, 'savedCard');
     expect(await given.reserved(customer, { payment })).toBeAccepted();
   });
 

@@ -45,9 +45,7 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test, standardTest }) => {
 
   standardTest('a card that paid is gone after its removal', async ({ given, send, customer }) => {
     const card = await given.creditCard(customer);
-    const { request } = await given.reservation(customer, {
-      payment: { kind: 'savedCard', optionId: card },
-    });
+    const { request } = await given.reservation(customer, { payment: given.savedCard(card) });
     given.accepted(await send(request));
     const removed = await send(await given.removalRequest(customer, 'creditCard', card));
     expect(removed).toBeAccepted();

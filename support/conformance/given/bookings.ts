@@ -6,6 +6,7 @@ import type { Json, Profile } from '../../target/profile.ts';
 import { isBookable } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import type { Invoice, Pricing } from '../../target/readings/invoices.ts';
+import { defaultIds } from '../../target/readings/wallets.ts';
 import type { PaymentKind, PaymentWish, ReservationWish } from '../requests/reservationBodies.ts';
 import { noteBooking } from '../session/bookingsMade.ts';
 import { hasMemberRates } from '../session/memberRates.ts';
@@ -138,7 +139,7 @@ export function bookingSetups(
   { run, send, bodies }: Tools,
   tokens: TokenSetups,
   invoices: InvoiceSetups,
-  wallets: Pick<WalletSetups, 'creditCard' | 'giftCard' | 'giftCardNumber'>,
+  wallets: Pick<WalletSetups, 'creditCard' | 'giftCard' | 'giftCardNumber' | 'primary' | 'wallet'>,
 ): BookingSetups {
   const { session } = run;
   const { profile } = session;
@@ -146,6 +147,18 @@ export function bookingSetups(
 
   const dueBy = (pricing: Pricing, rate: PricedRate, players: number): number =>
     pricing.get(profile.operations.invoice.response.due) ?? rate.cents * players;
+
+  const areCardsNamed = NAMES_AN_OPTION.test(
+    JSON.stringify(profile.operations.addReservation.payments.savedCard ?? null),
+  );
+
+  /** A stored card. Where payments name none the default one pays, and what is left of a wallet may have none. */
+  async function cardThatPays(customer: Customer): Promise<Json> {
+    const optionId = await wallets.creditCard(customer);
+    if (!areCardsNamed && defaultIds(await wallets.wallet(customer)).length === 0)
+      await wallets.primary(customer, optionId);
+    return optionId;
+  }
 
   /** The same reservation by another invoice, whose price may be another as well. */
   function invoicedBy(invoice: Invoice, reserves: ReservationWish, rate: PricedRate): ReservationWish {
@@ -172,7 +185,7 @@ export function bookingSetups(
     async payment(customer, kind) {
       const unpayable = whyUnpayable(profile, customer.kind, kind);
       if (unpayable !== undefined) run.notOffered(unpayable);
-      if (kind === 'savedCard') return { kind, optionId: await wallets.creditCard(customer) };
+      if (kind === 'savedCard') return { kind, optionId: await cardThatPays(customer) };
       if (kind !== 'giftCard') return { kind };
       const giftCardNumber = await wallets.giftCardNumber();
       if (customer.kind === 'guest') return { kind, giftCardNumber };
@@ -180,8 +193,7 @@ export function bookingSetups(
     },
 
     savedCard(optionId) {
-      const template = JSON.stringify(profile.operations.addReservation.payments.savedCard ?? null);
-      return NAMES_AN_OPTION.test(template)
+      return areCardsNamed
         ? { kind: 'savedCard', optionId }
         : run.notOffered('a payment with a saved card does not name the card, as the profile has it');
     },

@@ -84,7 +84,8 @@ export const paidCards: readonly Variant[] = [
     excludes: [
       'gift-card-in-every-wallet',
       ...['three-cards-at-most', 'same-card-merged', 'same-card-replaced', 'credit-card-in-one-wallet'],
-      ...['one-customer', 'one-test-card', 'two-test-cards', 'wallets-in-use', 'some-wallets-full'],
+      ...['one-customer', 'few-customers-known', 'one-test-card', 'two-test-cards'],
+      ...['wallets-in-use', 'some-wallets-full'],
       ...['options-counted-by-wallet', 'options-counted-by-kind', ...RENAMING_OPTIONS],
     ],
   },
