@@ -146,7 +146,7 @@ export const searches: readonly Variant[] = [
     name: 'rate-ids-positive',
     describes: 'How many identifiers of rates are negative is not said: none.',
     alter: inArea('facilities', ({ lists }) => ({ lists: (rate) => lists(rate) && rate.id > 0 })),
-    excludes: ['sparse-inventory', 'rate-ids-negative'],
+    excludes: ['sparse-inventory', 'rate-ids-negative', 'one-day-ahead'],
   },
   {
     name: 'forty-rate-sets',
@@ -174,7 +174,7 @@ export const searches: readonly Variant[] = [
       ...LIMITED_BOOKINGS,
       'prices-move',
       ...['sparse-inventory', 'booked-times-taken', 'booked-times-not-invoiced', 'one-facility-a-page'],
-      ...['gift-cards-of-small-worth', 'search-by-day', 'promo-on-one-day'],
+      ...['gift-cards-of-small-worth', 'search-by-day', 'promo-on-one-day', 'rate-ids-positive'],
     ],
   },
   {
