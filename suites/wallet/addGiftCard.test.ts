@@ -5,7 +5,6 @@ import { UNSTORED_PAYMENT } from '../../support/conformance/given/bookings.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 /** Longer than a session, and most caches. */
-const HOURS_LATER = 25;
 
 requirement('WALLET-ADD-GIFT-CARD', ({ test, standardTest }) => {
   test('a gift card with a type and a number alone is stored', async ({ given, send, bodies, customer }) => {
@@ -133,7 +132,7 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test, standardTest }) => {
     await clock.requireControl();
     const before = await given.wallet(customer);
     const added = given.accepted(await send(await given.giftCardRequest(customer)));
-    const { giftCards } = await given.walletLater(added, HOURS_LATER * 3600, customer);
+    const { giftCards } = await given.walletADayLater(added, customer);
     expect(giftCards).toHaveLength(before.giftCards.length + 1);
   });
 

@@ -11,7 +11,6 @@ import type { Json } from '../../support/target/profile.ts';
 import { defaultIds, readWallet, requireTypesByName } from '../../support/target/readings/wallets.ts';
 
 /** Longer than a session, and most caches. */
-const HOURS_LATER = 25;
 
 requirement('WALLET-READ', ({ test, standardTest }) => {
   test('a registered customer reads the wallet', async ({ given, send, customer }) => {
@@ -108,7 +107,7 @@ requirement('WALLET-READ-CREDIT-CARDS', ({ test, standardTest }) => {
       await given.primary(customer, second);
       const before = await given.wallet(customer);
       const read = given.accepted(await send(await given.request('getWallet', customer)));
-      const late = await given.walletLater(read, HOURS_LATER * 3600, customer);
+      const late = await given.walletADayLater(read, customer);
       expect(late.creditCards).toHaveLength(before.creditCards.length);
       expect(late).toMarkOnly(defaultIds(before));
     },

@@ -8,7 +8,7 @@ test.for([true, false])(
     const combinations = combinationsOf(arePromoted);
     /** What some factors are, each combination once. */
     const metOf = (...factors: (keyof Combination)[]): ReadonlySet<string> =>
-      new Set(combinations.map((each) => factors.map((factor) => String(each[factor])).join(' ')));
+      new Set(combinations.map((each) => factors.map((factor) => JSON.stringify(each[factor])).join(' ')));
     const factors = Object.keys(combinations[0] ?? {}) as (keyof Combination)[];
     const triples = factors.flatMap((one, at) =>
       factors

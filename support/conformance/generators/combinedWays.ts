@@ -2,9 +2,17 @@ import { createRequire } from 'node:module';
 import { FAILING_CENTS, NOT_AVAILABLE_DIGIT, NOT_BOOKABLE_DIGIT } from '../../contract/outcomes.ts';
 import type { FailingCents } from '../../contract/outcomes.ts';
 import type { AuthenticationMethod } from '../../contract/record.ts';
-import { ADVANCED } from '../requests/optionalHeaders.ts';
 import { atDepth } from './atDepth.ts';
-import type { WayOfEach, WayToBook } from './waysToBook.ts';
+import {
+  AT_NEGATIVE_ID,
+  PAYERS,
+  SEVERAL,
+  VERIFIED_BEFORE,
+  WITH_ADVANCED_ERROR_CODES,
+  WITH_ROTATED_TOKEN,
+  WITH_TIMEOUT,
+} from './waysToBook.ts';
+import type { Way, WayOfEach, WayToBook } from './waysToBook.ts';
 
 // Vitest and Node differ in what the default export of a CommonJS package is.
 const { make } = createRequire(import.meta.url)('covertable') as typeof import('covertable');
@@ -14,25 +22,12 @@ type Reason = typeof NOT_AVAILABLE_DIGIT | typeof NOT_BOOKABLE_DIGIT | FailingCe
 
 const REASONS: Reason[] = [NOT_AVAILABLE_DIGIT, NOT_BOOKABLE_DIGIT, ...FAILING_CENTS];
 
-const PAYERS = {
-  'by credit card': {},
-  'by a saved card': { payment: 'savedCard' },
-  'by affiliate payment': { payment: 'affiliate' },
-  'by a gift card': { payment: 'giftCard' },
-  'by a guest': { by: 'guest' },
-  'by a guest with affiliate payment': { by: 'guest', payment: 'affiliate' },
-  'by a guest with a gift card': { by: 'guest', payment: 'giftCard' },
-} as const satisfies Record<string, WayToBook>;
-
-/** How many players several are, in turns. */
-const SEVERAL = [2, 3, 4];
-
 const EITHER = [false, true];
 
 /** A reason, who pays, how the client authenticates, and each point in which a way to book may differ. */
 const FACTORS = {
   reason: REASONS,
-  payer: Object.keys(PAYERS) as (keyof typeof PAYERS)[],
+  payer: [...PAYERS],
   method: ['simple', 'signature'] satisfies AuthenticationMethod[],
   several: EITHER,
   advanced: EITHER,
@@ -67,28 +62,24 @@ export function combinationsOf(arePromoted: boolean): readonly Combination[] {
   return known;
 }
 
-interface NamedWay {
-  readonly title: string;
-  readonly way: WayToBook;
-}
+const WITH_PROMO_CODE: Way = ['with a promo code', { promoted: true }];
 
-function named(combination: Combination, at: number): NamedWay {
+function named(combination: Combination, at: number): Way {
   const { payer, several, advanced, timeout, negative, verified, rotated, promoted } = combination;
-  const players = SEVERAL[at % SEVERAL.length] ?? 2;
-  const points: readonly (readonly [isSo: boolean, title: string, way: WayToBook])[] = [
-    [several, `for ${players}`, { players }],
-    [negative, 'at a negative teeTimeRateId', { negative: true }],
-    [promoted, 'with a promo code', { promoted: true }],
-    [verified, 'verified before', { verified: true }],
-    [rotated, 'with a rotated token', { rotated: true }],
-    [timeout, 'with CustomerTokenTimeout', { timeout: 5 }],
-    [advanced, 'with AdvancedErrorCodes', { headers: ADVANCED }],
+  const points: readonly (readonly [isSo: boolean, way: Way | undefined])[] = [
+    [several, SEVERAL[at % SEVERAL.length]],
+    [negative, AT_NEGATIVE_ID],
+    [promoted, WITH_PROMO_CODE],
+    [verified, VERIFIED_BEFORE],
+    [rotated, WITH_ROTATED_TOKEN],
+    [timeout, WITH_TIMEOUT],
+    [advanced, WITH_ADVANCED_ERROR_CODES],
   ];
-  const own = points.filter(([isSo]) => isSo);
-  return {
-    title: [payer, ...own.map(([, title]) => title)].join(' '),
-    way: Object.assign({}, PAYERS[payer], ...own.map(([, , way]) => way)) as WayToBook,
-  };
+  const own = [payer, ...points.flatMap(([isSo, way]) => (isSo && way !== undefined ? [way] : []))];
+  return [
+    own.map(([title]) => title).join(' '),
+    Object.assign({}, ...own.map(([, way]) => way)) as WayToBook,
+  ];
 }
 
 /**
@@ -107,8 +98,8 @@ export function combinedWays(reason: Reason): readonly (readonly [title: string,
       const other = fewer[at % fewer.length] ?? one;
       const [plain, signed] = more === simple ? [one, other] : [other, one];
       return [
-        `${plain.title}, or where the client signs ${signed.title},`,
-        { simple: plain.way, signature: signed.way },
+        `${plain[0]}, or where the client signs ${signed[0]},`,
+        { simple: plain[1], signature: signed[1] },
       ] as const;
     });
   });

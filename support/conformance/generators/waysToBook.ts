@@ -25,7 +25,7 @@ export interface WayToBook {
   readonly promoted?: true;
 }
 
-type Way = readonly [title: string, way: WayToBook];
+export type Way = readonly [title: string, way: WayToBook];
 
 const BY_GUEST: Way = ['by a guest', { by: 'guest' }];
 const BY_AFFILIATE: Way = ['by affiliate payment', { payment: 'affiliate' }];
@@ -34,16 +34,16 @@ const BY_GUEST_AS_AFFILIATE: Way = [
   'by a guest with affiliate payment',
   { by: 'guest', payment: 'affiliate' },
 ];
-const WITH_ROTATED_TOKEN: Way = ['with a rotated token', { rotated: true }];
+export const WITH_ROTATED_TOKEN: Way = ['with a rotated token', { rotated: true }];
 const BY_GUEST_WITH_ROTATED_TOKEN: Way = ['by a guest with a rotated token', { by: 'guest', rotated: true }];
 const FOR_TWO: Way = ['for two players', { players: 2 }];
 const FOR_THREE: Way = ['for three players', { players: 3 }];
 const FOR_FOUR: Way = ['for four players', { players: 4 }];
-const WITH_TIMEOUT: Way = ['with CustomerTokenTimeout', { timeout: 5 }];
-const VERIFIED_BEFORE: Way = ['after an invoice with verify=true', { verified: true }];
+export const WITH_TIMEOUT: Way = ['with CustomerTokenTimeout', { timeout: 5 }];
+export const VERIFIED_BEFORE: Way = ['after an invoice with verify=true', { verified: true }];
 /** Failures are asked for with them anyway. */
-const WITH_ADVANCED_ERROR_CODES: Way = ['with AdvancedErrorCodes', { headers: ADVANCED }];
-const AT_NEGATIVE_ID: Way = ['at a negative teeTimeRateId', { negative: true }];
+export const WITH_ADVANCED_ERROR_CODES: Way = ['with AdvancedErrorCodes', { headers: ADVANCED }];
+export const AT_NEGATIVE_ID: Way = ['at a negative teeTimeRateId', { negative: true }];
 
 /** What a minute digit or the cents of a price decide, they decide in each of these ways. */
 const WAYS_TO_BOOK: readonly Way[] = [
@@ -65,6 +65,20 @@ const WAYS_TO_BOOK: readonly Way[] = [
 /** At few minute digits and cents: what is on a gift card is spent by the control. */
 const BY_GIFT_CARD: Way = ['by a gift card', { payment: 'giftCard' }];
 const BY_GUESTS_GIFT_CARD: Way = ['by a guest with a gift card', { by: 'guest', payment: 'giftCard' }];
+
+/** Who may pay, and with what. */
+export const PAYERS: readonly Way[] = [
+  ['by credit card', {}],
+  BY_SAVED_CARD,
+  BY_AFFILIATE,
+  BY_GIFT_CARD,
+  BY_GUEST,
+  BY_GUEST_AS_AFFILIATE,
+  BY_GUESTS_GIFT_CARD,
+];
+
+/** Several players, whom a way may be for in turns. */
+export const SEVERAL: readonly Way[] = [FOR_TWO, FOR_THREE, FOR_FOUR];
 
 /** The ways to try minutes that cannot be booked in: other payments in a quick run, else all. */
 export function waysAtDigits(): readonly Way[] {

@@ -26,8 +26,8 @@ export interface WalletSetups {
   wallet(customer: Customer): Promise<Wallet>;
   /** The same a minute after a change that asked for a timeout of one: when the token that it was answered has run out. */
   walletPast(changed: Sent, customer: Customer): Promise<Wallet>;
-  /** The same so many seconds after a call, with a token that is fresh then; takes a clock that can be set. */
-  walletLater(than: Sent, seconds: number, customer: Customer): Promise<Wallet>;
+  /** The same more than a day after a call, with a token that is fresh then; takes a clock that can be set. */
+  walletADayLater(than: Sent, customer: Customer): Promise<Wallet>;
   /** The same, whose options are looked for later by their ids: ends the case as not offered where ids do not stay. */
   walletToCompare(customer: Customer): Promise<Wallet>;
   /**
@@ -79,6 +79,8 @@ export interface WalletSetups {
 
 /** Whether ids stay from one reading of a wallet to the next; looked at once, where something is stored. */
 const staying = lookedForOnce<boolean>();
+
+const MORE_THAN_A_DAY = 25 * 3600;
 
 /** Why a case ends that needs a fourth card. */
 export const NO_ROOM = `a wallet takes ${CARDS_IN_ANY_WALLET} credit cards at most`;
@@ -166,11 +168,11 @@ export function walletSetups(
       return readWallet(profile, accepted(late, 'reading a wallet a minute later').exchange);
     },
 
-    async walletLater(than, seconds, customer) {
-      const { token, issue } = await tokens.issued(customer, { later: { seconds, than } });
+    async walletADayLater(than, customer) {
+      const { token, issue } = await tokens.issued(customer, { later: { seconds: MORE_THAN_A_DAY, than } });
       const request = { route: OPERATIONS.getWallet.route, ...byEmail(customer) };
       const late = await send(request, { token, later: { seconds: 0, than: issue } });
-      return readWallet(profile, accepted(late, 'reading a wallet later').exchange);
+      return readWallet(profile, accepted(late, 'reading a wallet a day later').exchange);
     },
 
     async walletToCompare(customer) {
