@@ -46,6 +46,7 @@ export class CaseRun {
   #isDoubting = false;
   #hasTurn = false;
   #mayHaveReadEarly = false;
+  #mayHavePaidEarly = false;
   #isCleaningUp = false;
   #failedBefore: { error: unknown } | undefined;
 
@@ -95,6 +96,18 @@ export class CaseRun {
   async untilShown(email: string | undefined): Promise<void> {
     await untilShown(this, email);
     this.#mayHaveReadEarly ||= sinceChange(this, email) < SHOWN_WITHIN_MS;
+  }
+
+  /** The same before a reservation, for which an option that was stored or removed may pay. */
+  async untilPaying(email: string | undefined): Promise<void> {
+    if (!this.stored.hasStored) return;
+    await untilShown(this, email);
+    this.#mayHavePaidEarly ||= sinceChange(this, email) < SHOWN_WITHIN_MS;
+  }
+
+  /** Whether the case reserved so soon after a change of a wallet that the payment may not know of it. */
+  get mayHavePaidEarly(): boolean {
+    return this.#mayHavePaidEarly;
   }
 
   /** Whether the case read a wallet so soon after a change that the reading may not show it. */

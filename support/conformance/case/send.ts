@@ -214,6 +214,7 @@ export function senderFor(run: CaseRun): Send {
     requireAllowed(run, operation);
     const shift = await shiftTo(run, options.later);
     if (operation === 'getWallet') await run.untilShown(emailIn(options));
+    if (operation === 'addReservation') await run.untilPaying(emailIn(options));
     if (halt.isOn()) run.notExercised(INTERRUPTED);
     const change = await walletChange(run, operation, options, emailIn(options));
 

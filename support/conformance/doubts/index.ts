@@ -1,5 +1,6 @@
 import type { Doubt, Failed, Looking } from './doubt.ts';
 import { fullWallet } from './fullWallet.ts';
+import { latePayment } from './latePayment.ts';
 import { lateWallet } from './lateWallet.ts';
 import { memberRate } from './memberRate.ts';
 import { renamedOptions } from './renamedOptions.ts';
@@ -18,6 +19,7 @@ const changedByOthers: Doubt = ({ run, send }, { kind, exchange }) =>
 const DOUBTS: readonly Doubt[] = [
   absence,
   renamedOptions,
+  latePayment,
   changedByOthers,
   unknownCustomer,
   fullWallet,

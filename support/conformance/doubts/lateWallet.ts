@@ -62,20 +62,30 @@ const lookedFor = lookedForOnce<Lateness | typeof NEVER | undefined>(
   (lateness) => typeof lateness === 'object',
 );
 
+/** Looks at the wallet of somebody else, whom nobody needs; undefined where there is none, or the look fails. */
+export function lookAtSpareWallet<Told>(
+  { run, given }: Looking,
+  look: (customer: Customer) => Promise<Told>,
+): Promise<Told | undefined> {
+  const looking = run.leases.withSpare('registered', async (spare) => {
+    await run.stored.before(spare, given);
+    // Whose turn it is meanwhile may be waiting to read a wallet.
+    await run.leases.takeCardTurn();
+    const told = await lookingForLag(run, () => look(spare));
+    await run.stored.removeOf(spare, given).catch(() => undefined);
+    return told;
+  });
+  return looking.catch(() => undefined);
+}
+
 /** How late wallets show a card that somebody else adds; undefined where that could not be told. */
 const latenessOf = (looking: Looking): Promise<Lateness | typeof NEVER | undefined> => {
-  const { run, given } = looking;
-  const look = () =>
-    run.leases.withSpare('registered', async (spare) => {
-      await run.stored.before(spare, given);
-      // Whose turn it is meanwhile may be waiting to read a wallet.
-      await run.leases.takeCardTurn();
-      const lateness = await lookingForLag(run, () => latenessFor(spare, looking));
-      if (typeof lateness === 'object' && lateness.isSeen) noteShownLate(run.session, lateness.slowest);
-      await run.stored.removeOf(spare, given).catch(() => undefined);
-      return lateness;
-    });
-  return lookedFor(run.session, () => look().catch(() => undefined));
+  const { session } = looking.run;
+  return lookedFor(session, async () => {
+    const lateness = await lookAtSpareWallet(looking, (spare) => latenessFor(spare, looking));
+    if (typeof lateness === 'object' && lateness.isSeen) noteShownLate(session, lateness.slowest);
+    return lateness;
+  });
 };
 
 /**

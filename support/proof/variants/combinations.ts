@@ -4,7 +4,13 @@ import type { Variant } from '../../sandbox/variants/variant.ts';
 
 const LARGEST = 14;
 /** One customer makes the cases wait for each other, and each exchange, or reading, then waits as well: minutes in all. */
-const SLOW = ['one-customer', 'latency', 'wallet-shown-over-a-second-late', 'wallet-shown-late-ids-untold'];
+const SLOW = [
+  'one-customer',
+  'latency',
+  'wallet-pays-late',
+  'wallet-shown-over-a-second-late',
+  'wallet-shown-late-ids-untold',
+];
 
 /** Numbers from 0 up to below 1 that a seed decides (mulberry32). */
 function numbersOf(seed: number): () => number {

@@ -7,6 +7,7 @@ import {
   giftCardsOf,
   giftCardsOnce,
   payingByDefault,
+  payingLate,
   payingWhere,
   paysBy,
   sumsOnce,
@@ -207,6 +208,12 @@ export const bookingLimits: readonly Variant[] = [
     name: 'invoice-good-for-ten-minutes',
     describes: 'For how long an invoice is good is not said: for ten minutes.',
     alter: invoicedLately,
+  },
+  {
+    name: 'wallet-pays-late',
+    describes:
+      'That payments learn of a change of a wallet at once is not said: 300 ms later, though readings show it.',
+    alter: payingLate(300),
   },
   {
     name: 'saved-card-is-the-default-one',

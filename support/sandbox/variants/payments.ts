@@ -1,7 +1,7 @@
 import type { TeeTimeRate } from '../inventory/rates.ts';
 import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
-import { notingChanges, ownerOf } from './walletChanges.ts';
+import { knowingLate, notingChanges, ownerOf } from './walletChanges.ts';
 import type { Alteration } from './wire.ts';
 import { accepting, both, inArea, itemsOf, ownFields } from './wire.ts';
 
@@ -106,3 +106,14 @@ export function payingByDefault(rules: Rules): Rules {
     })),
   )(rules);
 }
+
+/** Pays by wallets as they were so many milliseconds ago. */
+export const payingLate = (late: number): Alteration =>
+  knowingLate(late, (asItWas) =>
+    inArea('reservations', ({ isSavedCard, isUsableGiftCard, holdsGiftCard }) => ({
+      isSavedCard: (id, wallet, call) => isSavedCard(id, asItWas(wallet, call), call),
+      isUsableGiftCard: (number, customer, wallet, call) =>
+        isUsableGiftCard(number, customer, asItWas(wallet, call), call),
+      holdsGiftCard: (wallet, customer, call) => holdsGiftCard(asItWas(wallet, call), customer, call),
+    })),
+  );

@@ -5,7 +5,8 @@ import { numberFingerprint } from '../state/wallets.ts';
 import type { Rules } from '../rules/rules.ts';
 import { RENAMING_OPTIONS, SHOWN_LATE } from './variant.ts';
 import type { Variant } from './variant.ts';
-import { notingChanges, ownerOf } from './walletChanges.ts';
+import { knowingLate } from './walletChanges.ts';
+import type { Alteration } from './wire.ts';
 import { both, inArea, showing } from './wire.ts';
 
 const isCard = ({ kind }: PaymentOption): boolean => kind === 'creditCard';
@@ -71,28 +72,10 @@ function claimedForGood(rules: Rules): Rules {
 }
 
 /** Shows wallets as they were so many milliseconds ago. */
-const shownLate =
-  (late: number) =>
-  (rules: Rules): Rules => {
-    const changes = new Map<string, { at: number; wallet: Wallet }[]>();
-    return both(
-      notingChanges((owner, changed, before) => {
-        const known = changes.get(owner) ?? [{ at: -Infinity, wallet: before }];
-        const first = known.findLastIndex(({ at }) => at <= performance.now() - late);
-        changes.set(owner, [...known.slice(first), { at: performance.now(), wallet: changed }]);
-      }),
-      inArea('wallet', ({ shown }) => ({
-        shown(wallet, call) {
-          const until = performance.now() - late;
-          const known = changes.get(ownerOf(call)) ?? [];
-          // Once no change is late any more it is shown as it is: what is spent leaves it as well.
-          const isLate = known.some(({ at }) => at > until);
-          const then = isLate ? known.findLast(({ at }) => at <= until) : undefined;
-          return shown(then?.wallet ?? wallet, call);
-        },
-      })),
-    )(rules);
-  };
+const shownLate = (late: number): Alteration =>
+  knowingLate(late, (asItWas) =>
+    inArea('wallet', ({ shown }) => ({ shown: (wallet, call) => shown(asItWas(wallet, call), call) })),
+  );
 
 /** An option that has another name by the time it is shown is not found again. */
 const FOUND_BY_NAME = [...RENAMING_OPTIONS, 'options-counted-by-wallet', 'options-counted-by-kind'];

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { facilityList } from '../../inventory/facilities.ts';
 import { ratesOf } from '../../inventory/rates.ts';
 import type { TeeTimeRate } from '../../inventory/rates.ts';
@@ -73,6 +74,12 @@ async function lastOf(sandbox: StartedSandbox, bookings: number): Promise<number
   return status;
 }
 
+const byCardSavedAs = (id: unknown) => (amount: unknown) => ({
+  __type: 'SavedCreditCardPayment',
+  PaymentOptionID: id,
+  Amount: amount,
+});
+
 export const bookingObservations: Observations = {
   'one-tee-time-a-day-and-course': seen((sandbox) => lastOf(sandbox, 2), 400),
   'three-tee-times-a-day': seen((sandbox) => lastOf(sandbox, 4), 400),
@@ -116,11 +123,7 @@ export const bookingObservations: Observations = {
   'saved-cards-for-few-at-some-courses': seen(
     async (sandbox) => {
       const id = within((await customerCall(sandbox, 'POST /wallet', visa)).body, 'WalletOptionId');
-      const bySavedCard = (amount: unknown) => ({
-        __type: 'SavedCreditCardPayment',
-        PaymentOptionID: id,
-        Amount: amount,
-      });
+      const bySavedCard = byCardSavedAs(id);
       const paid = (facility: number, players: number) => paidAt(sandbox, facility, players, bySavedCard);
       return [await paid(1801, 4), await paid(1802, 4), await paid(1802, 3)];
     },
@@ -154,6 +157,16 @@ export const bookingObservations: Observations = {
     const later = { 'X-Sandbox-Clock-Offset-Seconds': '660' };
     return (await customerCall(sandbox, 'POST /reservations', reservationOf(plain), later)).status;
   }, 400),
+  'wallet-pays-late': seen(
+    async (sandbox) => {
+      const id = within((await customerCall(sandbox, 'POST /wallet', visa)).body, 'WalletOptionId');
+      const bySavedCard = byCardSavedAs(id);
+      const early = await paidAt(sandbox, 1801, 1, bySavedCard);
+      await sleep(300);
+      return [early, await paidAt(sandbox, 1801, 1, bySavedCard)];
+    },
+    [400, 200],
+  ),
   'saved-card-is-the-default-one': seen(async (sandbox) => {
     await customerCall(sandbox, 'POST /wallet', visa);
     const payment = { __type: 'SavedCreditCardPayment', Amount: moneyBody(plain.price.dueOnline) };
