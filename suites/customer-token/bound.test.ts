@@ -52,6 +52,21 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test, standardTest }) => {
     expect([borrowed, next]).toAllBeRejectedBeside(control);
   });
 
+  standardTest(
+    'a wallet is rejected with a token that another customer has used twice',
+    async ({ given, send, pair: [customer, other] }) => {
+      const token = await given.token(other);
+      const theirs = await given.request('getWallet', other);
+      given.accepted(await send(theirs, { token }));
+      // It may serve once only.
+      await send(theirs, { token });
+      const request = await given.request('getWallet', customer);
+      const borrowed = await send(request, { token });
+      const control = await send(await given.again(request, customer));
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+
   test.for(fewerTokenOperationsAtDepth())(
     '%s is rejected with the token of the fifth call in a row of another customer',
     async (operation, { given, send, pair: [customer, other] }) => {

@@ -14,6 +14,7 @@ import {
   tokenOperationsAtDepth,
   walletChangesAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
+import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { cookiesOf } from '../../support/conformance/requests/sent.ts';
@@ -271,6 +272,16 @@ requirement('TOKEN-NOT-NEEDED', ({ test, standardTest }) => {
     async (query, { given, send, customer }) => {
       await given.players(Number(query['player-count']));
       const request = { ...(await given.request('invoice', customer)), query };
+      const invoice = await send(request);
+      await given.servedWithToken(invoice, request, customer);
+      expect(invoice).toBeAccepted();
+    },
+  );
+
+  standardTest(
+    'the plain invoice with AdvancedErrorCodes: True is served without CustomerToken',
+    async ({ given, send, customer }) => {
+      const request = { ...(await given.request('invoice', customer)), headers: ADVANCED };
       const invoice = await send(request);
       await given.servedWithToken(invoice, request, customer);
       expect(invoice).toBeAccepted();

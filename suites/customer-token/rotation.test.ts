@@ -6,9 +6,11 @@ import {
   fewerTokenOperationsAtDepth,
   tokenOperationsAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
+import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
+import { TOKEN_OPERATIONS } from '../../support/contract/routes.ts';
 import type { Operation } from '../../support/contract/routes.ts';
 import type { RateWish } from '../../support/target/teeTimes.ts';
 
@@ -86,6 +88,18 @@ requirement('TOKEN-ROTATED-USABLE', ({ test, standardTest }) => {
       const read = await send(await given.request('getWallet', customer));
       const next = await send(request, { token: given.rotated(read) });
       await given.acceptedOtherwise(next, request, customer, () => given.rotatedToken(customer));
+      expect(next).toBeAccepted();
+    },
+  );
+
+  test.for(atDepth({ quick: [], standard: TOKEN_OPERATIONS }))(
+    'the token of a wallet reading serves for %s with all that it may carry',
+    async (operation, { given, send, customer }) => {
+      const request = await given.requestInFull(operation, customer);
+      const read = await send(await given.request('getWallet', customer));
+      const next = await send(request, { token: given.rotated(read) });
+      const factor = async () => ({ ...IN_FULL, ...(await given.rotatedToken(customer)) });
+      await given.acceptedOtherwise(next, request, customer, factor);
       expect(next).toBeAccepted();
     },
   );

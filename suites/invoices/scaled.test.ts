@@ -172,7 +172,7 @@ requirement('INVOICE-PRICES-THE-RATE', ({ test }) => {
 });
 
 requirement('CUSTOMER-INVOICE-AGREES', ({ test, standardTest }) => {
-  test.for(atDepth({ quick: [], standard: [1, 3] }))(
+  test.for(atDepth({ quick: [], standard: [1, 2, 3, 4] }))(
     'the customer invoice of a guest for %i has the figures of the plain one',
     async (players, { given, send, profile }) => {
       const { customer: guest } = await given.booker({ by: 'guest' });

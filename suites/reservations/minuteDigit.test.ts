@@ -31,7 +31,7 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test }) => {
     'a minute that ends in %i is booked %s',
     async ([digit, , way], { given, send }) => {
       const { customer, booking } = await given.booker(way);
-      const rate = await given.rate({ digit, bookable: true, anyPlayers: true });
+      const rate = await given.rateFor(booking, { digit, bookable: true });
       const { request } = await given.reservation(customer, { ...booking, rate });
       const booked = await send(request);
       await given.bookedOtherwise(booked, customer, { ...booking, atOtherMinuteThan: rate });

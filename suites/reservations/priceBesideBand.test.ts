@@ -37,9 +37,11 @@ requirement('RESERVATION-PRICE-BESIDE-BAND', ({ test, standardTest }) => {
     'a rate whose price has %i cents is booked %s',
     async ([cents, , way], { given, send }) => {
       const { customer, booking } = await given.booker(way);
-      const rate = await given.rate({ cents, bookable: true, anyPlayers: true });
-      const { request } = await given.reservation(customer, { ...booking, rate });
-      const booked = await send(request);
+      const rate = await given.rateFor(booking, { cents, bookable: true });
+      const reservation = await given.reservation(customer, { ...booking, rate });
+      const booked = await send(reservation.request);
+      if (way.payment === 'giftCard')
+        await given.giftCardGood(booked, customer, booking.payment, reservation);
       await given.bookedOtherwise(booked, customer, { ...booking, atOtherCentsThan: rate });
       expect(booked).toBeAccepted();
     },

@@ -33,6 +33,18 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test, standardTest }) => {
   );
 
   standardTest(
+    'a reservation of somebody who has booked, with PaymentInformation missing, is rejected',
+    async ({ given, send, bodies, customer }) => {
+      await given.hasBooked(customer);
+      const { request, wish } = await given.reservation(customer, { toPay: true });
+      const unpaid = await send(request, bodies.reservationWithoutPayment(wish, 'missing'));
+      await given.paidByNobody(unpaid, customer);
+      const control = await send(await given.again(request, customer));
+      expect(unpaid).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
     'a reservation for two, or three by a client that signs, with PaymentInformation missing is rejected',
     async ({ given, send, bodies, customer, origin }) => {
       const players = { simple: 2, signature: 3 }[origin.method];

@@ -173,6 +173,33 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test, standardTest }) => {
     },
   );
 
+  standardTest(
+    'a card of the wallet of another customer is rejected at the second attempt too',
+    async ({ given, send, pair: [customer, other] }) => {
+      const theirs = given.savedCard(await given.creditCardUnlikeThoseOf(customer, other));
+      const prepared = await given.reservation(customer, { payment: theirs, toPay: true });
+      const first = await send(prepared.request);
+      const second = await send(await given.paidWith(prepared, customer, theirs));
+      const own = given.savedCard(await given.creditCard(customer));
+      const control = await send(await given.paidWith(prepared, customer, own));
+      expect([first, second]).toAllBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
+    'a card of the wallet of another customer is rejected behind two credit cards',
+    async ({ given, send, notOffered, pair: [customer, other] }) => {
+      const payment = given.savedCard(await given.creditCardUnlikeThoseOf(customer, other));
+      const inFront = [BY_CREDIT_CARD, BY_CREDIT_CARD];
+      const prepared = await given.reservation(customer, { payment, inFront, toPay: true });
+      const borrowed = await send(prepared.request);
+      const own = given.savedCard(await given.creditCard(customer));
+      const control = await send(await given.paidWith(prepared, customer, own));
+      if (control.reception === 'rejected') notOffered(WHOLE_ONLY);
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+
   test.for(OTHER_PART)(
     'a card of the wallet of another customer is rejected with a credit card %s it',
     async ([, place], { given, send, notOffered, pair: [customer, other] }) => {

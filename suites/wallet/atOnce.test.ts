@@ -118,4 +118,12 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ standardTest }) => {
     const left = (await given.wallet(customer)).creditCards.map(({ id }) => id);
     expect(left.filter((id) => removed.includes(id))).toEqual([]);
   });
+
+  standardTest('a card that is removed while another is added is gone', async ({ given, customer }) => {
+    const card = await given.creditCard(customer);
+    const removal = await given.removalRequest(customer, 'creditCard', card);
+    await given.atOnce(customer, [await given.request('addPaymentOption', customer), removal]);
+    const left = (await given.wallet(customer)).creditCards.map(({ id }) => id);
+    expect(left).not.toContain(card);
+  });
 });

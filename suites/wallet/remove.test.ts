@@ -54,13 +54,14 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test, standardTest }) => {
   });
 
   standardTest(
-    'a removed card stays gone when another is set as primary and a tee time booked',
+    'a removed card stays gone when another is set as primary, and a tee time invoiced and booked',
     async ({ given, send, customer }) => {
       await given.creditCard(customer);
       const stored = await given.creditCard(customer);
       const card = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', card);
       await given.primary(customer, stored);
+      given.accepted(await send(await given.request('customerInvoice', customer)));
       given.accepted(await send(await given.request('addReservation', customer)));
       const { creditCards } = await given.wallet(customer);
       expect(creditCards.map(({ id }) => id)).not.toContain(card);
@@ -134,6 +135,19 @@ requirement('WALLET-REMOVE-GIFT-CARD', ({ test, standardTest }) => {
     const { giftCards } = await given.wallet(customer);
     expect(giftCards.map(({ id }) => id)).not.toContain(gift);
   });
+
+  standardTest(
+    'a removed gift card stays gone when a card is stored and set as primary, and a tee time invoiced and booked',
+    async ({ given, send, customer }) => {
+      await given.creditCard(customer);
+      const gift = await given.giftCard(customer);
+      await given.gone(customer, 'giftCard', gift);
+      await given.primary(customer, await given.creditCard(customer));
+      given.accepted(await send(await given.request('customerInvoice', customer)));
+      given.accepted(await send(await given.request('addReservation', customer)));
+      expect((await given.wallet(customer)).giftCards.map(({ id }) => id)).not.toContain(gift);
+    },
+  );
 
   test.for(atDepth({ quick: [1], standard: [0, 1] }))(
     'gift card %i of two beside a credit card is gone after its removal, with all that a request may carry',

@@ -29,7 +29,7 @@ const FACTORS = {
   reason: REASONS,
   payer: [...PAYERS],
   method: ['simple', 'signature'] satisfies AuthenticationMethod[],
-  several: EITHER,
+  players: [undefined, ...SEVERAL],
   advanced: EITHER,
   timeout: EITHER,
   negative: EITHER,
@@ -64,10 +64,9 @@ export function combinationsOf(arePromoted: boolean): readonly Combination[] {
 
 const WITH_PROMO_CODE: Way = ['with a promo code', { promoted: true }];
 
-function named(combination: Combination, at: number): Way {
-  const { payer, several, advanced, timeout, negative, verified, rotated, promoted } = combination;
-  const points: readonly (readonly [isSo: boolean, way: Way | undefined])[] = [
-    [several, SEVERAL[at % SEVERAL.length]],
+function named(combination: Combination): Way {
+  const { payer, players, advanced, timeout, negative, verified, rotated, promoted } = combination;
+  const points: readonly (readonly [isSo: boolean, way: Way])[] = [
     [negative, AT_NEGATIVE_ID],
     [promoted, WITH_PROMO_CODE],
     [verified, VERIFIED_BEFORE],
@@ -75,7 +74,9 @@ function named(combination: Combination, at: number): Way {
     [timeout, WITH_TIMEOUT],
     [advanced, WITH_ADVANCED_ERROR_CODES],
   ];
-  const own = [payer, ...points.flatMap(([isSo, way]) => (isSo && way !== undefined ? [way] : []))];
+  const own = [payer, players, ...points.map(([isSo, way]) => (isSo ? way : undefined))].filter(
+    (way) => way !== undefined,
+  );
   return [
     own.map(([title]) => title).join(' '),
     Object.assign({}, ...own.map(([, way]) => way)) as WayToBook,

@@ -103,7 +103,8 @@ export function waysToFailByGiftCard(): readonly Way[] {
 /** Ways to book what is next to the failing cents; none in a quick run. */
 export function waysBesideBand(): readonly Way[] {
   const payers = [BY_GUEST, BY_AFFILIATE, BY_SAVED_CARD];
-  return atDepth({ quick: [], standard: [...payers, FOR_FOUR, VERIFIED_BEFORE] });
+  const others = [FOR_FOUR, VERIFIED_BEFORE, AT_NEGATIVE_ID, BY_GIFT_CARD];
+  return atDepth({ quick: [], standard: [...payers, ...others] });
 }
 
 /** The failing cents that are tried with a gift card, and with that of a guest, beside a control that is paid so. */
@@ -120,9 +121,12 @@ export function waysFor(cents: FailingCents): readonly Way[] {
 
 /** The ways to book an available minute, none in a quick run; few, since there are many such minutes. */
 const WAYS_AT_AVAILABLE: readonly Way[] = [
-  ['by a guest', { by: 'guest' }],
+  BY_GUEST,
   ['for four by a saved card', { payment: 'savedCard', players: 4 }],
   BY_AFFILIATE,
+  AT_NEGATIVE_ID,
+  FOR_TWO,
+  ['for three by affiliate payment', { payment: 'affiliate', players: 3 }],
 ];
 
 /** Every minute digit in each of a few ways. */

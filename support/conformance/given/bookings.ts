@@ -47,9 +47,9 @@ export interface BookingWish {
   payment?: Payment;
   /** The sum is paid in two parts, in the same way. */
   inTwoParts?: boolean;
-  /** Another payment in front of it, of half the sum. */
-  inFront?: Payment;
-  /** Another payment behind it, of half the sum. */
+  /** Others in front of it, each of as large a part of the sum. */
+  inFront?: Payment | readonly Payment[];
+  /** Another one behind it, of as large a part. */
   behind?: Payment;
   /** Ends the case as not offered where there is nothing to pay: that may need no payment. */
   toPay?: true;
@@ -255,7 +255,7 @@ export function bookingSetups(
       const { chosen, players, booked, cents } = choice;
       if (toPay === true && cents === 0) run.notOffered('there is nothing to pay for a tee time');
       const paymentsWith: PreparedReservation['paymentsWith'] = (paying) => {
-        const others = [inFront, paying, behind].filter((each) => each !== undefined);
+        const others = [inFront, paying, behind].flat().filter((each) => each !== undefined);
         return inParts(cents, inTwoParts ? [paying, paying] : others);
       };
       const wish: ReservationWish = {

@@ -2,8 +2,9 @@ import { hasBooked } from '../session/bookingsMade.ts';
 import { areKeptApart } from '../session/heldTeeTimes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Customer } from '../../target/customers.ts';
+import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import type { WayToBook } from '../generators/waysToBook.ts';
-import { whyUnpayable } from './bookings.ts';
+import { suited, whyUnpayable } from './bookings.ts';
 import type { BookingSetups, BookingWish } from './bookings.ts';
 import { hasPromoCode } from './promos.ts';
 import { requireOffered } from './tools.ts';
@@ -29,6 +30,8 @@ export interface WaySetups {
    * paid by credit card instead of by gift card, which so many controls would soon have spent.
    */
   combinedBooker(way: WayToBook): Promise<Booker & { control: Booker['booking'] }>;
+  /** A rate as wished for that can be booked in a way. */
+  rateFor(booking: Booker['booking'], wish: RateWish): Promise<PricedRate>;
   /** Ends the case as not offered where nothing can be stored in a wallet: for rows that are not about wallets. */
   storable(): void;
   /** Ends the case as not offered where an invoice may hold its tee time for a customer, so that no two get one. */
@@ -76,6 +79,11 @@ export function waySetups({ run, send }: Tools, wallets: WalletSetups, bookings:
       const { customer, booking } = await setups.booker(offeredOf(way));
       const { payment, ...others } = booking;
       return { customer, booking, control: payment?.kind === 'giftCard' ? others : booking };
+    },
+
+    rateFor({ players, payment, negative }, wish) {
+      const signed = negative === undefined ? {} : { negative };
+      return bookings.rate({ ...wish, ...signed, ...suited(players, payment) });
     },
 
     storable() {

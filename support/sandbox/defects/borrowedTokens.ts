@@ -137,6 +137,7 @@ export const BORROWED_TOKEN_DEFECTS: readonly Defect[] = [
   }),
   ...breachesOf('TOKEN-BOUND-TO-CUSTOMER', {
     'token-late-in-a-chain-is-anybodys': lateInAChain,
+    'token-that-was-used-twice-is-anybodys': anybodysToken(({ uses }) => uses > 1),
     'token-of-a-guest-serves-other-guests': {
       alter: anybodysToken(
         ({ customer }, email) => customer.startsWith('guest') && email.startsWith('guest'),

@@ -8,7 +8,9 @@ import {
   byGiftCard,
   byRotatedToken,
   bySavedCard,
+  forFour,
   forSeveral,
+  forThree,
   opening,
   otherCents,
   withPromoCode,
@@ -32,7 +34,14 @@ export const COMBINED_WAY_DEFECTS: readonly Defect[] = [
       'notBookable',
       both(byGiftCard, byRotatedToken),
     ),
+    'digit-3-bookable-for-three-by-saved-card': opening('notBookable', both(forThree, bySavedCard)),
     'digit-3-bookable-for-guests-with-a-promo-code': opening('notBookable', both(isGuest, withPromoCode)),
+  }),
+  ...breachesOf('RESERVATION-PRICE-98', {
+    'communication-timeouts-bookable-for-four-by-saved-card': {
+      alter: booking(both(forFour, bySavedCard)),
+      mayReach: otherCents(98),
+    },
   }),
   ...breachesOf('RESERVATION-PRICE-93', {
     'failing-cents-bookable-for-guests-with-a-promo-code': {

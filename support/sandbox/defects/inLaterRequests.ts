@@ -1,4 +1,5 @@
 import type { Call } from '../rules/call.ts';
+import { emailOf } from './about.ts';
 import { accepting, fieldsIn, refusing } from './answers.ts';
 import type { Fields } from './answers.ts';
 import { alsoPaying } from './cardPayments.ts';
@@ -33,6 +34,27 @@ const onceRefused = (
         doing((call) => tried.has(subjectOf(call))),
       ),
   );
+
+/** Charges for a reservation that names no payment whatever the customer paid the one before with. */
+const payingAsBefore: Alteration = remembering(
+  () => ({ paid: new Map<string, unknown>(), charged: new WeakSet<Call>() }),
+  ({ paid, charged }) =>
+    together(
+      withRule('format', 'readBody', (kept) => (call, body) => {
+        const read = kept(call, body);
+        if (call.operation !== 'addReservation') return read;
+        const { PaymentInformation = paid.get(emailOf(call)) } = fieldsIn(read);
+        if (fieldsIn(read).PaymentInformation === undefined) charged.add(call);
+        if (PaymentInformation !== undefined) paid.set(emailOf(call), PaymentInformation);
+        return { ...fieldsIn(read), PaymentInformation };
+      }),
+      withRule(
+        'reservations',
+        'covers',
+        (kept) => (sum, due, withGiftCard, call) => kept(sum, due, withGiftCard, call) || charged.has(call),
+      ),
+    ),
+);
 
 /** Takes a reservation that names no tee time for one of what the customer booked last, whatever is paid. */
 const bookingTheLastOne: Alteration = remembering(
@@ -96,6 +118,9 @@ export const LATER_REQUEST_DEFECTS: readonly Defect[] = [
       (call) => !isMissing(paymentsOf(call)),
       (isTried) => takingGiftCard((_number, _wallet, call) => isTried(call)),
     ),
+  }),
+  ...breachesOf('RESERVATION-PAYMENT-REQUIRED', {
+    'latest-payment-pays-where-none-is-given': payingAsBefore,
   }),
   ...breachesOf('RESERVATION-PAYMENT-REQUIRED', {
     'booked-without-a-payment-with-a-rotated-token': unpaid(

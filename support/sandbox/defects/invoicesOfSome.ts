@@ -61,6 +61,13 @@ const unscaled = because('it is so much whatever the number of players is', 'PRO
 
 /** What holds for a registered customer, at a positive teeTimeRateId or in the morning only. */
 export const INVOICE_OF_SOME_DEFECTS = [
+  ...breachesOf('CUSTOMER-INVOICE-AGREES', {
+    'guests-are-invoiced-for-three-at-most': withRule(
+      'invoices',
+      'playerCount',
+      (kept) => (text, call) => kept(isGuest(call) && text === '4' ? '3' : text, call),
+    ),
+  }),
   ...breachesOf('INVOICE-PRICING', {
     'invoice-of-a-guest-without-transaction-fee-total': feeless(isGuest),
     'invoice-in-the-afternoon-without-transaction-fee-total': {

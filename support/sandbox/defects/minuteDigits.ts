@@ -1,9 +1,10 @@
 import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import { isGuest } from './about.ts';
+import { fieldsIn } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
-import { paymentsOf } from './paymentKinds.ts';
+import { paymentsOf, playersOf } from './paymentKinds.ts';
 
 type State = ReturnType<Rules['reservations']['minuteOutcome']>;
 
@@ -54,6 +55,20 @@ const AVAILABLE = breachesOf('RESERVATION-DIGIT-AVAILABLE', {
   },
   'minute-1-not-bookable': { alter: closing((time) => minuteOf(time) === 1), mayReach: lent },
   'minute-57-not-bookable': { alter: closing((time) => minuteOf(time) === 57), mayReach: lent },
+  'digit-4-not-bookable-for-two': {
+    alter: closing((time, call) => digitOf(time) === 4 && playersOf(call) === 2),
+    mayReach: lent,
+  },
+  'digit-9-not-bookable-for-three-by-affiliates': {
+    alter: closing(
+      (time, call) => digitOf(time) === 9 && playersOf(call) === 3 && paysBy(call, 'AffiliatePayment'),
+    ),
+    mayReach: lent,
+  },
+  'digit-5-not-bookable-at-negative-rates': {
+    alter: closing((time, { body }) => digitOf(time) === 5 && Number(fieldsIn(body).TeeTimeRateID) < 0),
+    mayReach: lent,
+  },
   'digit-4-not-bookable-by-gift-card': {
     alter: closing((time, call) => digitOf(time) === 4 && paysBy(call, 'AccountCredit')),
     mayReach: lent,

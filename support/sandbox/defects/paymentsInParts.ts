@@ -5,13 +5,14 @@ import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
 import { paymentsOf } from './paymentKinds.ts';
 
-type Place = 'in front' | 'behind';
+type Place = 'in front' | 'behind' | 'third';
 
-/** Whether a payment of a kind stands in front of another one, or behind it. */
+/** Whether a payment of a kind stands in front of another one, behind one, or behind two. */
 function stands(place: Place, kind: PaymentKind, call: Call): boolean {
   const payments = paymentsOf(call);
   if (!Array.isArray(payments)) return false;
   const at = payments.findIndex((each) => String(fieldsIn(each).__type).startsWith(kind));
+  if (place === 'third') return at === 2;
   return at !== -1 && (place === 'behind' ? at > 0 : at < payments.length - 1);
 }
 
@@ -43,6 +44,7 @@ export const PAYMENT_IN_PARTS_DEFECTS = [
       alter: anySavedCard('behind'),
       mayReach: because(WHATEVER, 'RESERVATION-SAVED-CARD-REMOVED'),
     },
+    'anybodys-card-pays-as-the-third-payment': anySavedCard('third'),
   }),
   ...breachesOf('RESERVATION-SAVED-CARD-REMOVED', {
     'removed-card-pays-in-front-of-another-payment': {

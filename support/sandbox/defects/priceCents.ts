@@ -1,5 +1,6 @@
 import type { Call } from '../rules/call.ts';
 import { isGuest } from './about.ts';
+import { fieldsIn } from './answers.ts';
 import {
   asAffiliate,
   byGiftCard,
@@ -132,6 +133,16 @@ const BESIDE = breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
   },
   'cents-90-fail-at-digit-0': { alter: failingAt(90, 0), mayReach: lent },
   'whole-units-fail-at-digit-9': { alter: failingAt(0, 9), mayReach: lent },
+  'cents-90-fail-at-negative-rates': {
+    alter: failing((price, { body }) =>
+      price % 100 === 90 && Number(fieldsIn(body).TeeTimeRateID) < 0 ? 91 : undefined,
+    ),
+    mayReach: lent,
+  },
+  'cents-90-fail-by-gift-card': {
+    alter: failing((price, call) => (price % 100 === 90 && byGiftCard(call, undefined) ? 91 : undefined)),
+    mayReach: lent,
+  },
   'cents-90-fail-for-guests': {
     alter: failing((price, call) => (price % 100 === 90 && isGuest(call) ? 91 : undefined)),
     mayReach: lent,

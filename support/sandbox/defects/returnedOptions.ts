@@ -1,10 +1,13 @@
 import { numberFingerprint } from '../state/wallets.ts';
 import type { PaymentOption } from '../state/wallets.ts';
 import type { Call } from '../rules/call.ts';
+import type { Operation } from '../operationTable.ts';
+import { emailOf } from './about.ts';
+import { accepting } from './answers.ts';
 import type { Alteration } from './defect.ts';
-import { breachesOf, remembering, together, withRule } from './defect.ts';
+import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 
-const keyOf = ({ customer }: Call, fingerprint: string): string => `${customer?.email ?? ''} ${fingerprint}`;
+const keyOf = (call: Call, fingerprint: string): string => `${emailOf(call)} ${fingerprint}`;
 
 /** Knows what was removed from which wallet. */
 const knowingRemoved = (
@@ -34,8 +37,66 @@ const notAddedAgain = (kind: PaymentOption['kind']): Alteration =>
     ),
   );
 
+/** Shows what was removed once more, to who reads the wallet after another call. */
+const shownOnceMore = (kind: PaymentOption['kind'], after: Operation): Alteration =>
+  remembering(
+    () => ({ removed: new Map<string, PaymentOption>(), isBack: new Set<string>() }),
+    ({ removed, isBack }) =>
+      together(
+        withRule('wallet', 'remove', (kept) => (wallet, id, call) => {
+          const option = wallet.find((held) => held.id === id);
+          if (option?.kind === kind) removed.set(emailOf(call), option);
+          return kept(wallet, id, call);
+        }),
+        accepting([after], (reply, call) => {
+          if (removed.has(emailOf(call))) isBack.add(emailOf(call));
+          return reply;
+        }),
+        withRule('wallet', 'shown', (kept) => (wallet, call) => {
+          const option = removed.get(emailOf(call));
+          if (option === undefined || !isBack.has(emailOf(call))) return kept(wallet, call);
+          removed.delete(emailOf(call));
+          isBack.delete(emailOf(call));
+          return kept([...wallet, { ...option, isDefault: false }], call);
+        }),
+      ),
+  );
+
+const readNext = because(
+  'the next case may have the same wallet, and read it again',
+  'WALLET-ADD-CREDIT-CARD',
+  'WALLET-ADD-CARD-TYPE-REQUIRED',
+  'WALLET-ADD-CARD-TYPE-LISTED',
+  'WALLET-ADD-GIFT-CARD',
+  'WALLET-ADD-GIFT-NUMBER-REQUIRED',
+  'WALLET-ADD-OPTION-TYPE-REQUIRED',
+  'WALLET-DEFAULT-LATER',
+  'WALLET-PRIMARY-MOVES',
+  'WALLET-REMOVE-ONE',
+);
+
 /** Payment options that come back into the wallet that they were removed from. */
 export const RETURNED_OPTION_DEFECTS = [
+  ...breachesOf('WALLET-REMOVE-CREDIT-CARD', {
+    'removed-card-comes-back-with-an-invoice': {
+      alter: shownOnceMore('creditCard', 'customerInvoice'),
+      mayReach: readNext,
+    },
+  }),
+  ...breachesOf('WALLET-REMOVE-GIFT-CARD', {
+    'removed-gift-card-comes-back-with-a-booking': {
+      alter: shownOnceMore('giftCard', 'addReservation'),
+      mayReach: readNext,
+    },
+    'removed-gift-card-comes-back-with-an-invoice': {
+      alter: shownOnceMore('giftCard', 'customerInvoice'),
+      mayReach: readNext,
+    },
+    'removed-gift-card-comes-back-with-a-primary-card': {
+      alter: shownOnceMore('giftCard', 'setPrimary'),
+      mayReach: readNext,
+    },
+  }),
   ...breachesOf('WALLET-ADD-CREDIT-CARD', {
     'removed-card-is-not-added-again': notAddedAgain('creditCard'),
   }),

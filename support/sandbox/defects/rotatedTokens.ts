@@ -238,6 +238,11 @@ const USABLE = breachesOf('TOKEN-ROTATED-USABLE', {
     'isExpired',
     (kept) => (token, call) => kept(token, call) || (!token.isFirst && isGuest(call)),
   ),
+  'rotated-token-not-taken-with-advanced-error-codes': withRule(
+    'tokens',
+    'isExpired',
+    (kept) => (token, call) => kept(token, call) || (!token.isFirst && asksAdvanced(call)),
+  ),
   'third-token-of-a-chain-not-taken': unusable((_token, _operation, depth) => depth >= 3),
   'token-from-a-reservation-not-taken': {
     alter: remembering(

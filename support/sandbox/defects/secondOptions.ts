@@ -69,6 +69,7 @@ const isWord = (type: unknown): boolean => typeof type === 'string' && type !== 
 const TYPE = [
   ...breachesOf('WALLET-ADD-CARD-TYPE-REQUIRED', {
     'second-card-needs-no-type': takenBeside(cardsIn, isMissing),
+    'third-card-needs-no-type': takenBeside((wallet) => cardsIn(wallet).slice(1), isMissing),
     'card-beside-a-gift-card-needs-no-type': takenBeside(giftsIn, isMissing),
     'second-card-without-a-type-is-stored-though-refused': storedThoughRefused(cardsIn),
     'card-without-a-type-is-stored-beside-a-gift-card-though-refused': storedThoughRefused(giftsIn),
@@ -76,6 +77,11 @@ const TYPE = [
   ...breachesOf('WALLET-ADD-CARD-TYPE-LISTED', {
     'second-card-may-be-of-any-type': takenBeside(cardsIn, isWord),
     'card-beside-a-gift-card-may-be-of-any-type': takenBeside(giftsIn, isWord),
+    'last-letter-of-a-card-type-not-judged': withRule(
+      'wallet',
+      'acceptsCardType',
+      (kept) => (type, call) => kept(type, call) || kept(`${String(type)}a`, call),
+    ),
   }),
 ];
 

@@ -5,6 +5,7 @@ import { emailOf } from './about.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { fieldsIn } from './answers.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
+import { anyAge, lenientUserName } from './lenientClients.ts';
 import { paymentsOf } from './paymentKinds.ts';
 import { booking, opening, otherCents } from './ways.ts';
 import type { Way } from './ways.ts';
@@ -158,6 +159,32 @@ export const SECOND_TIME_DEFECTS = [
           expanded.set(place, before);
           return before;
         }),
+    ),
+  }),
+  ...breachesOf('AUTH-SIMPLE-USER-UNKNOWN', {
+    'unknown-user-is-taken-at-the-second-attempt': again((isAgain) =>
+      lenientUserName((given, _assigned, { operation }) => given !== '' && isAgain(`${operation} ${given}`)),
+    ),
+  }),
+  ...breachesOf('AUTH-SIGNATURE-STALE', {
+    'stale-signature-is-taken-at-the-second-attempt': {
+      alter: again((isAgain) =>
+        anyAge(
+          ({ operation, headers }, age) =>
+            age > 120 && isAgain(`${operation} ${headerOf(headers, 'username')}`),
+        ),
+      ),
+      mayReach: because('the second of any two is taken', 'AUTH-SIGNATURE-AGE-EXPIRED'),
+    },
+  }),
+  ...breachesOf('RESERVATION-SAVED-CARD-OTHER', {
+    'anybodys-card-pays-at-the-second-attempt': again((isAgain) =>
+      withRule(
+        'reservations',
+        'isSavedCard',
+        (kept) => (id, wallet, call) =>
+          kept(id, wallet, call) || (typeof id === 'number' && isAgain(`${emailOf(call)} ${id}`)),
+      ),
     ),
   }),
   ...breachesOf('AUTH-SIGNATURE-AGE-EXPIRED', {

@@ -162,6 +162,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'unverified-invoice-for-four-asks-for-a-token': askingForAToken(
       (call) => call.query['player-count'] === '4' && !asksTeeSheet(call),
     ),
+    'plain-invoice-asks-for-a-token-with-advanced-error-codes': askingForAToken(asksAdvanced),
     'plain-invoice-at-a-negative-rate-asks-for-a-token': askingForAToken(isAtNegativeRate),
   }),
   ...breachesOf('TOKEN-TIMEOUT-EXPIRES', {
