@@ -7,6 +7,7 @@ import {
   tokenOperationsAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
+import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
@@ -100,6 +101,22 @@ requirement('TOKEN-ROTATED-USABLE', ({ test, standardTest }) => {
       const next = await send(request, { token: given.rotated(read) });
       const factor = async () => ({ ...IN_FULL, ...(await given.rotatedToken(customer)) });
       await given.acceptedOtherwise(next, request, customer, factor);
+      expect(next).toBeAccepted();
+    },
+  );
+
+  standardTest(
+    'the token of a wallet reading serves for an invoice at a negative teeTimeRateId',
+    async ({ given, send, customer, profile }) => {
+      const rate = await given.rate({ negative: true, bookable: true });
+      const request = {
+        ...(await given.request('customerInvoice', customer)),
+        path: ratePath(profile, rate),
+        query: { 'player-count': String(rate.fewest), customeremail: customer.email },
+      };
+      const read = await send(await given.request('getWallet', customer));
+      const next = await send(request, { token: given.rotated(read) });
+      await given.acceptedOtherwise(next, request, customer, () => given.rotatedToken(customer));
       expect(next).toBeAccepted();
     },
   );

@@ -244,6 +244,18 @@ requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test, standardTest }) => {
     expect(after).toEqual(before);
   });
 
+  standardTest(
+    'a card of a type that is on no list is rejected at the second attempt too',
+    async ({ given, send, bodies, customer, profile }) => {
+      const request = await given.request('addPaymentOption', customer);
+      const unlisted = { ...request, ...bodies.creditCard({ type: profile.cards.unknownType }) };
+      const first = await send(unlisted);
+      const second = await send(await given.again(unlisted, customer));
+      const control = await send(await given.again(request, customer));
+      expect([first, second]).toAllBeRejectedBeside(control);
+    },
+  );
+
   test.for(atDepth({ quick: [], standard: NEARLY_LISTED }))(
     'a card whose type is %s is rejected',
     async ([, nearly], { given, send, bodies, customer, profile, notOffered }) => {

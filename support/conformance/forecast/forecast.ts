@@ -32,9 +32,9 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   standard: {
     system: 696,
     authentication: 3949,
-    'customer-token': 6464,
+    'customer-token': 6440,
     facilities: 319,
-    wallet: 3374,
+    wallet: 3381,
     invoices: 2437,
     reservations: 15_834,
   },

@@ -2,7 +2,7 @@ import type { Operation } from '../operationTable.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import type { CustomerToken } from '../state/customerTokens.ts';
-import { emailOf, isGuest } from './about.ts';
+import { emailOf, isAtNegativeRate, isGuest } from './about.ts';
 import { accepting, fieldsIn, without } from './answers.ts';
 import { paidBy } from './ways.ts';
 import type { Alteration } from './defect.ts';
@@ -237,6 +237,11 @@ const USABLE = breachesOf('TOKEN-ROTATED-USABLE', {
     'tokens',
     'isExpired',
     (kept) => (token, call) => kept(token, call) || (!token.isFirst && isGuest(call)),
+  ),
+  'rotated-token-not-taken-at-negative-rates': withRule(
+    'tokens',
+    'isExpired',
+    (kept) => (token, call) => kept(token, call) || (!token.isFirst && isAtNegativeRate(call)),
   ),
   'rotated-token-not-taken-with-advanced-error-codes': withRule(
     'tokens',

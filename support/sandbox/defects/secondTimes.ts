@@ -166,6 +166,16 @@ export const SECOND_TIME_DEFECTS = [
       lenientUserName((given, _assigned, { operation }) => given !== '' && isAgain(`${operation} ${given}`)),
     ),
   }),
+  ...breachesOf('WALLET-ADD-CARD-TYPE-LISTED', {
+    'any-card-type-is-taken-at-the-second-attempt': again((isAgain) =>
+      withRule(
+        'wallet',
+        'acceptsCardType',
+        (kept) => (type, call) =>
+          kept(type, call) || (typeof type === 'string' && isAgain(`${emailOf(call)} ${type}`)),
+      ),
+    ),
+  }),
   ...breachesOf('AUTH-SIGNATURE-STALE', {
     'stale-signature-is-taken-at-the-second-attempt': {
       alter: again((isAgain) =>
