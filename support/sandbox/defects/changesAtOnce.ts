@@ -1,6 +1,7 @@
 import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
-import type { Wallet } from '../state/wallets.ts';
+import type { PaymentOption, Wallet } from '../state/wallets.ts';
+import { emailOf } from './about.ts';
 import { accepting, answering } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
@@ -59,8 +60,8 @@ const losingCardsBeside = (other: (isUnderWay: (call: Call) => void) => Alterati
   remembering(
     () => ({ changes: new Map<string, Changes>(), lost: new Set<number>() }),
     ({ changes, lost }) => {
-      const changesOf = ({ customer }: Call): Changes => {
-        const email = customer?.email ?? '';
+      const changesOf = (call: Call): Changes => {
+        const email = emailOf(call);
         const own = changes.get(email) ?? { others: new Set(), additions: new Map() };
         changes.set(email, own);
         return own;
@@ -100,6 +101,32 @@ const losingCardsBeside = (other: (isUnderWay: (call: Call) => void) => Alterati
       );
     },
   );
+
+/** Brings a card back whose removal is under way while another one is added, which writes the wallet back as it read it. */
+const broughtBackByAdditions: Alteration = remembering(
+  () => new Map<string, PaymentOption>(),
+  (underWay) =>
+    together(
+      withRule('wallet', 'remove', (kept) => (wallet, id, call) => {
+        const option = wallet.find((held) => held.id === id);
+        if (option?.kind === 'creditCard') underWay.set(emailOf(call), option);
+        return kept(wallet, id, call);
+      }),
+      withRule('wallet', 'add', (kept) => (wallet, option, call) => {
+        const removed = underWay.get(emailOf(call));
+        return kept(removed === undefined ? wallet : [...wallet, removed], option, call);
+      }),
+      withRule(
+        'format',
+        'pace',
+        (kept) => (call) => (call.operation === 'removePaymentOption' ? 2 * PACE_MS : kept(call)),
+      ),
+      accepting(['removePaymentOption'], (reply, call) => {
+        underWay.delete(emailOf(call));
+        return reply;
+      }),
+    ),
+);
 
 const PACED: readonly Operation[] = ['addPaymentOption', 'setPrimary', 'addReservation'];
 
@@ -169,6 +196,9 @@ export const CHANGE_AT_ONCE_DEFECTS = [
           (kept) => (wallet, id, call) => kept(firstFound(call, wallet), id, call),
         ),
     ),
+  }),
+  ...breachesOf('WALLET-REMOVE-CREDIT-CARD', {
+    'card-removed-while-another-is-added-comes-back': broughtBackByAdditions,
   }),
   ...breachesOf('TOKEN-ROTATED-NEW', {
     'calls-at-the-same-time-are-answered-one-token': taking<string>('getWallet', (firstFound) =>
