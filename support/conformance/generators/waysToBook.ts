@@ -77,7 +77,7 @@ export const PAYERS: readonly Way[] = [
   BY_GUESTS_GIFT_CARD,
 ];
 
-/** Several players, whom a way may be for in turns. */
+/** Several players, whom a way may be for. */
 export const SEVERAL: readonly Way[] = [FOR_TWO, FOR_THREE, FOR_FOUR];
 
 /** The ways to try minutes that cannot be booked in: other payments in a quick run, else all. */

@@ -8,7 +8,7 @@ import { ratePath } from '../requests/teeTimeQueries.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import { costing, suited, whyUnpayable } from './bookings.ts';
+import { costing, suitedTo, whyUnpayable } from './bookings.ts';
 import type { BookingSetups, BookingWish } from './bookings.ts';
 import type { OperationSetups } from './operations.ts';
 import type { PromoSetups } from './promos.ts';
@@ -91,14 +91,9 @@ export function attempting({ run, send }: Tools, { bookings, own, promos }: Basi
     return sendReserved({ invoice: readInvoice(session.profile, invoiced.exchange) });
   }
 
-  async function attempt(
-    customer: Customer,
-    wish: RateWish,
-    { negative, ...booking }: Booker['booking'] = {},
-  ): Promise<Sent> {
-    const suitable = { ...wish, ...suited(booking.players, booking.payment) };
-    const wished = { ...suitable, ...(negative === undefined ? {} : { negative }) };
-    const book = async () => attemptAt(customer, await bookings.rate(wished), booking);
+  async function attempt(customer: Customer, wish: RateWish, booking: Booker['booking'] = {}): Promise<Sent> {
+    const suitable = { ...wish, ...suitedTo(booking) };
+    const book = async () => attemptAt(customer, await bookings.rate(suitable), booking);
     if (wish.bookable !== true) return book();
     let sent = await costing(book);
     // Which courses take which payments is not said; where the promo code is applied is neither.
@@ -134,7 +129,7 @@ export function attemptSetups(
     },
 
     async refusedReservation(customer, booking) {
-      const wish = { digit: NOT_BOOKABLE_DIGIT, failing: false, ...suited(booking.players, booking.payment) };
+      const wish = { digit: NOT_BOOKABLE_DIGIT, failing: false };
       const refused = await attempt(customer, wish, booking);
       if (refused.reception !== 'rejected' || refused.operation !== 'addReservation')
         run.notOffered('no reservation is refused for a minute that ends in 3');

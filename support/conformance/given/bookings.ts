@@ -110,6 +110,15 @@ export function suited(players = 1, { kind }: Payment = BY_CREDIT_CARD): RateWis
   };
 }
 
+/** The same for a booking, with the sign that it asks for. */
+export function suitedTo({
+  players,
+  payment,
+  negative,
+}: Pick<BookingWish, 'players' | 'payment'> & Pick<RateWish, 'negative'>): RateWish {
+  return { ...suited(players, payment), ...(negative === undefined ? {} : { negative }) };
+}
+
 /** Shares a sum among payments, in whole cents; the last one pays what is left. */
 function inParts(cents: number, payments: readonly Payment[]): PaymentWish[] {
   const share = Math.floor(cents / payments.length);

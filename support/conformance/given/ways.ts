@@ -4,7 +4,7 @@ import { answerOf } from '../requests/sent.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import type { WayToBook } from '../generators/waysToBook.ts';
-import { suited, whyUnpayable } from './bookings.ts';
+import { suitedTo, whyUnpayable } from './bookings.ts';
 import type { BookingSetups, BookingWish } from './bookings.ts';
 import { hasPromoCode } from './promos.ts';
 import { requireOffered } from './tools.ts';
@@ -81,10 +81,7 @@ export function waySetups({ run, send }: Tools, wallets: WalletSetups, bookings:
       return { customer, booking, control: payment?.kind === 'giftCard' ? others : booking };
     },
 
-    rateFor({ players, payment, negative }, wish) {
-      const signed = negative === undefined ? {} : { negative };
-      return bookings.rate({ ...wish, ...signed, ...suited(players, payment) });
-    },
+    rateFor: (booking, wish) => bookings.rate({ ...wish, ...suitedTo(booking) }),
 
     storable() {
       requireOffered(run, 'addPaymentOption');

@@ -38,7 +38,7 @@ export const COMBINED_WAY_DEFECTS: readonly Defect[] = [
     'digit-3-bookable-for-guests-with-a-promo-code': opening('notBookable', both(isGuest, withPromoCode)),
   }),
   ...breachesOf('RESERVATION-PRICE-98', {
-    'communication-timeouts-bookable-for-four-by-saved-card': {
+    'failing-cents-bookable-for-four-by-saved-card': {
       alter: booking(both(forFour, bySavedCard)),
       mayReach: otherCents(98),
     },
