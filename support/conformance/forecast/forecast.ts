@@ -34,7 +34,7 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
     authentication: 3949,
     'customer-token': 6440,
     facilities: 319,
-    wallet: 3381,
+    wallet: 3449,
     invoices: 2437,
     reservations: 15_834,
   },
