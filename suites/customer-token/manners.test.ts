@@ -1,7 +1,8 @@
-import { SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
+import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
 import {
-  tokenMannersAtDepth,
   registeredTokenMannersAtDepth,
+  tokenMannersAtDepth,
+  unspendingTokenMannersAtDepth,
 } from '../../support/conformance/generators/manners.ts';
 import { MARGIN } from '../../support/conformance/generators/tokenTimeouts.ts';
 import { INVENTED } from '../../support/conformance/generators/invented.ts';
@@ -9,6 +10,7 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import type { Sent } from '../../support/conformance/requests/sent.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
+const FULL = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
 const WITHOUT_A_TOKEN = [
   ['TOKEN-REQUIRED', 'without CustomerToken, or with an empty one', [undefined, '']],
   ['TOKEN-INVENTED', 'with an invented token', [INVENTED.token]],
@@ -35,6 +37,76 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
       const borrowed = await send(request, { token: await given.token(other) });
       const control = await controlOf(borrowed);
       expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+});
+
+requirement('TOKEN-ROTATED-USABLE', ({ test }) => {
+  test.for(tokenMannersAtDepth())(
+    'the token that %s answers is valid for the next call',
+    async ([title, manner], { given, send, notOffered }) => {
+      const { customer } = await given.booker({ by: manner.by ?? 'registered' });
+      const read = await given.reading(customer);
+      const { request } = await given.requestIn(manner, customer);
+      const used = await send(request);
+      if (used.reception === 'rejected') notOffered(`the target refuses ${title}`);
+      const next = await send(read, { token: given.rotated(used) });
+      await given.acceptedOtherwise(next, read, customer);
+      expect(next).toBeAccepted();
+    },
+  );
+
+  test.for(unspendingTokenMannersAtDepth())(
+    'a rotated token serves for %s',
+    async ([, manner], { given, send }) => {
+      const { customer } = await given.booker({ by: manner.by ?? 'registered' });
+      const { request, acceptedWithout } = await given.requestIn(manner, customer);
+      const next = await send(request, await given.rotatedToken(customer));
+      await acceptedWithout(next, () => given.rotatedToken(customer));
+      expect(next).toBeAccepted();
+    },
+  );
+});
+
+requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
+  test.for(unspendingTokenMannersAtDepth())(
+    '%s grants the full 15 min',
+    async ([title, manner], { given, send, clock, notOffered }) => {
+      const { customer } = await given.booker({ by: manner.by ?? 'registered' });
+      const read = await given.reading(customer);
+      const asking = async () => send((await given.requestIn(manner, customer)).request, { timeout: 15 });
+      const another = await asking();
+      if (another.reception === 'rejected') notOffered(`the target refuses ${title}`);
+      // What is never taken has no period.
+      given.accepted(await send(read, { token: given.rotated(another) }));
+      const used = await asking();
+      const late = await send(read, {
+        token: given.rotated(used),
+        later: { seconds: FULL - MARGIN, than: used },
+      });
+      clock.requireElapsedLess(used, late, FULL);
+      await given.acceptedOtherwise(late, read, customer);
+      expect(late).toBeAccepted();
+    },
+  );
+
+  test.for(unspendingTokenMannersAtDepth())(
+    'a token asked for 15 min serves for %s until they end',
+    async ([title, manner], { given, send, clock, notOffered }) => {
+      const { customer } = await given.booker({ by: manner.by ?? 'registered' });
+      const read = await given.reading(customer);
+      const { request } = await given.requestIn(manner, customer);
+      const soon = await send(request, await given.rotatedToken(customer));
+      if (soon.reception === 'rejected') notOffered(`the target refuses ${title} with a rotated token`);
+      const another = (await given.requestIn(manner, customer)).request;
+      const used = await send(read, { timeout: 15 });
+      const late = await send(another, {
+        token: given.rotated(used),
+        later: { seconds: FULL - MARGIN, than: used },
+      });
+      clock.requireElapsedLess(used, late, FULL);
+      await given.acceptedWhileNew(late, another, customer);
+      expect(late).toBeAccepted();
     },
   );
 });

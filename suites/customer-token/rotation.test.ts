@@ -1,4 +1,3 @@
-import type { WayToBook } from '../../support/conformance/generators/waysToBook.ts';
 import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { neighboursAtDepth, operationChains } from '../../support/conformance/generators/operationChains.ts';
@@ -7,7 +6,6 @@ import {
   tokenOperationsAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
-import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
@@ -105,22 +103,6 @@ requirement('TOKEN-ROTATED-USABLE', ({ test, standardTest }) => {
     },
   );
 
-  standardTest(
-    'the token of a wallet reading serves for an invoice at a negative teeTimeRateId',
-    async ({ given, send, customer, profile }) => {
-      const rate = await given.rate({ negative: true, bookable: true });
-      const request = {
-        ...(await given.request('customerInvoice', customer)),
-        path: ratePath(profile, rate),
-        query: { 'player-count': String(rate.fewest), customeremail: customer.email },
-      };
-      const read = await send(await given.request('getWallet', customer));
-      const next = await send(request, { token: given.rotated(read) });
-      await given.acceptedOtherwise(next, request, customer, () => given.rotatedToken(customer));
-      expect(next).toBeAccepted();
-    },
-  );
-
   test.for(neighboursAtDepth())(
     'the token that %s answers serves for %s',
     async (neighbours, { given, customer }) => {
@@ -142,14 +124,6 @@ requirement('TOKEN-ROTATED-USABLE', ({ test, standardTest }) => {
     expect(next).toBeAccepted();
   });
 
-  standardTest("a guest's new token books", async ({ given, send, guest }) => {
-    const { request } = await given.reservation(guest);
-    const used = await send(await given.request('customerInvoice', guest));
-    const booked = await send(request, { token: given.rotated(used) });
-    await given.acceptedOtherwise(booked, request, guest, () => given.rotatedToken(guest));
-    expect(booked).toBeAccepted();
-  });
-
   standardTest(
     'the token that a customer invoice with all that it may carry answers reads the wallet',
     async ({ given, send, customer }) => {
@@ -161,25 +135,15 @@ requirement('TOKEN-ROTATED-USABLE', ({ test, standardTest }) => {
     },
   );
 
-  test.for(
-    atDepth<readonly [named: string, way: WayToBook]>({
-      quick: [],
-      standard: [
-        ['a booking by a saved card', { payment: 'savedCard' }],
-        ['a booking by a gift card of the wallet', { payment: 'giftCard' }],
-        ['a booking by affiliate payment', { payment: 'affiliate' }],
-        ['a booking by a guest', { by: 'guest' }],
-      ],
-    }),
-  )(
-    'the token that %s answers is valid for the next call',
-    async ([named, way], { given, send, notOffered }) => {
-      const { customer, booking } = await given.booker(way);
-      const request = await given.request('customerInvoice', customer);
-      const used = await send((await given.reservation(customer, booking)).request);
-      if (used.reception === 'rejected') notOffered(`the target refuses ${named}`);
+  // Not among the neighbours, which store what they change each.
+  standardTest(
+    'the token that the marking of a card answers serves for that of another',
+    async ({ given, send, customer }) => {
+      const [one, other] = [await given.creditCard(customer), await given.creditCard(customer)];
+      const request = await given.primaryRequest(customer, one);
+      const used = await send(await given.primaryRequest(customer, other));
       const next = await send(request, { token: given.rotated(used) });
-      await given.acceptedOtherwise(next, request, customer);
+      await given.acceptedOtherwise(next, request, customer, () => given.rotatedToken(customer));
       expect(next).toBeAccepted();
     },
   );

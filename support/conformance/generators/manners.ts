@@ -14,6 +14,8 @@ type Errand =
   | { readonly operation: 'addReservation' | 'invoice' | 'customerInvoice'; readonly players: number }
   /** At a rate whose teeTimeRateId is negative. */
   | { readonly operation: 'addReservation' | 'invoice' | 'customerInvoice'; readonly isNegative: true }
+  /** With the promo code. */
+  | { readonly operation: 'customerInvoice'; readonly isPromoted: true }
   | { readonly operation: 'removePaymentOption'; readonly option: 'giftCard' }
   /** With so many credit cards in the wallet. */
   | { readonly operation: 'addPaymentOption' | 'getWallet'; readonly beside: number }
@@ -36,6 +38,7 @@ const MANNERS_OF_REGISTERED: readonly Titled[] = [
   ['a reservation at a negative teeTimeRateId', { operation: 'addReservation', isNegative: true }],
   ['an invoice at a negative teeTimeRateId', { operation: 'invoice', isNegative: true }],
   ['a customer invoice at a negative teeTimeRateId', { operation: 'customerInvoice', isNegative: true }],
+  ['a customer invoice with a promo code', { operation: 'customerInvoice', isPromoted: true }],
   ['the removal of a gift card', { operation: 'removePaymentOption', option: 'giftCard' }],
   ['a second credit card', { operation: 'addPaymentOption', beside: 1 }],
   ['a third credit card', { operation: 'addPaymentOption', beside: 2 }],
@@ -80,6 +83,13 @@ export function unbookedMannersAtDepth(): readonly Titled[] {
 /** Those of them that ask for a customer token. */
 export function tokenMannersAtDepth(): readonly Titled[] {
   return mannersAtDepth().filter(needToken);
+}
+
+/** Those of them that spend nothing from a gift card, which would soon hold none. */
+export function unspendingTokenMannersAtDepth(): readonly Titled[] {
+  return tokenMannersAtDepth().filter(
+    ([, manner]) => !('payment' in manner && manner.payment === 'giftCard'),
+  );
 }
 
 /** Those of them of customers who have a wallet, which tells whether a token is good. */

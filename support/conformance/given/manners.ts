@@ -3,11 +3,15 @@ import type { Customer } from '../../target/customers.ts';
 import type { PricedRate } from '../../target/teeTimes.ts';
 import type { Manner } from '../generators/manners.ts';
 import { oppositeSides } from '../generators/searches.ts';
+import { Inconclusive } from '../outcomes.ts';
 import type { Request, SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { ratePath, searchQuery } from '../requests/teeTimeQueries.ts';
 import type { BookingSetups } from './bookings.ts';
+import { hasPromoCode } from './promos.ts';
+import type { PromoSetups } from './promos.ts';
+import { accepted } from './tools.ts';
 import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';
 
@@ -27,13 +31,20 @@ export interface Asked {
    * the plain way to ask has cases of its own.
    */
   controlOf: (wrong: Sent | readonly Sent[], right?: SendOptions) => Promise<Sent>;
+  /**
+   * Where it was refused with a factor that the case is about: makes sure that requests in this manner are accepted without
+   * it, and that the factor makes the target refuse another one as well. Ends the case as not offered where they are refused
+   * anyway.
+   */
+  acceptedWithout: (sent: Sent, factor: () => Promise<SendOptions>) => Promise<void>;
 }
 
 /** The set-ups that it takes. */
 interface Basic
   extends
     Pick<WalletSetups, 'creditCard' | 'giftCard' | 'removalRequest'>,
-    Pick<BookingSetups, 'again' | 'payment' | 'rate' | 'reservation'> {
+    Pick<BookingSetups, 'again' | 'payment' | 'rate' | 'reservation'>,
+    Pick<PromoSetups, 'fewestPromoted' | 'isPromoApplied' | 'promoRate'> {
   request(operation: Operation, customer: Customer): Promise<Request>;
 }
 
@@ -52,6 +63,14 @@ export function mannerSetups({ run, send }: Tools, basic: Basic): MannerSetups {
     return { ...request, path: ratePath(profile, rate), query };
   }
 
+  async function promoted(customer: Customer): Promise<Request> {
+    if (!hasPromoCode(profile)) run.notOffered('the profile names no promo code');
+    const rate = await basic.promoRate(customer);
+    if (!basic.isPromoApplied()) run.notOffered('the promo code is applied at no tee time that was tried');
+    const request = await atRate('customerInvoice', rate, basic.fewestPromoted(rate), customer);
+    return { ...request, query: { ...request.query, 'promo-code': profile.promoCode } };
+  }
+
   async function asked(manner: Manner, customer: Customer): Promise<Request> {
     const { operation } = manner;
     if ('payment' in manner) {
@@ -66,6 +85,7 @@ export function mannerSetups({ run, send }: Tools, basic: Basic): MannerSetups {
       const rate = await basic.rate({ bookable: true, negative: true }, customer);
       return atRate(operation, rate, rate.fewest, customer);
     }
+    if ('isPromoted' in manner) return promoted(customer);
     if ('option' in manner) return basic.removalRequest(customer, 'giftCard', await basic.giftCard(customer));
     if ('beside' in manner)
       for (let held = 0; held < manner.beside; held += 1) await basic.creditCard(customer);
@@ -74,6 +94,9 @@ export function mannerSetups({ run, send }: Tools, basic: Basic): MannerSetups {
     const far = oppositeSides(profile.search.near)['beyond the pole'];
     return { ...request, query: { ...searchQuery(profile), ...far } };
   }
+
+  const refusedAnyway = (control: Sent): never =>
+    run.notOffered(`the target refuses a request made in this manner anyway: ${answerOf(control)}`);
 
   return {
     async requestIn(manner, customer) {
@@ -88,9 +111,16 @@ export function mannerSetups({ run, send }: Tools, basic: Basic): MannerSetups {
           const control = await send(again, right);
           const wasServed = [wrong].flat().some(({ reception }) => reception === 'accepted');
           const isTold = wasServed || control.reception !== 'rejected';
-          return isTold
-            ? control
-            : run.notOffered(`the target refuses a request made in this manner anyway: ${answerOf(control)}`);
+          return isTold ? control : refusedAnyway(control);
+        },
+        async acceptedWithout(sent, factor) {
+          if (sent.reception === 'accepted') return;
+          const control = await send(await asked(manner, customer));
+          if (control.reception === 'rejected') refusedAnyway(control);
+          accepted(control, 'a request made in the same manner');
+          const repeated = await send(await asked(manner, customer), await factor());
+          if (repeated.reception === 'accepted')
+            throw new Inconclusive(`${answerOf(sent)}, and a request made in the same manner was accepted`);
         },
       };
     },

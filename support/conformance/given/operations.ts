@@ -82,6 +82,11 @@ export interface OperationSetups {
 
 const CHANGES: readonly Operation[] = [...WALLET_CHANGES, 'addReservation'];
 
+/** The operation that tells whether a token of a customer is good: a guest has no wallet. */
+function readingOf({ kind }: Customer): Operation {
+  return kind === 'guest' ? 'customerInvoice' : 'getWallet';
+}
+
 function authenticatedAs({ auth }: Request): Pick<Request, 'auth'> {
   return auth === undefined ? {} : { auth };
 }
@@ -174,8 +179,7 @@ export function operationSetups(
       return await send(again, { rawBody: escapedBeyondAscii(bodies.heldBeyondAscii(again) ?? '') });
     },
 
-    reading: (customer) =>
-      setups.request(customer.kind === 'guest' ? 'customerInvoice' : 'getWallet', customer),
+    reading: (customer) => setups.request(readingOf(customer), customer),
 
     async rotatedToken(customer) {
       return { token: tokens.rotated(await send(await setups.reading(customer))) };
@@ -199,7 +203,7 @@ export function operationSetups(
           'what the request carries has grown old: the target refuses it with a fresh token as well',
         );
       accepted(again, 'the same request with a fresh token');
-      const [, next = again] = await setups.chain(['getWallet', sent.operation], customer);
+      const [, next = again] = await setups.chain([readingOf(customer), sent.operation], customer);
       accepted(next, 'the operation with a rotated token');
     },
 

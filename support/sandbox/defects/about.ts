@@ -13,3 +13,6 @@ export const namesGuest = ({ parameters, query }: Call): boolean =>
 /** Whether the path names a rate with a negative id. */
 export const isAtNegativeRate = ({ parameters }: Call): boolean =>
   parameters.teeTimeRateId?.startsWith('-') === true;
+
+/** Whether the query gives a promo code. */
+export const isPromoted = ({ query }: Call): boolean => query['promo-code'] !== undefined;

@@ -1,7 +1,7 @@
 import type { Operation } from '../operationTable.ts';
 import { refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
-import { isGuest } from './about.ts';
+import { isGuest, isPromoted } from './about.ts';
 import { accepting, turnedDown } from './answers.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { breachesOf, withRule } from './defect.ts';
@@ -15,10 +15,7 @@ const refused = (operation: Operation, isRefused: (call: Call) => boolean): Alte
   );
 
 const SERVED = breachesOf('FORMAT-ADVANCED-ERROR-CODES', {
-  'advanced-error-codes-refused-with-a-promo-code': refused(
-    'customerInvoice',
-    ({ query }) => query['promo-code'] !== undefined,
-  ),
+  'advanced-error-codes-refused-with-a-promo-code': refused('customerInvoice', isPromoted),
   'advanced-error-codes-refused-with-rate-sets': refused(
     'searchFacilities',
     ({ query }) => query.expand !== undefined,

@@ -1,6 +1,6 @@
 import type { Pricing } from '../money.ts';
 import type { Call } from '../rules/call.ts';
-import { isAtNegativeRate } from './about.ts';
+import { isAtNegativeRate, isPromoted } from './about.ts';
 import { knowingCards } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
@@ -42,7 +42,7 @@ const AGREES = breachesOf('CUSTOMER-INVOICE-AGREES', {
       // Greens fees are scaled before the fee of the same invoice.
       const round = new WeakSet<Call>();
       return (cents, players, figure, call) => {
-        const isAsked = call.operation === 'customerInvoice' && call.query['promo-code'] === undefined;
+        const isAsked = call.operation === 'customerInvoice' && !isPromoted(call);
         if (figure === 'greensFees' && isAsked && cents % 100 === 0) round.add(call);
         const isSpared = figure === 'transactionFeeTotal' && round.has(call);
         return kept(isSpared ? 0 : cents, players, figure, call);
@@ -157,7 +157,7 @@ const BOUND = breachesOf('CUSTOMER-INVOICE-EMAIL-BOUND', {
     mayReach: sameBreach,
   },
   'any-customer-is-invoiced-with-a-timeout-and-no-promo-code': {
-    alter: invoicingOthers((call) => asksForATimeout(call) && call.query['promo-code'] === undefined),
+    alter: invoicingOthers((call) => asksForATimeout(call) && !isPromoted(call)),
     mayReach: sameBreach,
   },
   'any-customer-is-invoiced-at-negative-rates': {

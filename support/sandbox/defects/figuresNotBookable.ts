@@ -1,6 +1,7 @@
 import type { TeeTimeRate } from '../inventory/rates.ts';
 import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
+import { isPromoted } from './about.ts';
 import { invoicing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { breachesOf, withRule } from './defect.ts';
@@ -39,8 +40,6 @@ const scaling = (isAltered: IsOfRate, isOf: (call: Call) => boolean, scale: Scal
 const any = (): boolean => true;
 const isPlain = ({ operation }: Call): boolean => operation === 'invoice';
 const isOfCustomer = ({ operation }: Call): boolean => operation === 'customerInvoice';
-const isPromoted = ({ query }: Call): boolean => query['promo-code'] !== undefined;
-
 /** Figures of tee times that cannot be booked, for their minute digit or for their cents. */
 export const NOT_BOOKABLE_FIGURE_DEFECTS = [
   ...breachesOf('INVOICE-PRICING', {

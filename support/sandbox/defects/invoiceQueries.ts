@@ -1,6 +1,6 @@
 import type { Call } from '../rules/call.ts';
 import { refusals, Refused } from '../refusals.ts';
-import { isGuest } from './about.ts';
+import { isGuest, isPromoted } from './about.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 
@@ -42,8 +42,7 @@ const cachingWithoutPromo: Alteration = remembering(
       [customer?.email, parameters.teeTimeRateId, query['player-count']].join(' ');
     return together(
       withRule('invoices', 'playerCount', (kept) => (text, call) => {
-        if (call.operation === 'customerInvoice' && call.query['promo-code'] === undefined)
-          invoiced.add(asked(call));
+        if (call.operation === 'customerInvoice' && !isPromoted(call)) invoiced.add(asked(call));
         return kept(text, call);
       }),
       ignoringPromo((call) => invoiced.has(asked(call))),

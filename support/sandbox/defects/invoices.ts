@@ -1,5 +1,6 @@
 import type { Call } from '../rules/call.ts';
 import type { Pricing } from '../money.ts';
+import { isPromoted } from './about.ts';
 import type { Fields } from './answers.ts';
 import { fieldsIn, invoicing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
@@ -79,11 +80,7 @@ const COUNT = [
   ...breachesOf('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', {
     'absent-player-count-of-a-customer-is-one': assuming('customerInvoice', 1),
     'absent-player-count-of-a-customer-is-four': assuming('customerInvoice', 4),
-    'promo-code-needs-no-player-count': assuming(
-      'customerInvoice',
-      2,
-      ({ query }) => query['promo-code'] !== undefined,
-    ),
+    'promo-code-needs-no-player-count': assuming('customerInvoice', 2, isPromoted),
     'player-count-of-a-customer-not-needed-with-a-timeout': assuming('customerInvoice', 1, asksForATimeout),
   }),
 ];

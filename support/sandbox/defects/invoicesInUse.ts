@@ -2,7 +2,7 @@ import type { TeeTimeRate } from '../inventory/rates.ts';
 import type { Pricing } from '../money.ts';
 import type { Call } from '../rules/call.ts';
 import type { Wallet } from '../state/wallets.ts';
-import { emailOf, isAtNegativeRate, isGuest } from './about.ts';
+import { emailOf, isAtNegativeRate, isGuest, isPromoted } from './about.ts';
 import { accepting, fieldsIn, invoicing, without } from './answers.ts';
 import { cardsIn, hasGiftCard, knowingWallets } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
@@ -84,7 +84,7 @@ const stickingWithABooking: Alteration = remembering(
         return reply;
       }),
       pricing(
-        (call) => call.query['promo-code'] === undefined && booked.has(emailOf(call)),
+        (call) => !isPromoted(call) && booked.has(emailOf(call)),
         (cents, figure) => (figure === 'transactionFeeTotal' ? Math.round(cents / 2) : cents),
       ),
     ),

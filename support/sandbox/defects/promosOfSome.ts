@@ -1,7 +1,7 @@
 import { refusals, Refused } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import { withFee } from '../rules/invoices.ts';
-import { isAtNegativeRate, isGuest } from './about.ts';
+import { isAtNegativeRate, isGuest, isPromoted } from './about.ts';
 import { accepting } from './answers.ts';
 import { cardsIn, hasGiftCard, knowingWallets } from './cardHolders.ts';
 import type { Alteration, Defect } from './defect.ts';
@@ -113,7 +113,7 @@ export const PROMO_OF_SOME_DEFECTS = [
   ...breachesOf('PROMO-OPTIONAL', {
     'promo-code-is-required': {
       alter: withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
-        if (call.operation === 'customerInvoice' && call.query['promo-code'] === undefined)
+        if (call.operation === 'customerInvoice' && !isPromoted(call))
           throw new Refused(refusals.inputInvalid);
         return kept(identifier, offered, call);
       }),

@@ -2,12 +2,13 @@ import type { Operation } from '../operationTable.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import type { CustomerToken } from '../state/customerTokens.ts';
-import { emailOf, isAtNegativeRate, isGuest } from './about.ts';
+import { emailOf, isAtNegativeRate, isGuest, isPromoted } from './about.ts';
 import { accepting, fieldsIn, without } from './answers.ts';
-import { paidBy } from './ways.ts';
+import { knowingTheBody, paidBy } from './ways.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
 import { asksAdvanced } from './optionalHeaders.ts';
+import { playersOf } from './paymentKinds.ts';
 
 const ofCustomers = [
   'getWallet',
@@ -110,6 +111,14 @@ const unusable = (
     ),
   );
 
+/** The same for some calls. */
+const unusableIn = (isMeant: (call: Call) => boolean): Alteration =>
+  withRule(
+    'tokens',
+    'isExpired',
+    (kept) => (token, call) => kept(token, call) || (!token.isFirst && isMeant(call)),
+  );
+
 /** Ends the tokens of a customer until the next authentication. */
 const ending = (alter: (ended: Set<string>) => Alteration): Alteration =>
   remembering(
@@ -196,7 +205,7 @@ const USABLE = breachesOf('TOKEN-ROTATED-USABLE', {
   'token-from-an-invoice-adds-nothing': unusableFor('addPaymentOption', 'customerInvoice'),
   'token-from-set-primary-removes-nothing': unusableFor('removePaymentOption', 'setPrimary'),
   'token-from-a-reservation-removes-nothing': unusableFor('removePaymentOption', 'addReservation'),
-  'token-from-a-promoted-invoice-not-taken': unusableAfter(({ query }) => query['promo-code'] !== undefined),
+  'token-from-a-promoted-invoice-not-taken': unusableAfter(isPromoted),
   'token-from-a-reservation-of-a-guest-not-taken': unusableAfter(
     (call) => call.operation === 'addReservation' && isGuest(call),
   ),
@@ -233,21 +242,16 @@ const USABLE = breachesOf('TOKEN-ROTATED-USABLE', {
   'token-from-a-failed-credential-not-taken': unusableAfterRefusal(({ message }) =>
     message.includes('Invalid credential'),
   ),
-  'rotated-token-not-taken-of-guests': withRule(
-    'tokens',
-    'isExpired',
-    (kept) => (token, call) => kept(token, call) || (!token.isFirst && isGuest(call)),
+  'rotated-token-not-taken-of-guests': unusableIn(isGuest),
+  'rotated-token-not-taken-at-negative-rates': unusableIn(isAtNegativeRate),
+  'rotated-token-not-taken-with-a-promo-code': unusableIn(isPromoted),
+  'rotated-token-books-for-three-no-more': knowingTheBody(unusableIn((call) => playersOf(call) === 3)),
+  'token-from-a-customer-invoice-at-a-negative-rate-not-taken': unusableAfter(
+    (call) => call.operation === 'customerInvoice' && isAtNegativeRate(call),
   ),
-  'rotated-token-not-taken-at-negative-rates': withRule(
-    'tokens',
-    'isExpired',
-    (kept) => (token, call) => kept(token, call) || (!token.isFirst && isAtNegativeRate(call)),
-  ),
-  'rotated-token-not-taken-with-advanced-error-codes': withRule(
-    'tokens',
-    'isExpired',
-    (kept) => (token, call) => kept(token, call) || (!token.isFirst && asksAdvanced(call)),
-  ),
+  'token-from-a-booking-for-two-not-taken': unusableAfter((call) => playersOf(call) === 2),
+  'token-from-set-primary-marks-no-other': unusableFor('setPrimary', 'setPrimary'),
+  'rotated-token-not-taken-with-advanced-error-codes': unusableIn(asksAdvanced),
   'third-token-of-a-chain-not-taken': unusable((_token, _operation, depth) => depth >= 3),
   'token-from-a-reservation-not-taken': {
     alter: remembering(

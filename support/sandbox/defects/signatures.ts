@@ -1,6 +1,7 @@
 import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
+import { isPromoted } from './about.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
 import { lenientUserName } from './lenientClients.ts';
@@ -32,7 +33,7 @@ const ACCEPTED = breachesOf('AUTH-SIGNATURE-ACCEPTED', {
     alter: refusedOn('getWallet'),
     mayReach: because('no wallet is read with it', 'WALLET-READ', 'TOKEN-TIMEOUT-VALID'),
   },
-  'signature-refused-with-a-promo-code': refusedWhere(({ query }) => query['promo-code'] !== undefined),
+  'signature-refused-with-a-promo-code': refusedWhere(isPromoted),
 });
 
 const TAMPERED = breachesOf('AUTH-SIGNATURE-TAMPERED', {

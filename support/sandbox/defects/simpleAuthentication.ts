@@ -1,6 +1,7 @@
 import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
+import { isPromoted } from './about.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, withRule } from './defect.ts';
 import { lenientUserName } from './lenientClients.ts';
@@ -66,7 +67,7 @@ const ACCEPTED = breachesOf('AUTH-SIMPLE-ACCEPTED', {
     alter: simpleRefusedOn('getWallet'),
     mayReach: because('no wallet is read with it', 'WALLET-READ', 'TOKEN-TIMEOUT-VALID'),
   },
-  'simple-refused-with-a-promo-code': simpleRefusedWhere(({ query }) => query['promo-code'] !== undefined),
+  'simple-refused-with-a-promo-code': simpleRefusedWhere(isPromoted),
   'simple-refused-for-the-echo': {
     alter: simpleRefusedOn('secureEcho'),
     mayReach: because('no echo succeeds with it', 'ECHO-SUCCESS-STATUS'),

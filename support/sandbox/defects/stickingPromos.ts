@@ -1,5 +1,5 @@
 import type { Call } from '../rules/call.ts';
-import { emailOf } from './about.ts';
+import { emailOf, isPromoted } from './about.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { knowingTheRateFound } from './rateOfCall.ts';
@@ -37,7 +37,7 @@ const halving = (start: () => Promoted): Alteration =>
           }),
           withRule('invoices', 'scale', (kept) => (cents, players, figure, call) => {
             const scaled = kept(cents, players, figure, call);
-            const isPlain = call.operation === 'customerInvoice' && call.query['promo-code'] === undefined;
+            const isPlain = call.operation === 'customerInvoice' && !isPromoted(call);
             if (isPlain && !lowered.has(call)) lowered.set(call, promoted.lowers(askedBy(call)));
             const isHalved = figure === 'transactionFeeTotal' && lowered.get(call) === true;
             return isHalved ? Math.round(scaled / 2) : scaled;

@@ -2,10 +2,11 @@ import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
-import { emailOf, isGuest } from './about.ts';
+import { emailOf, isAtNegativeRate, isGuest, isPromoted } from './about.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
+import { knowingTheBody, paidBy } from './ways.ts';
 
 type Use = Parameters<Rules['tokens']['expiresAt']>[0];
 
@@ -26,19 +27,34 @@ const granting = (minutes: (asked: number, operation: Operation) => number): Alt
   living((asked, operation) => minutes(asked, operation) * minute);
 
 /** Ends the period of a new token earlier for what it is used for. */
-const servingFor = (minutes: number, operation: Operation): Alteration =>
+const servingFor = (minutes: number, isMeant: (call: Call) => boolean): Alteration =>
   withRule('tokens', 'isExpired', (kept) => (token, call) => {
     const isOld = !token.isFirst && call.now - token.issuedAt > minutes * minute;
-    return kept(token, call) || (isOld && call.operation === operation);
+    return kept(token, call) || (isOld && isMeant(call));
   });
+
+/** Lets new tokens from some calls live for five minutes at most. */
+const fiveMinutesAtMost = (isMeant: (call: Call) => boolean): Alteration =>
+  withRule(
+    'tokens',
+    'expiresAt',
+    (kept) => (use, call) =>
+      kept(isMeant(call) ? { ...use, timeoutMinutes: Math.min(use.timeoutMinutes, 5) } : use, call),
+  );
 
 const VALID = breachesOf('TOKEN-TIMEOUT-VALID', {
   'period-is-halved-with-advanced-error-codes': withRule('tokens', 'expiresAt', (kept) => (use, call) => {
     const end = kept(use, call);
     return asksAdvanced(call) ? use.usedAt + (end - use.usedAt) / 2 : end;
   }),
-  'reservation-takes-no-token-over-ten-minutes': servingFor(10, 'addReservation'),
-  'removal-takes-no-token-over-five-minutes': servingFor(5, 'removePaymentOption'),
+  'reservation-takes-no-token-over-ten-minutes': servingFor(
+    10,
+    ({ operation }) => operation === 'addReservation',
+  ),
+  'removal-takes-no-token-over-five-minutes': servingFor(
+    5,
+    ({ operation }) => operation === 'removePaymentOption',
+  ),
   'token-dies-ten-seconds-early': living((asked) => asked * minute - 10_000),
   'token-lives-ten-minutes-at-most': granting((asked) => Math.min(asked, 10)),
   'token-lives-14-minutes-at-most': granting((asked) => Math.min(asked, 14)),
@@ -49,11 +65,14 @@ const VALID = breachesOf('TOKEN-TIMEOUT-VALID', {
   'token-from-an-invoice-lives-five-minutes': granting((asked, operation) =>
     operation === 'customerInvoice' ? Math.min(asked, 5) : asked,
   ),
-  'token-of-a-guest-lives-five-minutes': withRule(
-    'tokens',
-    'expiresAt',
-    (kept) => (use, call) =>
-      kept(isGuest(call) ? { ...use, timeoutMinutes: Math.min(use.timeoutMinutes, 5) } : use, call),
+  'token-of-a-guest-lives-five-minutes': fiveMinutesAtMost(isGuest),
+  'token-from-an-invoice-at-a-negative-rate-lives-five-minutes': fiveMinutesAtMost(isAtNegativeRate),
+  'token-from-a-booking-by-saved-card-lives-five-minutes': fiveMinutesAtMost((call) =>
+    paidBy(call, 'SavedCreditCardPayment'),
+  ),
+  'invoice-with-a-promo-code-takes-no-token-over-ten-minutes': servingFor(10, isPromoted),
+  'booking-as-an-affiliate-takes-no-token-over-ten-minutes': knowingTheBody(
+    servingFor(10, (call) => paidBy(call, 'AffiliatePayment')),
   ),
   'timeout-may-only-be-shortened': remembering(
     () => new Map<string, number>(),
@@ -256,11 +275,7 @@ const MAXIMUM = breachesOf('TOKEN-TIMEOUT-MAXIMUM', {
     (kept) => (header, call) => (header?.startsWith('0x') === true ? Number(header) : kept(header, call)),
   ),
   'timeout-of-an-hour-granted-with-advanced-error-codes': takingTimeouts(60, (asked) => asked, asksAdvanced),
-  'timeout-of-an-hour-granted-with-a-promo-code': takingTimeouts(
-    60,
-    (asked) => asked,
-    ({ query }) => query['promo-code'] !== undefined,
-  ),
+  'timeout-of-an-hour-granted-with-a-promo-code': takingTimeouts(60, (asked) => asked, isPromoted),
   'timeout-of-infinity-has-no-end': endless((asked) => asked === 'Infinity'),
   'timeout-in-another-notation-has-no-maximum': withRule(
     'tokens',

@@ -1,6 +1,7 @@
 import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
+import { isPromoted } from './about.ts';
 import { accepting, fieldsIn } from './answers.ts';
 import {
   anyAge,
@@ -16,6 +17,7 @@ import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, together, withRule } from './defect.ts';
 import { paymentsOf } from './paymentKinds.ts';
 import { takingTimeouts } from './tokenPeriods.ts';
+import { knowingTheBody } from './ways.ts';
 
 type Applies = (call: Call) => boolean;
 
@@ -81,13 +83,6 @@ const settingCookies = accepting('all', (reply) => ({
   headers: { ...reply.headers, 'Set-Cookie': 'session=golf; Path=/; HttpOnly' },
 }));
 const bringsCookie: Applies = ({ headers }) => headerOf(headers, 'cookie')?.includes('session=golf') === true;
-
-/** What a guard does once the body is read. */
-const knowingTheBody = (alter: Alteration): Alteration =>
-  together(
-    withRule('authentication', 'waitsForBody', () => () => true),
-    alter,
-  );
 
 /** Rules that hold for the plain way to ask an operation and are forgotten in another. */
 export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
@@ -175,6 +170,7 @@ export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
   ...breachesOf('TOKEN-REQUIRED', {
     'no-token-needed-to-book-by-affiliate-payment': knowingTheBody(withoutToken(byAffiliate)),
     'no-token-needed-for-a-customer-invoice-for-four': withoutToken(invoicedFor('customerInvoice', 4)),
+    'no-token-needed-for-a-customer-invoice-with-a-promo-code': withoutToken(isPromoted),
     'empty-token-books-for-guests': emptyToken(booksForGuest),
     'empty-token-books-for-four': knowingTheBody(emptyToken(bookedFor(4))),
     'empty-token-books-by-affiliate-payment': knowingTheBody(emptyToken(byAffiliate)),

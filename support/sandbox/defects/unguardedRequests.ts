@@ -1,7 +1,7 @@
 import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
-import { isAtNegativeRate, isGuest, namesGuest } from './about.ts';
+import { isAtNegativeRate, isGuest, isPromoted, namesGuest } from './about.ts';
 import {
   anyAge,
   anyPassword,
@@ -19,7 +19,6 @@ import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 /** What a request may carry, and a path through the code of its own begins with. */
 const asksRateSets = ({ query }: Call): boolean => query.expand !== undefined;
 const asksTeeSheet = ({ query }: Call): boolean => query.verify !== undefined;
-const hasPromoCode = ({ query }: Call): boolean => query['promo-code'] !== undefined;
 /** Two that meet, each of which is guarded by itself. */
 const on =
   (operation: Operation, isServed: (call: Call) => boolean) =>
@@ -81,7 +80,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'any-user-with-advanced-error-codes': anyUser(asksAdvanced, 'simple'),
     'any-user-with-a-timeout': anyUser(asksForATimeout, 'simple'),
     'any-user-to-verify': anyUser(asksTeeSheet, 'simple'),
-    'any-user-with-a-promo-code': anyUser(hasPromoCode, 'simple'),
+    'any-user-with-a-promo-code': anyUser(isPromoted, 'simple'),
   }),
   ...breachesOf('AUTH-SIMPLE-INCOMPLETE', {
     'user-name-alone-is-enough-with-advanced-error-codes': halfACredential('password', asksAdvanced),
@@ -101,7 +100,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
   }),
   ...breachesOf('AUTH-SIGNATURE-TAMPERED', {
     'signature-not-judged-for-rate-sets': anySignature(asksRateSets),
-    'signature-not-judged-with-a-promo-code': anySignature(hasPromoCode),
+    'signature-not-judged-with-a-promo-code': anySignature(isPromoted),
     'signature-not-judged-with-advanced-error-codes': anySignature(asksAdvanced),
     'signature-not-judged-for-guests': anySignature(namesGuest),
     'signature-not-judged-with-a-timeout': anySignature(asksForATimeout),
@@ -110,7 +109,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
   }),
   ...breachesOf('AUTH-SIGNATURE-STALE', {
     'timestamp-not-judged-for-rate-sets': atAnyAge(asksRateSets),
-    'timestamp-not-judged-with-a-promo-code': atAnyAge(hasPromoCode),
+    'timestamp-not-judged-with-a-promo-code': atAnyAge(isPromoted),
     'timestamp-not-judged-with-advanced-error-codes': atAnyAge(asksAdvanced),
     'timestamp-not-judged-with-a-timeout': atAnyAge(asksForATimeout),
     'timestamp-not-judged-for-the-wallet-with-advanced-error-codes': atAnyAge(on('getWallet', asksAdvanced)),
@@ -121,14 +120,14 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'timestamp-not-judged-for-a-gift-card': anyAge(addsGiftCard),
   }),
   ...breachesOf('TOKEN-REQUIRED', {
-    'no-token-needed-with-a-promo-code': withoutToken(hasPromoCode),
+    'no-token-needed-with-a-promo-code': withoutToken(isPromoted),
     'no-token-needed-with-advanced-error-codes': withoutToken(asksAdvanced),
     'no-token-needed-with-a-timeout': withoutToken(asksForATimeout),
     'no-token-needed-to-book-with-advanced-error-codes': withoutToken(on('addReservation', asksAdvanced)),
     'no-token-needed-at-negative-rates': withoutToken(isAtNegativeRate),
     'no-token-needed-for-a-gift-card': withoutToken(addsGiftCard),
     'no-token-needed-to-invoice-guests': withoutToken(isInvoiceOfGuest),
-    'empty-token-is-taken-with-a-promo-code': emptyToken(hasPromoCode),
+    'empty-token-is-taken-with-a-promo-code': emptyToken(isPromoted),
     'empty-token-is-taken-with-advanced-error-codes': emptyToken(asksAdvanced),
     'empty-token-is-taken-with-a-timeout': emptyToken(asksForATimeout),
     'empty-token-is-taken-for-a-gift-card': emptyToken(addsGiftCard),
@@ -168,12 +167,12 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
   ...breachesOf('TOKEN-TIMEOUT-EXPIRES', {
     'token-that-ran-out-serves-with-a-timeout': outliving(asksForATimeout),
     'token-that-ran-out-serves-with-advanced-error-codes': outliving(asksAdvanced),
-    'token-that-ran-out-serves-with-a-promo-code': outliving(hasPromoCode),
+    'token-that-ran-out-serves-with-a-promo-code': outliving(isPromoted),
     'token-that-ran-out-adds-a-gift-card': outliving(addsGiftCard),
     'timeout-is-ignored-with-a-promo-code': withRule(
       'tokens',
       'expiresAt',
-      (kept) => (use, call) => kept(hasPromoCode(call) ? { ...use, timeoutMinutes: 15 } : use, call),
+      (kept) => (use, call) => kept(isPromoted(call) ? { ...use, timeoutMinutes: 15 } : use, call),
     ),
     'token-that-ran-out-is-refused-once': remembering(
       () => new Set<string>(),

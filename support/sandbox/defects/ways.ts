@@ -3,7 +3,7 @@ import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import { fieldsIn } from './answers.ts';
 import type { Alteration } from './defect.ts';
-import { because, withRule } from './defect.ts';
+import { because, together, withRule } from './defect.ts';
 import { isRotated, paymentsOf, playersOf } from './paymentKinds.ts';
 import { knowingTheRate } from './rateOfCall.ts';
 
@@ -33,6 +33,13 @@ export const both =
   (one: Way, other: Way): Way =>
   (call, rate) =>
     one(call, rate) && other(call, rate);
+
+/** What a guard does once the body is read. */
+export const knowingTheBody = (alter: Alteration): Alteration =>
+  together(
+    withRule('authentication', 'waitsForBody', () => () => true),
+    alter,
+  );
 
 export type State = ReturnType<Rules['reservations']['minuteOutcome']>;
 
