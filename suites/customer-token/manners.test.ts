@@ -99,7 +99,7 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
       const soon = await send(request, await given.rotatedToken(customer));
       if (soon.reception === 'rejected') notOffered(`the target refuses ${title} with a rotated token`);
       const another = (await given.requestIn(manner, customer)).request;
-      const used = await send(read, { timeout: 15 });
+      const used = await send(await given.again(read, customer), { timeout: 15 });
       const late = await send(another, {
         token: given.rotated(used),
         later: { seconds: FULL - MARGIN, than: used },
