@@ -10,15 +10,15 @@ const HELP = `Usage: npm run proof -- [--only NAME] [--on VARIANT] [--depth quic
 Runs the suites against every deliberate defect and every conforming variant of the sandbox: each defect has to turn
 its requirement violated and nothing else, no variant may. Writes proof.json and proof.html.
 
-  --only NAME   a glob on names of defects and variants, or on the requirement that a defect breaks; commas join several.
-                Variants laid over each other, ONE+OTHER, need not be among the combinations of the seed
+  --only NAME   a glob on names of defects and variants, or on the requirement that a defect breaks; variant is all variants,
+                and commas join several. Variants laid over each other, ONE+OTHER, need not be among the combinations of the seed
   --on VARIANT  every defect with a variant laid over it, or with several, ONE+OTHER: does the suite find a breach there
                 as well? A variant may take the place of the rule that a defect breaks; then there is nothing to find
   --depth D     standard: standard runs from the first one on; quick: a quick one for each, and a standard one where that
                 misses a defect; otherwise the same, but for a quick run that is known to miss its defect
   --sample      one defect for each requirement and every fourth variant, chosen by the seed
-  --part K/N    all that a quick run tells, and of the defects that take a standard one, most of the time, every Nth: N parts
-                are the whole
+  --part K/N    all that a quick run tells, and every Nth of what takes a standard one, most of the time: N parts are the
+                whole
   --seed N      seed of the generated cases and of the random combinations of variants
   --out DIR     folder of the files; default: reports
 `;

@@ -83,6 +83,13 @@ describe('the catalogue of the sandbox', () => {
     );
   });
 
+  test('has in its parts each deployment once where all take a standard run', () => {
+    const trials = plan(base, DEFECTS, []);
+    const parts = [1, 2, 3].flatMap((part) => partOf(trials, { part, of: 3 }, 'standard'));
+    expect(parts).toHaveLength(trials.length);
+    expect(new Set(parts)).toEqual(new Set(trials));
+  });
+
   test('has at least 30 variants', () => {
     expect(listVariants(1).length).toBeGreaterThanOrEqual(30);
   });

@@ -6,6 +6,9 @@ import { separator } from '../sandbox/variants/combine.ts';
 import { QUICK_MISSES } from './quickMisses.ts';
 import type { Trial } from './trial.ts';
 
+/** Of a run of the suites. */
+export type Depth = 'quick' | 'standard';
+
 interface Consequence {
   requirement: string;
   because: string;
@@ -101,13 +104,15 @@ export interface Part {
 }
 
 /**
- * What a part proves: all that a quick run tells, and its share of the defects that take a standard one, which is most of
- * the time.
+ * What a part proves: all that a quick run tells, and its share of what takes a standard one, which is most of the time.
+ *
+ * @param depth That of all runs, where it was asked for; otherwise the defects that a quick run misses take a standard one.
  */
-export function partOf(trials: readonly Trial[], { part, of }: Part): Trial[] {
-  const slow = trials.filter(({ isMissedWhenQuick }) => isMissedWhenQuick === true);
-  const own = new Set(slow.filter((_, index) => index % of === part - 1));
-  return trials.filter((trial) => trial.isMissedWhenQuick !== true || own.has(trial));
+export function partOf(trials: readonly Trial[], { part, of }: Part, depth?: Depth): Trial[] {
+  const isLong = ({ isMissedWhenQuick }: Trial) => depth === 'standard' || isMissedWhenQuick === true;
+  const long = trials.filter(isLong);
+  const own = new Set(long.filter((_, index) => index % of === part - 1));
+  return trials.filter((trial) => !isLong(trial) || own.has(trial));
 }
 
 /** A sample takes one variant of so many. */

@@ -7,7 +7,7 @@ import { redactorOf } from '../verdicts/redactorOf.ts';
 import { selects } from '../contract/selects.ts';
 import { DEFECTS } from '../sandbox/defects/index.ts';
 import { onVariant, partOf, plan, sampleOf, unproven } from './plan.ts';
-import type { Part } from './plan.ts';
+import type { Depth, Part } from './plan.ts';
 import { publishProof, summaryOf } from './proofReport.ts';
 import { isProven, isSound } from './ruling.ts';
 import type { Ruling } from './ruling.ts';
@@ -21,7 +21,7 @@ export interface Flags {
   /** Name of the variant that is laid over every defect; of several, joined as in a combination. */
   on?: string;
   /** Depth of the first run; by default a quick one, unless that is known to miss the defect. */
-  depth?: 'quick' | 'standard';
+  depth?: Depth;
   sample: boolean;
   part?: Part;
   seed: number;
@@ -40,13 +40,15 @@ function atStandardDepth(trial: Trial): Trial {
   };
 }
 
+/** Selects all variants, as the id of a requirement does the defects that break it. */
+const VARIANT = 'variant';
+
 /** The trials that the flags ask for. @throws UsageError where they ask for none. */
-function chosenFrom(all: readonly Trial[], { only, on, sample, seed, part }: Flags): Trial[] {
+function chosenFrom(all: readonly Trial[], { only, on, sample, seed, part, depth }: Flags): Trial[] {
   const variant = on === undefined ? undefined : variantNamed(on, '--on');
-  const own = part === undefined ? all : partOf(all, part);
-  const trials = (sample ? sampleOf(own, seed) : own).filter(({ name, breaks }) =>
-    selects(only, breaks === undefined ? [name] : [name, breaks]),
-  );
+  const named = all.filter(({ name, breaks }) => selects(only, [name, breaks ?? VARIANT]));
+  const own = part === undefined ? named : partOf(named, part, depth);
+  const trials = sample ? sampleOf(own, seed) : own;
   const laidOver = variant === undefined ? trials : onVariant(trials, variant);
   if (laidOver.length > 0) return laidOver;
   const names = all.map(({ name }) => name);
