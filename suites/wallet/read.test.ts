@@ -10,8 +10,6 @@ import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import type { Json } from '../../support/target/profile.ts';
 import { defaultIds, readWallet, requireTypesByName } from '../../support/target/readings/wallets.ts';
 
-/** Longer than a session, and most caches. */
-
 requirement('WALLET-READ', ({ test, standardTest }) => {
   test('a registered customer reads the wallet', async ({ given, send, customer }) => {
     const read = await send('GET /customers/{customer_email}/wallet', {
@@ -241,7 +239,7 @@ requirement('WALLET-OWNER', ({ test, standardTest }) => {
     pair: [customer, other],
   }) => {
     await given.creditCard(other);
-    const theirs = await given.creditCard(other);
+    const theirs = await given.creditCardUnlikeThoseOf(customer, other);
     const before = await given.wallet(other);
     await send(await given.primaryRequest(customer, theirs));
     await send(await given.removalRequest(customer, 'creditCard', theirs));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { expect } from 'vitest';
 import { PHASES } from './relay.ts';
 import { SHARED } from './sharedSandbox.ts';
+import { HOLDER, lineOf } from './otherTeam.ts';
 import type { SharedSandbox } from './sharedSandbox.ts';
 
 /** Whole numbers below a bound, the same for the same seed. */
@@ -53,8 +54,8 @@ export async function killAndSweep(
   });
   const { child, ended } = sandbox.start(...run, '--seed', '1');
   kill = async () => {
-    const ids = [await others.addCard(added), await others.addGiftCard(added)];
-    before[added] = [...(before[added] ?? []), ...ids.map(String)].toSorted();
+    const lines = [lineOf(await others.addCard(added), HOLDER), lineOf(await others.addGiftCard(added))];
+    before[added] = [...(before[added] ?? []), ...lines].toSorted();
     child.kill('SIGKILL');
     await ended;
   };

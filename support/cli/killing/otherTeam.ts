@@ -1,12 +1,25 @@
+/** Of the other team's cards. */
+export const HOLDER = 'Pat Doe';
+
+/** An option as `wallet` shows it that is not marked. */
+export function lineOf(id: number, holder = 'gift card'): string {
+  return `${id} ${holder}`;
+}
+
 /** Another team that uses the same customers of a sandbox: a client of its own, that knows nothing of the suite. */
 export class OtherTeam {
   readonly #baseUrl: string;
   readonly #settings: Readonly<Record<string, string>>;
+  readonly #headers: Readonly<Record<string, string>>;
 
-  /** @param settings Of the embedded sandbox, as a run gets them. */
-  constructor(settings: Readonly<Record<string, string>>) {
+  /**
+   * @param settings Of the embedded sandbox, as a run gets them.
+   * @param headers Sent with each request.
+   */
+  constructor(settings: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) {
     this.#baseUrl = settings.TARGET_BASE_URL ?? '';
     this.#settings = settings;
+    this.#headers = headers;
   }
 
   /** Stores a card of a holder of their own, with the number that everybody uses in tests. */
@@ -15,7 +28,7 @@ export class OtherTeam {
       __type: 'CreditCardPaymentOption:#DataContracts',
       Type: 'Visa',
       Number: '4111111111111111',
-      Name: 'Pat Doe',
+      Name: HOLDER,
       ExpirationMonth: 1,
       ExpirationYear: 2031,
     });
@@ -33,13 +46,14 @@ export class OtherTeam {
     await this.#call(email, 'POST', 'wallet/creditcard/setprimary', body, await this.#token(email));
   }
 
-  /** Ids and markings of a wallet, one line an option. */
+  /** Ids, holders and markings of a wallet, one line an option: an id may be given again. */
   async wallet(email: string): Promise<string[]> {
     const wallet = (await this.#call(email, 'GET', 'wallet', undefined, await this.#token(email))) as {
       CreditCards: Option[];
       GiftCards: Option[];
     };
-    const line = (option: Option) => `${option.WalletOptionId}${option.IsDefault ? ' default' : ''}`;
+    const line = ({ WalletOptionId, Name, IsDefault }: Option) =>
+      `${lineOf(WalletOptionId, Name)}${IsDefault ? ' default' : ''}`;
     return [...wallet.CreditCards, ...wallet.GiftCards].map(line).toSorted();
   }
 
@@ -60,6 +74,7 @@ export class OtherTeam {
         'Content-Type': 'application/json; charset=utf-8',
         UserName: this.#settings.TARGET_USER_NAME ?? '',
         Password: this.#settings.TARGET_PASSWORD ?? '',
+        ...this.#headers,
         ...(token === undefined ? {} : { CustomerToken: token }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -71,5 +86,6 @@ export class OtherTeam {
 
 interface Option {
   WalletOptionId: number;
+  Name?: string;
   IsDefault: boolean;
 }

@@ -14,6 +14,15 @@ const customer = (number: number) => `golfer${String(number).padStart(2, '0')}@e
 export const SHARED = [1, 2, 3, 4, 5].map(customer);
 const ALL = Array.from({ length: 12 }, (_, index) => customer(index + 1));
 
+/** What differs from the plain sandbox with all these customers. */
+interface Peculiarity {
+  /** Of the sandbox, which the other team and the runs ask for. */
+  readonly variant?: string;
+  /** Customers whom the profile lists, the first ones, and whose wallets the other team uses. */
+  readonly customers?: number;
+  readonly shared?: number;
+}
+
 /** A sandbox that outlives the runs against it, with another team's options in some of its wallets. */
 export interface SharedSandbox {
   relay: Relay;
@@ -25,12 +34,18 @@ export interface SharedSandbox {
   close(): Promise<void>;
 }
 
-export async function openSharedSandbox(): Promise<SharedSandbox> {
+export async function openSharedSandbox({
+  variant,
+  customers = ALL.length,
+  shared = SHARED.length,
+}: Peculiarity = {}): Promise<SharedSandbox> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shared-'));
-  const sandbox = await startEmbeddedSandbox();
+  const sandbox = await startEmbeddedSandbox('--deployments');
   const relay = await startRelay(sandbox.environment.TARGET_BASE_URL ?? '');
-  const others = new OtherTeam(sandbox.environment);
-  for (const email of SHARED) {
+  const headers = variant === undefined ? {} : { 'X-Sandbox-Deployment': variant };
+  const listed = ALL.slice(0, customers);
+  const others = new OtherTeam(sandbox.environment, headers);
+  for (const email of SHARED.slice(0, shared)) {
     await others.addCard(email);
     await others.setPrimary(email, await others.addCard(email));
     await others.addGiftCard(email);
@@ -38,7 +53,7 @@ export async function openSharedSandbox(): Promise<SharedSandbox> {
   const environment = {
     ...sandbox.environment,
     TARGET_BASE_URL: relay.baseUrl,
-    TARGET_PROFILE: await writeProfile(folder),
+    TARGET_PROFILE: await writeProfile(folder, listed, headers),
     TARGET_JOURNAL: path.join(folder, 'journal'),
   };
   return {
@@ -46,7 +61,7 @@ export async function openSharedSandbox(): Promise<SharedSandbox> {
     others,
     start: (...args) => startNode([`${CHECKOUT}/support/cli/tee-conform.js`, ...args], environment),
     async wallets() {
-      const entries = ALL.map(async (email) => [email, await others.wallet(email)] as const);
+      const entries = listed.map(async (email) => [email, await others.wallet(email)] as const);
       return Object.fromEntries(await Promise.all(entries));
     },
     journals: () => readdir(environment.TARGET_JOURNAL).catch(() => []),
@@ -58,15 +73,21 @@ export async function openSharedSandbox(): Promise<SharedSandbox> {
   };
 }
 
-/** The sandbox's own profile, with the customers above and answers that have to come soon. */
-async function writeProfile(folder: string): Promise<string> {
+/** The sandbox's own profile, with these customers and answers that have to come soon. */
+async function writeProfile(
+  folder: string,
+  customers: readonly string[],
+  headers: Readonly<Record<string, string>>,
+): Promise<string> {
   const profile = JSON.parse(await readFile(REFERENCE_PROFILE, 'utf8')) as {
     $schema?: string;
     customers: { registered: { email: string; password: string }[] };
+    headers: object;
     limits: object;
   };
   delete profile.$schema;
-  profile.customers.registered = ALL.map((email) => ({ email, password: 'TARGET_CUSTOMER_PASSWORD' }));
+  profile.customers.registered = customers.map((email) => ({ email, password: 'TARGET_CUSTOMER_PASSWORD' }));
+  profile.headers = headers;
   profile.limits = { concurrency: 8, deadlineSeconds: 2 };
   const file = path.join(folder, 'profile.json');
   await writeFile(file, JSON.stringify(profile));

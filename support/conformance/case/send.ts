@@ -196,6 +196,14 @@ function requireAllowed(run: CaseRun, operation: Operation): void {
     run.notExercised('what is stored could not be found again by this profile, and would be left behind');
 }
 
+/** Ends the case before it removes what others put into a wallet: each wallet may name its options by itself. */
+function requireOwn(run: CaseRun, options: SendOptions): void {
+  const owner = run.leases.at(emailIn(options));
+  if (owner === undefined || options.removes === undefined) return;
+  if (run.stored.wasThere(owner, options.removes))
+    run.notOffered('an option of this id was in the wallet before the run, and is not its to remove');
+}
+
 /**
  * Sends requests for a case. Nothing is followed or swapped, and nothing sent again but what the target had no time for, or
  * closed a connection under that it had kept: what a case does not say is not done.
@@ -212,6 +220,7 @@ export function senderFor(run: CaseRun): Send {
     const options: SendOptions = typeof first === 'string' ? more : { ...first, ...more };
     const operation = operationOf(typeof first === 'string' ? first : first.route);
     requireAllowed(run, operation);
+    requireOwn(run, options);
     const shift = await shiftTo(run, options.later);
     if (operation === 'getWallet') await run.untilShown(emailIn(options));
     if (operation === 'addReservation') await run.untilPaying(emailIn(options));
