@@ -91,7 +91,7 @@ export function givenFor(tools: Tools): Given {
   const booking = Object.assign(priced, bookings, seatSetups(tools, bookings));
   const judging = Object.assign(
     booking,
-    otherBookingSetups(tools, bookings),
+    otherBookingSetups(tools, bookings, invoices),
     usedUpSetups(tools, bookings, wallets),
   );
   const paying = Object.assign(

@@ -9,6 +9,7 @@ import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { costing, suited } from './bookings.ts';
 import type { BookingSetups, BookingWish, Payment } from './bookings.ts';
+import type { InvoiceSetups } from './invoices.ts';
 import { accepted } from './tools.ts';
 import type { Tools } from './tools.ts';
 
@@ -38,7 +39,11 @@ export interface OtherBookingSetups {
 /** Tee times like a refused one that are tried before it counts as refused for what they have in common. */
 const MOST_LIKE = 3;
 
-export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups): OtherBookingSetups {
+export function otherBookingSetups(
+  { run, send }: Tools,
+  bookings: BookingSetups,
+  invoices: Pick<InvoiceSetups, 'confirms'>,
+): OtherBookingSetups {
   const { session } = run;
 
   /**
@@ -165,6 +170,8 @@ export function otherBookingSetups({ run, send }: Tools, bookings: BookingSetups
         return send((await bookings.reservation(customer, wish)).request, carried);
       };
       const refused = differ.atOtherMinuteThan ?? differ.atOtherCentsThan ?? differ.atPositiveIdThan;
+      if (players !== undefined && refused !== undefined && !(await invoices.confirms(refused, players)))
+        throw new Unsuited('the tee time that was refused has not so many seats, as verify=true has it');
       const booked = await costing(() => bookedAt(differing(differ, customer, players, payment)));
       await requireOtherReason(booked, refused, customer, booking);
       if (booked.reception === 'accepted' || differ.atOtherMinuteThan !== undefined) {
