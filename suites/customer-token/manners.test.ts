@@ -72,40 +72,39 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
   test.for(unspendingTokenMannersAtDepth())(
     '%s grants the full 15 min',
     async ([title, manner], { given, send, clock, notOffered }) => {
+      await clock.requireControl();
       const { customer } = await given.booker({ by: manner.by ?? 'registered' });
       const read = await given.reading(customer);
       const asking = async () => send((await given.requestIn(manner, customer)).request, { timeout: 15 });
-      const another = await asking();
-      if (another.reception === 'rejected') notOffered(`the target refuses ${title}`);
-      // What is never taken has no period.
-      given.accepted(await send(read, { token: given.rotated(another) }));
       const used = await asking();
+      if (used.reception === 'rejected') notOffered(`the target refuses ${title}`);
       const late = await send(read, {
         token: given.rotated(used),
         later: { seconds: FULL - MARGIN, than: used },
       });
       clock.requireElapsedLess(used, late, FULL);
       await given.acceptedOtherwise(late, read, customer);
+      await given.takenAtOnce(late, async () => send(read, { token: given.rotated(await asking()) }));
       expect(late).toBeAccepted();
     },
   );
 
   test.for(unspendingTokenMannersAtDepth())(
     'a token asked for 15 min serves for %s until they end',
-    async ([title, manner], { given, send, clock, notOffered }) => {
+    async ([, manner], { given, send, clock }) => {
+      await clock.requireControl();
       const { customer } = await given.booker({ by: manner.by ?? 'registered' });
-      const read = await given.reading(customer);
       const { request } = await given.requestIn(manner, customer);
-      const soon = await send(request, await given.rotatedToken(customer));
-      if (soon.reception === 'rejected') notOffered(`the target refuses ${title} with a rotated token`);
-      const another = (await given.requestIn(manner, customer)).request;
-      const used = await send(await given.again(read, customer), { timeout: 15 });
-      const late = await send(another, {
+      const used = await send(await given.reading(customer), { timeout: 15 });
+      const late = await send(request, {
         token: given.rotated(used),
         later: { seconds: FULL - MARGIN, than: used },
       });
       clock.requireElapsedLess(used, late, FULL);
-      await given.acceptedWhileNew(late, another, customer);
+      await given.acceptedWhileNew(late, request, customer);
+      await given.takenAtOnce(late, async () =>
+        send((await given.requestIn(manner, customer)).request, await given.rotatedToken(customer)),
+      );
       expect(late).toBeAccepted();
     },
   );

@@ -96,6 +96,20 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test, standardTest }) => {
     },
   );
 
+  standardTest('a guest may ask for 15 min, and gets them', async ({ given, send, clock, guest }) => {
+    const request = await given.request('customerInvoice', guest);
+    const used = await send(request, { timeout: 15 });
+    await given.acceptedOtherwise(used, request, guest);
+    expect(used).toBeAccepted();
+    const late = await send(request, {
+      token: given.rotated(used),
+      later: { seconds: FULL - MARGIN, than: used },
+    });
+    clock.requireElapsedLess(used, late, FULL);
+    await given.acceptedOtherwise(late, request, guest);
+    expect(late).toBeAccepted();
+  });
+
   standardTest(
     'a shorter timeout of another token of the customer does not shorten a token asked for 15 min',
     async ({ given, send, clock, customer, notOffered }) => {

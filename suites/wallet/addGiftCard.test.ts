@@ -4,8 +4,6 @@ import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { UNSTORED_PAYMENT } from '../../support/conformance/given/bookings.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
-/** Longer than a session, and most caches. */
-
 requirement('WALLET-ADD-GIFT-CARD', ({ test, standardTest }) => {
   test('a gift card with a type and a number alone is stored', async ({ given, send, bodies, customer }) => {
     const before = await given.walletToCompare(customer);

@@ -23,7 +23,7 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   quick: {
     system: 137,
     authentication: 508,
-    'customer-token': 508,
+    'customer-token': 514,
     facilities: 70,
     wallet: 487,
     invoices: 184,
@@ -31,8 +31,8 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   },
   standard: {
     system: 696,
-    authentication: 3949,
-    'customer-token': 6440,
+    authentication: 3973,
+    'customer-token': 7310,
     facilities: 319,
     wallet: 3449,
     invoices: 2437,
@@ -40,8 +40,8 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   },
   deep: {
     system: 1056,
-    authentication: 5743,
-    'customer-token': 7715,
+    authentication: 5767,
+    'customer-token': 8585,
     facilities: 1399,
     wallet: 5079,
     invoices: 10_935,

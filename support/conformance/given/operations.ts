@@ -67,6 +67,11 @@ export interface OperationSetups {
    */
   acceptedWhileNew(sent: Sent, request: Request, customer: Customer): Promise<void>;
   /**
+   * Where a request with an old token was refused: ends the case as not offered if one with a token that is new is refused as
+   * well. What is never taken has no period.
+   */
+  takenAtOnce(sent: Sent, sendAtOnce: () => Promise<Sent>): Promise<void>;
+  /**
    * A reading past 15 min after a call that asked for a longer timeout, with the token that it was answered; that call
    * itself where it was refused, and ends the case as not offered if it is within the maximum too: then the timeout is not why.
    *
@@ -205,6 +210,13 @@ export function operationSetups(
       accepted(again, 'the same request with a fresh token');
       const [, next = again] = await setups.chain([readingOf(customer), sent.operation], customer);
       accepted(next, 'the operation with a rotated token');
+    },
+
+    async takenAtOnce(sent, sendAtOnce) {
+      if (sent.reception === 'accepted') return;
+      const soon = await sendAtOnce();
+      if (soon.reception === 'rejected') run.notOffered('such a token is not taken at once either');
+      accepted(soon, 'the same with a token that is new');
     },
 
     async pastMaximum(used, [request, read], customer) {
