@@ -31,16 +31,21 @@ export async function judgeTarget(
   requireMakeable(settings.profile, settings.profilePath);
   const subject = subjectOf(environment, { ...embedded, ...flags });
   await requireWritable(subject.outDir);
+  const doubts: string[] = [];
+  const doubt = (line: string): void => {
+    complain(line);
+    doubts.push(line);
+  };
   const isAsked = embedded === undefined && flags.trustCredentials !== true;
   const { roundTripMs, first } = await untilInterrupted(async () => ({
     roundTripMs: await requireReachable(transportOptionsOf(settings)),
-    first: isAsked ? await requireAdmission(subject, flags.only === undefined, complain) : 0,
+    first: isAsked ? await requireAdmission(subject, flags.only === undefined, doubt) : 0,
   }));
   process.stderr.write(expectationOf({ ...settings, only: flags.only }, selection, roundTripMs));
   // The embedded sandbox forgets its wallets with the run.
   const wallets =
     embedded === undefined ? await keepWallets(settings, journalFolder(environment), complain) : undefined;
-  return await runSuites({
+  const code = await runSuites({
     ...(wallets === undefined ? {} : { wallets }),
     settings: {
       ...settings,
@@ -54,6 +59,9 @@ export async function judgeTarget(
     outDir: subject.outDir,
     allure: flags.allure,
   });
+  // They were said before a run that may take long; whoever reads the end of it reads of violations.
+  for (const line of doubts) complain(`As said before the run: ${line}`);
+  return code;
 }
 
 /** Before there is a run, whose interruption is reported: the process ends at once, as nothing has been changed. */
