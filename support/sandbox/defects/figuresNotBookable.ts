@@ -40,6 +40,7 @@ const scaling = (isAltered: IsOfRate, isOf: (call: Call) => boolean, scale: Scal
 const any = (): boolean => true;
 const isPlain = ({ operation }: Call): boolean => operation === 'invoice';
 const isOfCustomer = ({ operation }: Call): boolean => operation === 'customerInvoice';
+
 /** Figures of tee times that cannot be booked, for their minute digit or for their cents. */
 export const NOT_BOOKABLE_FIGURE_DEFECTS = [
   ...breachesOf('INVOICE-PRICING', {

@@ -1,7 +1,6 @@
 import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
-import { isPromoted } from './about.ts';
 import { accepting, fieldsIn } from './answers.ts';
 import {
   anyAge,
@@ -170,7 +169,6 @@ export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
   ...breachesOf('TOKEN-REQUIRED', {
     'no-token-needed-to-book-by-affiliate-payment': knowingTheBody(withoutToken(byAffiliate)),
     'no-token-needed-for-a-customer-invoice-for-four': withoutToken(invoicedFor('customerInvoice', 4)),
-    'no-token-needed-for-a-customer-invoice-with-a-promo-code': withoutToken(isPromoted),
     'empty-token-books-for-guests': emptyToken(booksForGuest),
     'empty-token-books-for-four': knowingTheBody(emptyToken(bookedFor(4))),
     'empty-token-books-by-affiliate-payment': knowingTheBody(emptyToken(byAffiliate)),
