@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AUTHENTICATION_METHODS } from '../../contract/record.ts';
 import type { RunFacts } from '../../contract/record.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
+import { disclaims } from '../../target/disclaims.ts';
 import { Inventory } from '../../target/inventory.ts';
 import type { ListedRate } from '../../target/readings/listedRates.ts';
 import { readRates } from '../../target/readings/listedRates.ts';
 import { Inconclusive } from '../outcomes.ts';
 import { clientOf } from '../requests/authentication.ts';
-import type { Send } from '../requests/request.ts';
+import type { Send, SendOptions } from '../requests/request.ts';
 import { searchQuery } from '../requests/teeTimeQueries.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
@@ -91,18 +93,25 @@ export function inventoryOf(session: Session, send: Send): Inventory {
   const known = inventories.get(session);
   if (known !== undefined) return known;
   const { profile } = session;
-  const client = clientOf(session);
+  const { simple, sign } = clientOf(session);
+  const methods = AUTHENTICATION_METHODS.filter((method) => !disclaims(profile, method));
+  /** Undefined: that of the case whose search it is. Whichever case comes first, its method must not decide what there is. */
+  let auth: SendOptions['auth'];
+  let isMethodTaken = false;
 
-  /** By the method of the case, or by another one: whichever case comes first, what is refused to one method leaves tee times. */
   async function search(query: Readonly<Record<string, string>>): Promise<Sent> {
     const request = { path: { channelId: profile.channel }, query };
-    const own = await send(SEARCH, request);
-    if (own.reception !== 'rejected') return own;
-    for (const auth of [client.simple(), client.sign()]) {
-      const other = await send(SEARCH, { ...request, auth });
-      if (other.reception === 'accepted') return other;
+    const sent = await send(SEARCH, auth === undefined ? request : { ...request, auth });
+    if (sent.reception === 'accepted') isMethodTaken = true;
+    if (isMethodTaken || sent.reception !== 'rejected') return sent;
+    for (const method of methods) {
+      const other = method === 'simple' ? simple() : sign();
+      const again = await send(SEARCH, { ...request, auth: other });
+      if (again.reception !== 'accepted') continue;
+      [auth, isMethodTaken] = [other, true];
+      return again;
     }
-    return own;
+    return sent;
   }
 
   const inventory = new Inventory(
