@@ -51,7 +51,7 @@ function chosenFrom(all: readonly Trial[], { only, on, sample, seed, part, depth
   const trials = sample ? sampleOf(own, seed) : own;
   const laidOver = variant === undefined ? trials : onVariant(trials, variant);
   if (laidOver.length > 0) return laidOver;
-  const names = all.map(({ name }) => name);
+  const names = [VARIANT, ...all.map(({ name }) => name)];
   throw new UsageError(`--only ${only ?? ''} names no defect or variant${suggestion(only ?? '', names, 3)}`);
 }
 
