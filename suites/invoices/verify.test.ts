@@ -261,6 +261,15 @@ requirement('INVOICE-VERIFY-TEE-SHEET', ({ test, standardTest }) => {
   );
 
   standardTest(
+    'the seats at a minute that ends in 2 are not confirmed at a price that fails either',
+    async ({ given, send, profile, notOffered }) => {
+      requireDigits({ profile, notOffered });
+      const rate = await given.rate({ digit: NOT_AVAILABLE_DIGIT, failing: true });
+      await requireUnconfirmed(rate, asked(await given.players()), {}, { given, send, profile });
+    },
+  );
+
+  standardTest(
     'no hour confirms the seats at a minute that ends in 2',
     async ({ given, send, inventory, profile, property, notOffered }) => {
       requireDigits({ profile, notOffered });

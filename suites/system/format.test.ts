@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import { shownIn } from '../../support/conformance/matchers/misread.ts';
+import { BEYOND_ASCII } from '../../support/conformance/requests/bodies.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import type { SendOptions } from '../../support/conformance/requests/request.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -13,6 +15,8 @@ const operations = atDepth<Operation>({
   quick: ['secureEcho', 'searchFacilities'],
   standard: ALL_OPERATIONS,
 });
+
+const SIGNS = 'Zürich – 東京 – ⛳';
 
 /** What browsers ask for: JSON is among it as anything else. */
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -136,7 +140,7 @@ requirement('FORMAT-UTF8-RESPONSE', ({ test }) => {
   );
 
   test('an echo of letters beyond ASCII is answered in UTF-8', async ({ given, send, bodies }) => {
-    const echo = given.accepted(await send(OPERATIONS.secureEcho.route, bodies.echo('Zürich – 東京 – ⛳')));
+    const echo = given.accepted(await send(OPERATIONS.secureEcho.route, bodies.echo(SIGNS)));
     expect(echo).toHaveNoBodyButUtf8();
   });
 });
@@ -172,8 +176,8 @@ requirement('FORMAT-UTF8-REQUEST', ({ test }) => {
     },
   );
 
-  test('an echo of Zürich – 東京 – ⛳ is taken', async ({ given, send, bodies, customer }) => {
-    const beyond = await send(OPERATIONS.secureEcho.route, bodies.echo('Zürich – 東京 – ⛳'));
+  test(`an echo of ${SIGNS} is taken`, async ({ given, send, bodies, customer }) => {
+    const beyond = await send(OPERATIONS.secureEcho.route, bodies.echo(SIGNS));
     await given.acceptedOtherwise(beyond, await given.request('secureEcho', customer), customer);
     expect(beyond).toBeAccepted();
   });
@@ -215,4 +219,31 @@ requirement('FORMAT-UTF8-REQUEST', ({ test }) => {
       expect(beyond).toBeAccepted();
     });
   });
+});
+
+const NOT_SHOWN = 'the answer shows nothing of the letters beyond ASCII that were sent';
+
+requirement('FORMAT-UTF8-KEPT', ({ test, standardTest }) => {
+  test(`an echo that shows ${SIGNS} shows it as it was sent`, async ({ given, send, bodies, notOffered }) => {
+    const echo = await send(OPERATIONS.secureEcho.route, bodies.echo(SIGNS));
+    if (echo.reception === 'rejected') notOffered('the target refuses letters beyond ASCII in an echo');
+    if (shownIn(given.accepted(echo), SIGNS) === undefined) notOffered(NOT_SHOWN);
+    expect(echo).toShowAsSent(SIGNS);
+  });
+
+  standardTest(
+    'a wallet that shows a card holder with letters beyond ASCII shows them as they were sent',
+    async ({ given, send, bodies, customer, notOffered }) => {
+      const request = await given.request('addPaymentOption', customer);
+      const named =
+        bodies.heldBeyondAscii(request) ?? notOffered('the profile sends no name of a card holder');
+      const added = await send(request, { rawBody: named });
+      if (added.reception === 'rejected')
+        notOffered('the target refuses letters beyond ASCII in the name of the card holder');
+      given.accepted(added);
+      const wallet = given.accepted(await send(await given.request('getWallet', customer)));
+      if (shownIn(wallet, BEYOND_ASCII) === undefined) notOffered(NOT_SHOWN);
+      expect(wallet).toShowAsSent(BEYOND_ASCII);
+    },
+  );
 });

@@ -174,7 +174,7 @@ requirement('WALLET-DEFAULT-LATER', ({ test, standardTest }) => {
   );
 
   standardTest(
-    'a card that pays leaves the marking, and so does one that cannot',
+    'a card that pays leaves the marking, and so does one with which a booking fails',
     async ({ given, send, customer }) => {
       const first = await given.creditCard(customer);
       await given.creditCard(customer);
@@ -185,6 +185,8 @@ requirement('WALLET-DEFAULT-LATER', ({ test, standardTest }) => {
       given.accepted(await send(request));
       expect(await given.wallet(customer)).toMarkOnly(marked);
       await given.attempt(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false }, { payment });
+      expect(await given.wallet(customer)).toMarkOnly(marked);
+      await given.attempt(customer, { failing: true, available: true }, { payment });
       expect(await given.wallet(customer)).toMarkOnly(marked);
     },
   );

@@ -297,6 +297,24 @@ requirement('WALLET-OWNER', ({ test, standardTest }) => {
   );
 
   standardTest(
+    'storing a gift card leaves the same one in the wallet of another customer',
+    async ({ given, send, bodies, notOffered, pair: [customer, other] }) => {
+      const number = await given.giftCardNumber();
+      await given.giftCard(other, number);
+      const before = await given.wallet(other);
+      const added = await send('POST /customers/{customer_email}/wallet', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.giftCard(number),
+      });
+      given.accepted(
+        added.reception === 'rejected' ? notOffered('a gift card is in one wallet at a time') : added,
+      );
+      expect(await given.wallet(other)).toEqual(before);
+    },
+  );
+
+  standardTest(
     'the gift card of another customer is not removed',
     async ({ given, send, pair: [customer, other] }) => {
       const theirs = await given.giftCard(other);

@@ -3,6 +3,7 @@ import type { RequirementId } from '../../contract/requirements/index.ts';
 import { Inconclusive, Violation } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
+import { shownIn } from './misread.ts';
 import { passed } from './passed.ts';
 import { formatFindings } from './watch.ts';
 
@@ -25,6 +26,17 @@ expect.extend({
     judgeFormat(sent, 'FORMAT-CONTENT-TYPE-SUCCESS', 'FORMAT-CONTENT-TYPE-FAILURE'),
   toHaveNoBodyButJson: (sent: Sent) => judgeFormat(sent, 'FORMAT-JSON-BODY'),
   toHaveNoBodyButUtf8: (sent: Sent) => judgeFormat(sent, 'FORMAT-UTF8-RESPONSE'),
+  toShowAsSent(sent: Sent, text: string) {
+    const shown = shownIn(sent, text);
+    if (shown !== text)
+      throw new Violation(
+        `"${text}" as it was sent`,
+        shown === undefined ? 'nothing of it' : `"${shown}"`,
+        undefined,
+        sent.exchange.id,
+      );
+    return passed;
+  },
 });
 
 declare module 'vitest' {
@@ -33,5 +45,7 @@ declare module 'vitest' {
     toBeDeclaredJson(): T;
     toHaveNoBodyButJson(): T;
     toHaveNoBodyButUtf8(): T;
+    /** A text that the answer shows is none of its misreadings in another encoding. */
+    toShowAsSent(text: string): T;
   }
 }

@@ -183,6 +183,12 @@ test('judgeNothingRaised takes a fee that is saved at the course', () => {
   judgeNothingRaised(after, before, '/DueOnline');
 });
 
+test('judgeNothingRaised takes no tax that is lower for a saving elsewhere', () => {
+  const before = new Map([...priced(199), ['/SalesTaxTotal', 300]]);
+  const after = new Map([...priced(100, 401), ['/SalesTaxTotal', 290]]);
+  expect(() => judgeNothingRaised(after, before, '/DueOnline')).toThrow('sum to pay');
+});
+
 test('judgeNothingRaised finds a figure that rose, and a sum to pay that stayed', () => {
   judgeNothingRaised(priced(100, 400, 800), priced(199), '/DueOnline');
   expect(() => judgeNothingRaised(priced(100, 501, 800), priced(199), '/DueOnline')).toThrow('at most');

@@ -174,11 +174,16 @@ function judgeLowered(promoted: Pricing, unpromoted: Pricing, figure: string, wh
   }
 }
 
-/** Whether a figure is lower that the contract does not name: the fee may be paid at the course. */
-function isLowerElsewhere(promoted: Pricing, unpromoted: Pricing): boolean {
+/**
+ * Whether a figure that the contract does not name is lower by what is saved of the fee: that may be paid at the course. A tax
+ * on the fee is lower by a part of it, which is less than a half.
+ */
+function isSavedElsewhere(promoted: Pricing, unpromoted: Pricing): boolean {
   const named: readonly string[] = NAMED_FIGURES;
+  const savedOf = (figure: string, cents: number) => (unpromoted.get(figure) ?? cents) - cents;
+  const saved = savedOf(FEE, required(promoted, FEE, 'Pricing'));
   return [...promoted].some(
-    ([figure, cents]) => !named.includes(figure) && isLower(cents, unpromoted.get(figure) ?? cents),
+    ([figure, cents]) => !named.includes(figure) && savedOf(figure, cents) > Math.max(saved / 2, SAME_CENTS),
   );
 }
 
@@ -197,6 +202,6 @@ export function judgeNothingRaised(promoted: Pricing, unpromoted: Pricing, due: 
       throw violation(`Pricing${figure} to be ${shown(before)} at most`, shown(cents), promoted);
     }
   }
-  if (!isLowerElsewhere(promoted, unpromoted))
+  if (!isSavedElsewhere(promoted, unpromoted))
     judgeLowered(promoted, unpromoted, due, `Pricing${due}, the sum to pay,`);
 }

@@ -20,7 +20,8 @@ export interface OwnOfRun {
 const NOBODYS: OwnOfRun = { cardHolder: 'Conformance Test', newReference: () => 'CONFORMANCE' };
 const EXPIRES_IN_YEARS = 3;
 /** What a name goes on with beyond ASCII, and beyond Latin-1. */
-const BEYOND_ASCII = ' Zoë Ł';
+/** Ends the name of a card holder where it goes beyond ASCII, and beyond Latin-1. */
+export const BEYOND_ASCII = ' Zoë Ł';
 
 /** Request bodies, as the profile writes them. */
 export interface Bodies extends WalletBodies, ReservationBodies {

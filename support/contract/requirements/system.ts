@@ -51,6 +51,17 @@ export const SYSTEM = [
     sentence: 'A JSON request body in UTF-8 is taken, letters beyond ASCII included.',
   },
   {
+    id: 'FORMAT-UTF8-KEPT',
+    group: 'system',
+    section: 'What the service does',
+    basis: 'interpreted',
+    optional: true,
+    reading:
+      'A body that is taken as UTF-8 is read as UTF-8: where an answer shows a text that was sent, it shows neither its bytes as letters of another encoding nor question marks for letters.',
+    alternative: 'The charset says how a body is written, not what becomes of its letters.',
+    sentence: 'Letters beyond ASCII that were sent are not misread where an answer shows them.',
+  },
+  {
     id: 'FORMAT-ADVANCED-ERROR-CODES',
     group: 'system',
     section: 'Endpoints',

@@ -70,6 +70,12 @@ const RAISED = breachesOf('PROMO-NOTHING-RAISED', {
     ...after,
     dueOnline: before.dueOnline,
   })),
+  'promo-leaves-what-is-due-but-lowers-the-sales-tax': discounting((after, before) => ({
+    ...after,
+    dueOnline: before.dueOnline,
+    salesTaxTotal:
+      before.salesTaxTotal - Math.ceil((before.transactionFeeTotal - after.transactionFeeTotal) / 10),
+  })),
 });
 
 const PRESENT = breachesOf('PROMO-PREDISCOUNT-PRESENT', {

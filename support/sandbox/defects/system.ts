@@ -134,6 +134,33 @@ const UTF8_REQUEST = breachesOf('FORMAT-UTF8-REQUEST', {
   'echo-refuses-letters-beyond-16-bits': refusingEcho(/[\ud800-\udfff]/),
 });
 
+const textsIn = (value: unknown, change: (text: string) => string): unknown => {
+  if (typeof value === 'string') return change(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, textsIn(each, change)]));
+};
+
+/** Reads the texts of a body otherwise than as the UTF-8 that they are. */
+const misreading = (operation: Operation, change: (text: string) => string): Alteration =>
+  withRule('format', 'readBody', (kept) => (call, body) => {
+    const read = kept(call, body);
+    return call.operation === operation ? textsIn(read, change) : read;
+  });
+
+const asLatin1 = (text: string): string => Buffer.from(text).toString('latin1');
+
+const UTF8_KEPT = breachesOf('FORMAT-UTF8-KEPT', {
+  'echo-reads-utf-8-as-latin-1': misreading('secureEcho', asLatin1),
+  'echo-keeps-ascii-only': misreading('secureEcho', (text) => text.replaceAll(/[^\0-\x7f]/gu, '?')),
+  'card-holder-is-read-as-latin-1': misreading('addPaymentOption', asLatin1),
+  'card-holder-is-kept-in-latin-1': misreading('addPaymentOption', (text) =>
+    text.replaceAll(/[^\0-\xff]/gu, '?'),
+  ),
+  'card-holder-loses-letters-of-two-bytes': misreading('addPaymentOption', (text) =>
+    asLatin1(text).replaceAll(/[^\0-\x7f]/g, '\uFFFD'),
+  ),
+});
+
 const ADVANCED = breachesOf('FORMAT-ADVANCED-ERROR-CODES', {
   ...forEach(
     'advanced-error-codes-refused-on',
@@ -180,5 +207,6 @@ export const SYSTEM_DEFECTS = [
   ...JSON_BODY,
   ...UTF8_RESPONSE,
   ...UTF8_REQUEST,
+  ...UTF8_KEPT,
   ...ADVANCED,
 ];

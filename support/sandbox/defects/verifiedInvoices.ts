@@ -144,6 +144,11 @@ const TEE_SHEET = breachesOf('INVOICE-VERIFY-TEE-SHEET', {
   'verify-is-ignored': withRule('invoices', 'asksTeeSheet', () => () => false),
   'verify-asks-only-for-several-players': confirming((_hour, players) => players === 1),
   'verify-is-heeded-as-1-only': withRule('invoices', 'asksTeeSheet', () => (verify) => verify === '1'),
+  'verify-looks-for-no-price-that-fails': withRule(
+    'invoices',
+    'seatsAvailable',
+    (kept) => (rate, players, call) => kept(rate, players, call) || rate.price.greensFees % 100 > 90,
+  ),
   'signed-verify-is-ignored': withRule(
     'invoices',
     'seatsAvailable',

@@ -200,8 +200,29 @@ const giftsRemovedEverywhere: Alteration = remembering(
     ),
 );
 
+/** Keeps each gift card in the wallet alone that stored it last. */
+const giftsGoToTheLastHolder = remembering(
+  () => new Map<string, string>(),
+  (holders) =>
+    together(
+      withRule('wallet', 'add', (kept) => (wallet, option, call) => {
+        if (!isCard(option)) holders.set(option.fingerprint, emailOf(call));
+        return kept(wallet, option, call);
+      }),
+      withRule(
+        'wallet',
+        'shown',
+        (kept) => (wallet, call) =>
+          kept(wallet, call).filter(
+            ({ fingerprint }) => (holders.get(fingerprint) ?? emailOf(call)) === emailOf(call),
+          ),
+      ),
+    ),
+);
+
 const OWNER = breachesOf('WALLET-OWNER', {
   'removed-gift-card-is-gone-from-every-wallet': giftsRemovedEverywhere,
+  'gift-card-goes-to-who-stores-it-last': giftsGoToTheLastHolder,
   'anybody-sets-a-card-as-primary': reachingOthers(true, false),
   'anybody-removes-a-card': reachingOthers(false, true),
   'who-holds-two-cards-removes-anybodys': reachingOthers(

@@ -30,6 +30,15 @@ const failedBy =
       return reply;
     });
 
+/** The same where the interface of the course failed. */
+const failingBy =
+  (kind: string): Event =>
+  (note) =>
+    refusing(['addReservation'], (reply, call) => {
+      if (reply.status === 502 && paidBy(call, kind)) note(call);
+      return reply;
+    });
+
 const additionRefused =
   (isAbout: (call: Call) => boolean): Event =>
   (note) =>
@@ -174,6 +183,10 @@ export const WALLET_IN_USE_DEFECTS = [
     'marking-goes-back-to-the-first-with-a-gift-card-that-pays': marking(
       bookedBy('AccountCredit'),
       (held, wallet) => cardsIn(wallet)[0] === held,
+    ),
+    'card-that-a-price-failure-charged-becomes-default': marking(
+      failingBy('SavedCreditCardPayment'),
+      (held, wallet) => cardsIn(wallet).at(-1) === held,
     ),
     'marking-goes-with-a-card-that-cannot-pay': marking(failedBy('SavedCreditCardPayment'), () => false),
   }),
