@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { loadProfile } from './loadProfile.ts';
+import { BrokenProfile, loadProfile } from './loadProfile.ts';
 import { without, replaced } from './pointer.ts';
 import type { Json } from './profile.ts';
 import { REFERENCE_PROFILE } from './settings.ts';
@@ -56,6 +56,29 @@ describe('a profile', () => {
     expect(() => loadProfile(fileWith(JSON.stringify(broken)))).toThrow(
       'guest{1..x}@example.com, whose braces',
     );
+  });
+
+  test('with several mistakes has each of them named once, the deepest first', () => {
+    const broken = [
+      ['/kind', 'sandpit'],
+      ['/surprise', 1],
+      ['/search/near/latitude', '28'],
+      ['/operations/getWallet/response/isDefault', { pointer: '/IsDefault', equal: true }],
+    ] as const;
+    const document = broken.reduce((made, [place, value]) => replaced(made, place, value), reference);
+    const mistakesOf = (): unknown => {
+      try {
+        return loadProfile(fileWith(JSON.stringify(document)));
+      } catch (error) {
+        return error instanceof BrokenProfile ? error.mistakes : error;
+      }
+    };
+    expect(mistakesOf()).toEqual([
+      'has an unknown key "equal" at /operations/getWallet/response/isDefault; did you mean equals?',
+      'is mistaken: must be number at /search/near/latitude',
+      'is mistaken: must be one of sandbox, mock, production at /kind',
+      'has an unknown key "surprise" at /',
+    ]);
   });
 
   test('may begin with a byte order mark', () => {

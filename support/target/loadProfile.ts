@@ -132,6 +132,43 @@ export function loadProfile(file: string): Profile {
   return checkedProfile(read(file), file);
 }
 
+/** A profile that breaks its schema, possibly in several places. */
+export class BrokenProfile extends UsageError {
+  /** What is wrong, and where, one place a line; the deepest first. */
+  readonly mistakes: readonly string[];
+
+  constructor(file: string, mistakes: readonly string[]) {
+    const [first = 'breaks the schema'] = mistakes;
+    const more =
+      mistakes.length > 1 ? ` (and ${mistakes.length - 1} more, which tee-conform profile check lists)` : '';
+    super(`the profile ${file} ${first}${more}; see support/target/profile.schema.json`);
+    this.mistakes = mistakes;
+  }
+}
+
+const isChoice = ({ keyword }: ErrorObject): boolean => ['oneOf', 'anyOf', 'if'].includes(keyword);
+
+/** What to fix, the deepest first. Of a choice Ajv reports every branch: one mistake is enough, and none where one lies deeper. */
+function causesOf(errors: readonly ErrorObject[]): ErrorObject[] {
+  const choices = new Set(errors.filter(isChoice).map(({ instancePath }) => instancePath));
+  const seen = new Set<string>();
+  return errors
+    .toSorted(
+      (a, b) => b.instancePath.length - a.instancePath.length || Number(isChoice(a)) - Number(isChoice(b)),
+    )
+    .filter(({ instancePath: place }) => {
+      if (!choices.has(place)) return true;
+      const isFirst = !seen.has(place);
+      seen.add(place);
+      return isFirst && !errors.some((other) => other.instancePath.startsWith(`${place}/`));
+    });
+}
+
+function inWords(error: ErrorObject): string {
+  const { what, hint = '' } = mistakeOf(error);
+  return `${what} at ${error.instancePath === '' ? '/' : error.instancePath}${hint}`;
+}
+
 /**
  * A document as a profile, where it is one.
  *
@@ -141,13 +178,5 @@ export function loadProfile(file: string): Profile {
 export function checkedProfile(document: unknown, file: string): Profile {
   const check = validator();
   if (check(document)) return consistent(document, file);
-  const errors = check.errors ?? [];
-  // Ajv reports the branch of a oneOf as well; the deepest place is the one to fix.
-  const worst = errors.toSorted((a, b) => b.instancePath.length - a.instancePath.length)[0];
-  const where = worst === undefined || worst.instancePath === '' ? '/' : worst.instancePath;
-  const { what, hint = '' } = worst === undefined ? { what: 'breaks the schema' } : mistakeOf(worst);
-  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
-  throw new UsageError(
-    `the profile ${file} ${what} at ${where}${hint}${more}; see support/target/profile.schema.json`,
-  );
+  throw new BrokenProfile(file, causesOf(check.errors ?? []).map(inWords));
 }

@@ -100,6 +100,20 @@ describe('profile check', () => {
     expect((await teeConform(['profile', 'check', REFERENCE_PROFILE])).code).toBe(0);
   });
 
+  test('lists all mistakes of a profile that breaks the schema', async () => {
+    const file = path.join(folder, 'broken.json');
+    const broken = replaced(replaced(document, '/kind', 'sandpit'), '/surprise', 1);
+    writeFileSync(file, JSON.stringify(broken));
+    const { code, stdout, stderr } = await teeConform(['profile', 'check', file]);
+    expect(stdout.split('\n')).toEqual([
+      `${file} is mistaken: must be one of sandbox, mock, production at /kind`,
+      `${file} has an unknown key "surprise" at /`,
+      '',
+    ]);
+    expect(stderr).toContain('has 2 mistakes');
+    expect(code).toBe(2);
+  });
+
   test.each([
     ['/promoCode', true],
     ['/search/narrow', true],

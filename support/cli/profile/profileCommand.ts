@@ -1,7 +1,9 @@
+import { UsageError } from '../../contract/usageError.ts';
 import { environmentOf } from '../../target/environment.ts';
 import type { Environment } from '../../target/environment.ts';
 import { REFERENCE_PROFILE } from '../../target/settings.ts';
-import { loadProfile } from '../../target/loadProfile.ts';
+import { BrokenProfile, loadProfile } from '../../target/loadProfile.ts';
+import type { Profile } from '../../target/profile.ts';
 import { EXIT } from '../../verdicts/exitCode.ts';
 import { CHECKOUT } from '../checkout.ts';
 import { commandNamed } from '../commandNamed.ts';
@@ -67,9 +69,23 @@ function fileIn(args: readonly string[], command: string): string {
   return isFile ? first : (environment().TARGET_PROFILE ?? REFERENCE_PROFILE);
 }
 
+/** Reads a profile that is to be checked: says all that is wrong with it, a mistake a line. */
+function loadedToCheck(file: string): Profile {
+  try {
+    return loadProfile(file);
+  } catch (error) {
+    if (!(error instanceof BrokenProfile) || error.mistakes.length < 2) throw error;
+    print(error.mistakes.map((mistake) => `${file} ${mistake}\n`).join(''));
+    const { length } = error.mistakes;
+    throw new UsageError(
+      `the profile ${file} has ${length} mistakes; see support/target/profile.schema.json`,
+    );
+  }
+}
+
 function check(args: readonly string[]): number {
   const file = fileIn(args, 'check');
-  const profile = loadProfile(file);
+  const profile = loadedToCheck(file);
   const mistakes = mistakesIn(profile);
   const gaps = gapsOf(profile);
   print(checkText({ file, profile, mistakes, gaps, environment: environment() }));
