@@ -215,9 +215,9 @@ requirement('SEARCH-RATE-PRICE', ({ test, standardTest }) => {
     'each rate of search %i of the further ones that the profile names carries a price',
     async (nth, { given, send, profile, notOffered }) => {
       const window = profile.search.windows[nth] ?? notOffered('the profile names fewer searches');
-      const search = given.accepted(
-        await send(SEARCH, { ...searchFor(profile), query: searchQuery(profile, window) }),
-      );
+      const search = await send(SEARCH, { ...searchFor(profile), query: searchQuery(profile, window) });
+      if (search.reception === 'rejected') notOffered('the target refuses this search');
+      given.accepted(search);
       // A course may be closed for a day.
       if (readRates(profile, search.exchange).length === 0) notOffered('the search lists no tee time');
       expect(unpricedIn(profile, search)).toHoldNo('rate without a price');

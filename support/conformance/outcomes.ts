@@ -51,6 +51,11 @@ export const SEATS_SOLD = 'fewer seats may be left at its tee time';
 /** Why a reservation may have been refused, as messages end: the case is about another tee time. */
 export const PAID_BEFORE = 'its card had paid the same sum before';
 
+/** Why a reservation may have been refused, as messages end: the case is about another tee time, by somebody else perhaps. */
+export const LIMITED_CUSTOMER = 'its customer may have had enough tee times, or one too close to it';
+
+export const TOO_CLOSE = 'its customer had booked a tee time close to it';
+
 /** Why a guest may have been refused, as messages end: the case is about another rate. */
 export const RATE_FOR_MEMBERS = 'its rate may be for registered customers alone';
 
@@ -68,11 +73,13 @@ export const STORED_TWICE = 'the target may store none twice';
 export const REASONS_TO_BEGIN_AGAIN = [
   AWAY,
   HELD,
+  LIMITED_CUSTOMER,
   NO_TIME,
   PAID_BEFORE,
   RATE_FOR_MEMBERS,
   SEATS_SOLD,
   STORED_TWICE,
+  TOO_CLOSE,
   UNKNOWN_CUSTOMER,
   WALLET_FULL,
   WALLET_LATE,

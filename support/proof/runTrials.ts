@@ -14,6 +14,10 @@ const BATCH = 64;
 /** The cases of a trial take turns among themselves. */
 const ALL_AT_ONCE = 100_000;
 
+/** Time for a case, the wait for its turn among all cases included: wallets that are read late take a standard run minutes. */
+const QUICK_MS = 300_000;
+const FULL_MS = 1_200_000;
+
 /**
  * Runs all suites against the deployment of each trial: many trials in one start of Vitest, a few at a time.
  *
@@ -39,6 +43,7 @@ async function runBatch(
 ): Promise<Ruling[]> {
   const { createVitest } = await import('vitest/node');
   const reporter = new TrialReporter(trials, onRuling);
+  const longest = base.depth === 'quick' ? QUICK_MS : FULL_MS;
   const vitest = await createVitest('test', {
     config: false,
     root: CHECKOUT,
@@ -49,9 +54,8 @@ async function runBatch(
     // The sandbox works beside them; more than one a core would only take turns.
     maxWorkers: Math.min(trials.length, availableParallelism()),
     maxConcurrency: ALL_AT_ONCE,
-    // Of a case, the wait for its turn among all cases included.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: longest,
+    hookTimeout: longest,
     reporters: [reporter],
     experimental: moduleCache(),
     provide: {

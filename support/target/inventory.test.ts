@@ -203,3 +203,35 @@ test('each holder looks at a tee time of its own, which nobody is given to book,
   expect([one, other]).not.toContain(booked);
   expect(inventory.ownOf('third', wishes)).toBeUndefined();
 });
+
+test('one that is taken back for its seats is left for a single player', async () => {
+  const inventory = inventoryOf([
+    rate(5, 4512, { anyPlayers: true }),
+    rate(15, 4512, { anyPlayers: true }),
+    rate(25, 4512, { anyPlayers: true }),
+  ]);
+  const several = { bookable: true, anyPlayers: true };
+  const short = await inventory.find(several);
+  inventory.takeBack(short!);
+  const next = await inventory.find(several);
+  expect(next).not.toBe(short);
+  const last = await inventory.find(several);
+  expect([short, next]).not.toContain(last);
+  expect(await inventory.find(several)).toBe(next);
+  expect(await inventory.find({ bookable: true })).toBe(short);
+});
+
+test('one to look at that has too few seats is looked at no more', async () => {
+  const inventory = inventoryOf(Array.from({ length: 12 }, (_, at) => rate(at, 4512, { anyPlayers: true })));
+  const short = await inventory.look({ anyPlayers: true });
+  inventory.takeBack(short!);
+  for (let looks = 0; looks < 12; looks += 1)
+    expect(await inventory.look({ anyPlayers: true })).not.toBe(short);
+});
+
+test('what is best of all windows may have to be good besides', async () => {
+  const inventory = inventoryOf([rate(5, 4512)], [rate(15, 4512)]);
+  const isLater = ({ minute }: { minute: number }) => minute > 10;
+  expect(await inventory.findAtBest({ bookable: true }, [() => true], isLater)).toMatchObject({ minute: 15 });
+  expect(await inventory.findAtBest({ bookable: true }, [() => true], isLater)).toBeUndefined();
+});

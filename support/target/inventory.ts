@@ -14,7 +14,7 @@ const cellOf = (rate: PricedRate): number => digitOf(rate) * 100 + centsPart(rat
 const CHEAPEST = 100;
 
 /** Tee times to look at, by turns. */
-export const SET_ASIDE = 6;
+const SET_ASIDE = 6;
 /** Counts as handed out so often that anything else is booked first. */
 const NEVER_BOOKED = 1e6;
 
@@ -34,6 +34,8 @@ export class Inventory {
   readonly again = new SearchedAgain(this.#known, (rate) => this.#uses.mayBeBooked(rate));
   readonly #setAside: PricedRate[] = [];
   readonly #leftOut = new Set<PricedRate>();
+  /** Tee times with fewer seats than they take players. */
+  readonly #fewSeats = new Set<string>();
   /** Set aside likewise, each for one holder. */
   readonly #owned = new Map<string, PricedRate>();
   /** What takes several players at least, until it is known whether anything takes one. */
@@ -167,11 +169,12 @@ export class Inventory {
   async findAtBest(
     wish: RateWish,
     better: readonly ((rate: PricedRate) => boolean)[],
+    isGood?: (rate: PricedRate) => boolean,
   ): Promise<PricedRate | undefined> {
     for (;;) {
-      const first = this.#firstUnused(wish);
-      if (first === undefined || better[0]?.(first) === true || !(await this.#loadNext()))
-        return this.unusedAtBest(wish, better);
+      const first = this.#firstUnused(wish, isGood);
+      const isFound = first === undefined ? isGood === undefined : better[0]?.(first) === true;
+      if (isFound || !(await this.#loadNext())) return this.unusedAtBest(wish, better, isGood);
     }
   }
 
@@ -181,7 +184,7 @@ export class Inventory {
       const unused = this.unused(wish, isGood);
       if (unused !== undefined) return unused;
       if (await this.#loadNext()) continue;
-      const used = this.#uses.leastOf(this.#shelves.asWished(wish).filter(isGood));
+      const used = this.#uses.leastOf(this.#shelves.asWished(wish).filter(this.#servingAs(wish, isGood)));
       if (used !== undefined) this.#uses.handOut(used);
       return used;
     }
@@ -190,6 +193,17 @@ export class Inventory {
   /** Remembers that a tee time was invoiced for somebody, which makes it less good for somebody else. */
   noteInvoiced(rate: PricedRate): void {
     this.#uses.handOut(rate);
+  }
+
+  /**
+   * Takes back a tee time that was handed out, or set aside, for several players and has fewer seats left: whoever wishes
+   * for one player may have it.
+   */
+  takeBack(rate: PricedRate): void {
+    this.#fewSeats.add(rate.teeTime);
+    const at = this.#setAside.findIndex(({ teeTime }) => teeTime === rate.teeTime);
+    if (at >= 0) this.#setAside.splice(at, 1);
+    this.#uses.handOut(rate, at >= 0 ? -NEVER_BOOKED : -1);
   }
 
   /** Leaves a rate out, as far as others are left: it may not be for everybody. */
@@ -232,8 +246,9 @@ export class Inventory {
   /** False where nothing is as wished for. */
   #setSomeAside(wishes: readonly RateWish[]): boolean {
     const good = wishes.map((wish) => this.#shelves.asWished(wish));
-    const unused = good.map((rates) => rates.filter((rate) => this.#uses.isUnused(rate)));
-    const best = [...unused, ...good].find((rates) => rates.length > 0) ?? [];
+    const seated = good.map((rates) => rates.filter(({ teeTime }) => !this.#fewSeats.has(teeTime)));
+    const unused = seated.map((rates) => rates.filter((rate) => this.#uses.isUnused(rate)));
+    const best = [...unused, ...seated, ...good].find((rates) => rates.length > 0) ?? [];
     this.#setAside.push(...best.slice(0, SET_ASIDE));
     for (const rate of this.#setAside) this.#uses.handOut(rate, NEVER_BOOKED);
     return best.length > 0;
@@ -244,13 +259,20 @@ export class Inventory {
     isGood: (rate: PricedRate) => boolean = () => true,
     isStill?: (rate: PricedRate) => boolean,
   ): PricedRate | undefined {
-    return this.#shelves.firstUnused(wish, { uses: this.#uses, isGood, ...(isStill && { isStill }) });
+    const look = { uses: this.#uses, isGood: this.#servingAs(wish, isGood), ...(isStill && { isStill }) };
+    return this.#shelves.firstUnused(wish, look);
+  }
+
+  /** What a tee time has to be, its seats included. */
+  #servingAs({ anyPlayers }: RateWish, isGood: (rate: PricedRate) => boolean): (rate: PricedRate) => boolean {
+    if (anyPlayers !== true || this.#fewSeats.size === 0) return isGood;
+    return (rate) => !this.#fewSeats.has(rate.teeTime) && isGood(rate);
   }
 
   #leastUsed(wish: RateWish, isBetter?: (rate: PricedRate) => boolean): PricedRate | undefined {
     const unused = this.#firstUnused(wish);
     if (unused !== undefined) return unused;
-    const rates = this.#shelves.asWished(wish);
+    const rates = this.#shelves.asWished(wish).filter(this.#servingAs(wish, () => true));
     const least = this.#uses.leastOf(rates);
     if (isBetter === undefined || least === undefined || !this.mayBeBooked(least)) return least;
     return this.#uses.leastOf(rates.filter(isBetter)) ?? least;

@@ -3,6 +3,7 @@ import { readInvoice } from '../../target/readings/invoices.ts';
 import { isBookable } from '../../target/teeTimes.ts';
 import type { PricedRate } from '../../target/teeTimes.ts';
 import { differ } from '../matchers/judgePricing.ts';
+import { TOO_CLOSE } from '../outcomes.ts';
 import type { Send } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
 import { answerOf } from '../requests/sent.ts';
@@ -105,7 +106,7 @@ const mayOverlap = ({ session, latest }: Looking, sent: Sent, rate: PricedRate):
   bookedSince(latest, sent, rate)?.customer !== sent.customer;
 
 async function change(looking: Looking, sent: Sent, rate: PricedRate): Promise<string | undefined> {
-  if (mayOverlap(looking, sent, rate)) return 'its customer had booked a tee time close to it';
+  if (mayOverlap(looking, sent, rate)) return TOO_CLOSE;
   const listed = await changeListed(looking, sent, rate);
   if (listed !== undefined || !isInvoice(sent)) return listed;
   if (sent.reception === 'rejected')

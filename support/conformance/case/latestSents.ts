@@ -1,7 +1,7 @@
 /** The latest that are shown of a case that did not pass, beside those that its violations name. */
 const SHOWN = 4;
 /** Controls and further tries come after the exchange that a violation names, this many at most. */
-const KEPT = 24;
+const KEPT = 64;
 
 /** What a case sent last, as much of it as may have to be shown. */
 export class LatestSents<Sent> {

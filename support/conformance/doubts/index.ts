@@ -2,6 +2,7 @@ import type { Doubt, Failed, Looking } from './doubt.ts';
 import { fullWallet } from './fullWallet.ts';
 import { latePayment } from './latePayment.ts';
 import { lateWallet } from './lateWallet.ts';
+import { limitedCustomer } from './limitedCustomer.ts';
 import { memberRate } from './memberRate.ts';
 import { renamedOptions } from './renamedOptions.ts';
 import { sameCard } from './sameCard.ts';
@@ -27,6 +28,7 @@ const DOUBTS: readonly Doubt[] = [
   memberRate,
   sumPaidBefore,
   scarceSeats,
+  limitedCustomer,
   lateWallet,
 ];
 

@@ -6,6 +6,7 @@ import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { readInvoice } from '../../target/readings/invoices.ts';
 import { ratePath } from '../requests/teeTimeQueries.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
+import { notePromoBooker } from '../session/promoBookers.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { costing, suitedTo, whyUnpayable } from './bookings.ts';
@@ -76,6 +77,7 @@ export function attempting({ run, send }: Tools, { bookings, own, promos }: Basi
     const reservation = { ...plain, rate, players };
     const sendReserved = async (invoice: Pick<BookingWish, 'invoice' | 'promotedInvoice'>): Promise<Sent> => {
       const { request } = await bookings.reservation(customer, { ...reservation, ...invoice });
+      if (promoted === true) notePromoBooker(session, customer);
       return send(request, {
         headers,
         ...(timeout === undefined ? {} : { timeout }),

@@ -1,5 +1,4 @@
 import type { Customer } from '../../target/customers.ts';
-import { SET_ASIDE } from '../../target/inventory.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { bookedDays, hasBookedAt, mayBeTooClose, minutesToOwn, mostOnDay } from '../session/bookingsMade.ts';
 import { giftCardsFrom } from '../session/giftCardRates.ts';
@@ -44,6 +43,12 @@ function mayBeForSeveral(wish: RateWish = {}): boolean {
   return (isForSale && wish.anyPlayers === true) || Object.keys(wish).length === 0;
 }
 
+/** Minutes between two tee times of a customer, at best, where a day has room for no more. */
+const AT_LEAST_APART = [120, 60];
+
+/** Tee times of a customer on one day that are more than anybody plays. */
+const MANY_A_DAY = 2;
+
 /** Rates that are tried for a guest where some are for registered customers alone. */
 const MOST_INVOICED = 12;
 
@@ -72,8 +77,21 @@ export function choosing(
   /** What a tee time for the customers of the case is at best, and what if none is that. */
   function atBest(): ((rate: PricedRate) => boolean)[] {
     const isFreest = isOnFreestDay();
-    return [isOffDays(), (rate) => isFreest(rate) && isFar(rate), isFar];
+    const apart = [isFar, ...AT_LEAST_APART.map((minutes) => (rate: PricedRate) => nearest(rate) >= minutes)];
+    return [
+      isOffDays(),
+      ...apart.map((isApart) => (rate: PricedRate) => isFreest(rate) && isApart(rate)),
+      ...apart,
+    ];
   }
+
+  /** Minutes to the nearest tee time that a customer of the case has on its day. */
+  const nearest = (rate: PricedRate): number =>
+    Math.min(...run.leases.customers.map((customer) => minutesToOwn(session, customer, rate)));
+
+  /** Whether the customers of the case have hardly any on its day. */
+  const isOnRoomyDay = ({ day }: PricedRate): boolean =>
+    mostOnDay(session, run.leases.customers, day) < MANY_A_DAY;
 
   /** Whether none of the customers of the case may be refused it for one that is close to it. */
   const isFar = (rate: PricedRate): boolean =>
@@ -85,6 +103,9 @@ export function choosing(
 
   async function found(wish: RateWish, isNew = false): Promise<PricedRate | undefined> {
     const inventory = inventoryOf(session, send);
+    // Of plain ones the last are of a few days.
+    if (wish.plain === true && wish.cheapest !== true)
+      return inventory.findAtBest(wish, atBest(), isOnRoomyDay);
     const from = giftCardsFrom(session);
     const apart =
       wish.cheapest === true
@@ -154,9 +175,8 @@ export function choosing(
         const areConfirmed = await invoices.confirms(rate, ALL_SEATS);
         noteSeatsVerified(session, areConfirmed);
         if (areConfirmed) return rate;
-        // Those to look at are a few by turns, of which none may have all its seats.
-        const isOfFew = Object.keys(wish ?? {}).length === 0 && tried >= SET_ASIDE;
-        rate = await chosenForAll(isOfFew ? FOR_ANY_PLAYERS : wish, customer);
+        inventoryOf(session, send).takeBack(rate);
+        rate = await chosenForAll(wish, customer);
       }
       return rate;
     },

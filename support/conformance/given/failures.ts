@@ -138,7 +138,7 @@ export function failureSetups(tools: Tools, attempting: Attempting): FailureSetu
       const inventory = inventoryOf(session, send);
       const rate =
         inventory.unused(wish, (each) => isBeside(each, sheet)) ??
-        inventory.unused(wish, ({ day }) => day === sheet.day);
+        (await inventory.findGood(wish, ({ day }) => day === sheet.day));
       const control = rate === undefined ? undefined : await attemptAt(customer, rate, booking);
       if (control?.reception === 'rejected')
         refused(`${answerOf(control)}, as failures were on the day of its tee time`);

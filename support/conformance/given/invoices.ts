@@ -27,7 +27,7 @@ export interface InvoiceSetups {
   players(count?: number): Promise<string>;
   /** The plain invoice; for as few players as the tee time takes where it does not matter, as below. */
   invoice(rate: PricedRate, players?: number): Promise<Invoice>;
-  /** The plain invoice of a tee time that cannot be booked; ends the case as not offered where it gets none. */
+  /** The plain invoice of a tee time that cannot be booked, or not for so many; ends the case as not offered where it gets none. */
   invoiceIfMade(rate: PricedRate, players?: number): Promise<Invoice>;
   /** The invoice for a customer, without a promo code. */
   customerInvoice(customer: Customer, rate: PricedRate, players?: number): Promise<Invoice>;

@@ -7,6 +7,7 @@ import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import type { Carried } from '../requests/request.ts';
 import { areKeptApart } from '../session/heldTeeTimes.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
+import { isPromoBooker } from '../session/promoBookers.ts';
 import type { BookingSetups } from './bookings.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import { isTaken, trying } from './promoTrials.ts';
@@ -174,8 +175,9 @@ export function promoSetups(
       if (players < fewest) run.notOffered(`the promo code is applied for ${fewest} players at least`);
     },
 
-    promoInvoice(customer, rate, players = rate.fewest, carried = {}) {
+    async promoInvoice(customer, rate, players = rate.fewest, carried = {}) {
       setups.forEnough(rate, players);
+      if (isPromoBooker(session, customer)) await setups.promoInvoiceIfApplied(customer, rate, players);
       return invoices.promotedInvoice(customer, rate, players, carried);
     },
 

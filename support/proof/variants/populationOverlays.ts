@@ -229,6 +229,9 @@ export const POPULATIONS: Overlays = {
       'TOKEN-TIMEOUT-EXPIRES',
       'TOKEN-TIMEOUT-START',
       'TOKEN-TIMEOUT-MAXIMUM',
+      // In a standard run.
+      'AUTH-SIGNATURE-AGE-EXPIRED',
+      'WALLET-READ-CREDIT-CARDS',
     ].map((requirement) => ({ requirement, because: needsMinutes })),
   },
 };
