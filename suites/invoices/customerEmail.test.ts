@@ -77,7 +77,6 @@ requirement('CUSTOMER-INVOICE-EMAIL-ENCODED', ({ test }) => {
     ['every character in capital hex', (email: string) => hex(email).toUpperCase()],
     ['every character in small hex', hex],
     ['@ as %40 alone', withAt('%40')],
-    ['@ as it is', withAt('@')],
   ] as const)('%s is read', async ([, encoded], { given, send, customer }) => {
     const request = await given.request('customerInvoice', customer);
     const rawQuery = `player-count=${await given.players()}&customeremail=${encoded(customer.email)}`;

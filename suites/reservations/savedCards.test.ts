@@ -237,6 +237,21 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test, standardTest }) => {
     expect(removed).toBeRejectedBeside(control);
   });
 
+  standardTest(
+    'a card that was removed is rejected at the second attempt too',
+    async ({ given, send, customer }) => {
+      const gone = await given.creditCard(customer);
+      await given.gone(customer, 'creditCard', gone);
+      const payment = given.savedCard(gone);
+      const prepared = await given.reservation(customer, { payment, toPay: true });
+      const first = await send(prepared.request);
+      const second = await send(await given.paidWith(prepared, customer, payment));
+      const stored = given.savedCard(await given.creditCard(customer));
+      const control = await send(await given.paidWith(prepared, customer, stored));
+      expect([first, second]).toAllBeRejectedBeside(control);
+    },
+  );
+
   test.for(OTHER_PART)(
     'a card that was removed is rejected with a credit card %s it',
     async ([, place], { given, send, notOffered, customer }) => {

@@ -16,7 +16,7 @@ const operations = atDepth<Operation>({
   standard: ALL_OPERATIONS,
 });
 
-const SIGNS = 'Zürich – 東京 – ⛳';
+const SIGNS = 'Zürich – 東京 – ⛳ – 🏌';
 
 /** What browsers ask for: JSON is among it as anything else. */
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';

@@ -43,6 +43,21 @@ requirement('WALLET-PRIMARY-SET', ({ test, standardTest }) => {
     },
   );
 
+  standardTest(
+    'the second of two cards of one number is set as primary, and then the first',
+    async ({ given, send, customer }) => {
+      await given.creditCard(customer);
+      const before = (await given.wallet(customer)).creditCards.map(({ id }) => id);
+      const second = await given.cardStoredTwice(customer);
+      const twins = (await given.wallet(customer)).creditCards.filter(({ id }) => !before.includes(id));
+      const first = twins.find(({ id }) => id !== second)?.id ?? null;
+      expect(await send(await given.primaryRequest(customer, second))).toBeAccepted();
+      expect(await given.wallet(customer)).toMarkOnly([second]);
+      expect(await send(await given.primaryRequest(customer, first))).toBeAccepted();
+      expect(await given.wallet(customer)).toMarkOnly([first]);
+    },
+  );
+
   standardTest('a card is set as primary after the default one was removed', async ({ given, send }) => {
     const customer = await given.cardless();
     const first = await given.creditCard(customer);

@@ -112,6 +112,7 @@ interface Thrown {
   message?: string;
   exchange?: number;
   requirement?: string;
+  mayPass?: boolean;
   cause?: unknown;
 }
 
@@ -127,10 +128,13 @@ const isOf = (error: Thrown, name: string): boolean => error.name === name;
 function failedBy(error: Thrown): Failed {
   const causes = withCauses(error);
   const violation = causes.find((each) => isOf(each, 'Violation'));
-  if (violation === undefined)
-    return { kind: causes.some((each) => isOf(each, 'AssertionError')) ? 'expectation' : 'setUp' };
-  const { exchange } = violation;
-  return { kind: 'violation', ...(exchange === undefined ? {} : { exchange }) };
+  const said = ({ message }: Thrown) => (message === undefined ? {} : { message });
+  if (violation === undefined) {
+    const isExpectation = causes.some((each) => isOf(each, 'AssertionError'));
+    return { kind: isExpectation ? 'expectation' : 'setUp', ...said(error) };
+  }
+  const { exchange, mayPass = false } = violation;
+  return { kind: 'violation', mayPass, ...said(violation), ...(exchange === undefined ? {} : { exchange }) };
 }
 
 /**
@@ -162,8 +166,8 @@ export const caseTest = base.extend<CaseFixtures>({
     async ({ origin, task, signal, onTestFinished }, use) => {
       const { settings, ...row } = origin;
       // A case that begins once more goes on counting, and what ended it before is not its failure.
-      const { exchanges = 0, breaches = [] } = task.meta.conformance ?? {};
-      const record: CaseRecord = { ...row, exchanges, breaches };
+      const { exchanges = 0, breaches = [], once } = task.meta.conformance ?? {};
+      const record: CaseRecord = { ...row, exchanges, breaches, ...(once === undefined ? {} : { once }) };
       task.meta.conformance = record;
       task.result?.errors?.splice(0);
       const run = new CaseRun({ signal, task }, sessionOf(settings), origin.method, record);

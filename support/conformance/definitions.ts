@@ -46,6 +46,8 @@ export interface Definition {
  * - a customer may be unknown to the target, or have a full wallet; from then on no case is lent that one
  * - seats may be sold, or a rate be for registered customers alone; from then on that is asked first
  * - a wallet may show a change a moment later; from then on it is read later
+ * - a good request that was refused once may be taken the next time; refused again it is a violation
+ * - a customer may have had enough tee times; the next case is for somebody else, or on another day
  * - a target that was away, or had no time once, may be there for all of the case the next time
  */
 const BEGUN_AGAIN = {

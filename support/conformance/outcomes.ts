@@ -19,6 +19,14 @@ export class Violation extends Error {
   }
 }
 
+/**
+ * A violation that a moment may show as well: an outage, a limit on how often something is asked, a change by others. It
+ * counts once the case, begun again, shows it again.
+ */
+export class PassingViolation extends Violation {
+  readonly mayPass = true;
+}
+
 /** The case could not tell: its set-up or its control failed, or the measurement fell into its error band. */
 export class Inconclusive extends Error {
   override readonly name: string = 'Inconclusive';
@@ -69,6 +77,9 @@ export const WALLET_LATE = 'it shows what was stored a moment later';
 /** Why a wallet may not hold what was added to it, as messages end: the case begins again, with cards that differ. */
 export const STORED_TWICE = 'the target may store none twice';
 
+/** Why something may have been refused, as messages end: it may be taken the next time. */
+export const SEEN_ONCE = 'it was so only once so far';
+
 /** The ends of messages by which a case begins again. */
 export const REASONS_TO_BEGIN_AGAIN = [
   AWAY,
@@ -78,6 +89,7 @@ export const REASONS_TO_BEGIN_AGAIN = [
   PAID_BEFORE,
   RATE_FOR_MEMBERS,
   SEATS_SOLD,
+  SEEN_ONCE,
   STORED_TWICE,
   TOO_CLOSE,
   UNKNOWN_CUSTOMER,

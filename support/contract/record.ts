@@ -38,6 +38,8 @@ export interface CaseRecord {
   /** Exchanges that the case sent, its set-up included. */
   exchanges: number;
   breaches: Breach[];
+  /** What was wrong once, and let the case begin again. */
+  once?: string;
   /** Of an open point: what was seen. */
   observed?: string;
   /** The exchanges of a case that did not pass, newest last. */

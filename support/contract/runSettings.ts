@@ -34,6 +34,8 @@ export interface RunSettings {
   seed: number;
   /** Longest wait that a case may take on a target whose clock cannot be set; seconds. */
   timeBudgetSeconds: number;
+  /** How long a case waits before it begins again since a good request was refused; milliseconds, default 1500. */
+  pauseMs?: number;
   /** Glob on requirement ids, open point ids, groups or suite files; absent: everything. */
   only?: string;
   /** Suite files to run, relative to the checkout; absent: all of them. */

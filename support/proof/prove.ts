@@ -106,6 +106,7 @@ export async function prove(flags: Flags, environment: Readonly<Record<string, s
     timeBudgetSeconds: 0,
     // A ruling needs the verdicts only.
     evidence: false,
+    pauseMs: 0,
     allowWallet: true,
     allowBookings: Number.MAX_SAFE_INTEGER,
   };

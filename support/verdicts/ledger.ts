@@ -30,7 +30,8 @@ export class Ledger {
       this.profileErrors.set(outcome.reason, record?.shown?.at(-1)?.evidence);
 
     if (outcome.kind === 'failed') this.#bookViolations(test, outcome);
-    else if (record?.requirement !== undefined) this.#at(test, record.requirement)?.count(outcome);
+    else if (record?.requirement !== undefined)
+      this.#at(test, record.requirement)?.count(outcome, record.once);
     if (record === undefined) return;
 
     this.exchanges += record.exchanges;

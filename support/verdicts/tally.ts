@@ -13,6 +13,8 @@ export class Tally {
   readonly doubts = new Set<string>();
   readonly blocks = new Set<string>();
   readonly lacks = new Set<string>();
+  /** What was wrong once with a case that then passed. */
+  readonly onceWrong = new Set<string>();
 
   get isEmpty(): boolean {
     const reasons = this.doubts.size + this.blocks.size + this.lacks.size;
@@ -24,11 +26,16 @@ export class Tally {
     return this.lacks.size > 0 && this.passed + this.failed + this.doubts.size + this.blocks.size === 0;
   }
 
-  /** Counts a case of this requirement by its outcome; a violation is added by `fail`. */
-  count(outcome: Exclude<Outcome, { kind: 'failed' }>): void {
+  /**
+   * Counts a case of this requirement by its outcome; a violation is added by `fail`.
+   *
+   * @param once What was wrong before it began again, where that may pass.
+   */
+  count(outcome: Exclude<Outcome, { kind: 'failed' }>, once?: string): void {
     switch (outcome.kind) {
       case 'passed':
         this.passed += 1;
+        if (once !== undefined) this.onceWrong.add(`once, and not again: ${once}`);
         break;
       case 'inconclusive':
         this.doubts.add(outcome.reason);
@@ -62,7 +69,9 @@ export class Tally {
     if (this.passed > 0) {
       return {
         verdict: 'satisfied',
-        ...(this.lacks.size > 0 ? { reason: listed(this.lacks) } : {}),
+        ...(this.lacks.size + this.onceWrong.size > 0
+          ? { reason: listed(new Set([...this.onceWrong, ...this.lacks])) }
+          : {}),
       };
     }
     if (this.lacks.size > 0) return { verdict: 'not exercised', reason: listed(this.lacks) };

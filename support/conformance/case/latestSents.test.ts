@@ -16,8 +16,8 @@ test('fewer are shown where there are no more', () => {
   expect(latestOf(2).shown(() => false)).toEqual([1, 2]);
 });
 
-test('24 are kept, so that a case of a thousand exchanges needs no more memory', () => {
-  expect(latestOf(1000).all).toHaveLength(24);
+test('64 are kept, so that a case of a thousand exchanges needs no more memory', () => {
+  expect(latestOf(1000).all).toHaveLength(64);
   expect(latestOf(1000).lastFew).toEqual([997, 998, 999, 1000]);
 });
 

@@ -17,6 +17,10 @@ export interface Failed {
   readonly kind: 'violation' | 'expectation' | 'setUp';
   /** Number of the exchange that shows it, where one does. */
   readonly exchange?: number;
+  /** What it says. */
+  readonly message?: string;
+  /** Whether a moment may show it as well, as `PassingViolation`. */
+  readonly mayPass?: boolean;
 }
 
 /** Why a failed case may tell more if it is run again; undefined where it may not. */

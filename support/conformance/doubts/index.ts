@@ -4,6 +4,7 @@ import { latePayment } from './latePayment.ts';
 import { lateWallet } from './lateWallet.ts';
 import { limitedCustomer } from './limitedCustomer.ts';
 import { memberRate } from './memberRate.ts';
+import { passing } from './passing.ts';
 import { renamedOptions } from './renamedOptions.ts';
 import { sameCard } from './sameCard.ts';
 import { scarceSeats } from './scarceSeats.ts';
@@ -30,6 +31,7 @@ const DOUBTS: readonly Doubt[] = [
   scarceSeats,
   limitedCustomer,
   lateWallet,
+  passing,
 ];
 
 /** The first reason for which a failed case may tell more if it is run again; undefined where there is none. */

@@ -1,6 +1,13 @@
 import type { Customer } from '../../target/customers.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
-import { bookedDays, hasBookedAt, mayBeTooClose, minutesToOwn, mostOnDay } from '../session/bookingsMade.ts';
+import {
+  bookedDays,
+  hasBookedAt,
+  MANY_A_DAY,
+  mayBeTooClose,
+  minutesToOwn,
+  mostOnDay,
+} from '../session/bookingsMade.ts';
 import { giftCardsFrom } from '../session/giftCardRates.ts';
 import { areKeptApart } from '../session/heldTeeTimes.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
@@ -45,9 +52,6 @@ function mayBeForSeveral(wish: RateWish = {}): boolean {
 
 /** Minutes between two tee times of a customer, at best, where a day has room for no more. */
 const AT_LEAST_APART = [120, 60];
-
-/** Tee times of a customer on one day that are more than anybody plays. */
-const MANY_A_DAY = 2;
 
 /** Rates that are tried for a guest where some are for registered customers alone. */
 const MOST_INVOICED = 12;

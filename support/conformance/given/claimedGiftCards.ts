@@ -1,10 +1,13 @@
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
+import { disclaims } from '../../target/disclaims.ts';
 import { Unsuited } from '../outcomes.ts';
+import { clientOf } from '../requests/authentication.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { hasStored, wasStored, wasStoredByTwo } from '../session/giftCardsStored.ts';
-import type { Asking } from './tokens.ts';
+import type { Asking, TokenSetups } from './tokens.ts';
+import { byEmail } from './tools.ts';
 import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';
 
@@ -18,7 +21,8 @@ export interface ClaimedGiftCardSetups {
 }
 
 export function claimedGiftCardSetups(
-  { run, bodies }: Tools,
+  { run, send, bodies }: Tools,
+  tokens: Pick<TokenSetups, 'token'>,
   wallets: WalletSetups,
   ask: Asking,
 ): ClaimedGiftCardSetups {
@@ -26,6 +30,23 @@ export function claimedGiftCardSetups(
 
   async function isTaken(customer: Customer, number: string): Promise<boolean> {
     const added = await ask(customer, OPERATIONS.addPaymentOption.route, bodies.giftCard(number));
+    return added.reception === 'accepted';
+  }
+
+  /** Whether the customer stores it by the other method of authentication. */
+  async function isTakenOtherwise(customer: Customer, number: string): Promise<boolean> {
+    const client = clientOf(session);
+    const [other, auth] =
+      run.method === 'simple'
+        ? (['signature', client.sign()] as const)
+        : (['simple', client.simple()] as const);
+    if (disclaims(session.profile, other)) return false;
+    const added = await send(OPERATIONS.addPaymentOption.route, {
+      ...byEmail(customer),
+      ...bodies.giftCard(number),
+      token: await tokens.token(customer, auth),
+      auth,
+    });
     return added.reception === 'accepted';
   }
 
@@ -41,7 +62,10 @@ export function claimedGiftCardSetups(
       if (await isTaken(other, number)) return;
       // Somebody may have stored it only because there was a credit card beside it.
       await wallets.creditCard(other);
-      if (!(await isTaken(other, number))) throw new Unsuited(`${seen}, and nobody else can now`);
+      if (await isTaken(other, number)) return;
+      // Who the card belongs to is the same by either method.
+      if (await isTakenOtherwise(customer, number)) return;
+      throw new Unsuited(`${seen}, and nobody else can now`);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { inventoryOf, listedInTheEnd } from '../session/inventoryOf.ts';
 import { identifierText } from '../../target/values.ts';
 import { giftCardsFrom } from '../session/giftCardRates.ts';
-import { bookedDays, mayBeTooClose, minutesToOwn } from '../session/bookingsMade.ts';
+import { bookedDays, MANY_A_DAY, mayBeTooClose, minutesToOwn, mostOnDay } from '../session/bookingsMade.ts';
 import { Unsuited } from '../outcomes.ts';
 import { areKeptAtDigit, areToldApart } from '../matchers/judgeFailures.ts';
 import type { Failure, FailuresAtDigit } from '../matchers/judgeFailures.ts';
@@ -134,11 +134,13 @@ export function failureSetups(tools: Tools, attempting: Attempting): FailureSetu
     const sheets = ofBookedDays.filter(
       (rate, at) => ofBookedDays.findIndex((each) => isBeside(each, rate)) === at,
     );
+    const hasMany = ({ day }: PricedRate) => mostOnDay(session, [customer], day) >= MANY_A_DAY;
     for (const sheet of sheets) {
       const inventory = inventoryOf(session, send);
       const rate =
         inventory.unused(wish, (each) => isBeside(each, sheet)) ??
-        (await inventory.findGood(wish, ({ day }) => day === sheet.day));
+        inventory.unused(wish, ({ day }) => day === sheet.day) ??
+        (hasMany(sheet) ? await inventory.findGood(wish, ({ day }) => day === sheet.day) : undefined);
       const control = rate === undefined ? undefined : await attemptAt(customer, rate, booking);
       if (control?.reception === 'rejected')
         refused(`${answerOf(control)}, as failures were on the day of its tee time`);

@@ -96,7 +96,7 @@ export function givenFor(tools: Tools): Given {
   );
   const paying = Object.assign(
     judging,
-    claimedGiftCardSetups(tools, wallets, ask),
+    claimedGiftCardSetups(tools, tokens, wallets, ask),
     goodGiftCardSetups(tools, bookings),
   );
   const attempts = attempting(tools, { bookings, own, promos });

@@ -7,7 +7,7 @@ import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { disclaims } from '../../target/disclaims.ts';
 import { MARGIN } from '../generators/tokenTimeouts.ts';
-import { Inconclusive } from '../outcomes.ts';
+import { Inconclusive, LIMITED_CUSTOMER } from '../outcomes.ts';
 import { ADVANCED, IN_FULL } from '../requests/optionalHeaders.ts';
 import { escapedBeyondAscii } from '../requests/jsonNotations.ts';
 import type { Request, SendOptions } from '../requests/request.ts';
@@ -172,7 +172,7 @@ export function operationSetups(
       const other = await costing(async () => send(await alike(sent, request, customer)));
       accepted(other, 'a request like it, with a fresh token');
       if (isForDay(request, other, customer))
-        throw new Inconclusive(`${answerOf(sent)}, and the customer had a tee time on that day before`);
+        throw new Inconclusive(`${answerOf(sent)}, and ${LIMITED_CUSTOMER}`);
       if (factor === undefined) return;
       const repeating = await alike(sent, request, customer);
       const repeated = await send(repeating, typeof factor === 'function' ? await factor() : factor);

@@ -1,6 +1,7 @@
 import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
+import { judgeRejected } from '../matchers/judge.ts';
 import type { Request, SendOptions } from '../requests/request.ts';
 import type { Tools } from './tools.ts';
 import type { TokenSetups } from './tokens.ts';
@@ -8,11 +9,12 @@ import type { WalletSetups } from './wallets.ts';
 
 export interface RejectionSetups {
   /**
-   * Asks for a change of a wallet in a way that is rejected: the wallet before and after. Ends the case where it is not
-   * rejected, which is for other cases to judge, and as not offered where ids do not stay.
+   * Asks for a change of a wallet in a way that is rejected: the wallet before and after. Ends the case as not offered where
+   * ids do not stay.
    *
    * @param wrong What makes it rejected.
    * @returns The request as it should be, too.
+   * @throws Violation where it is accepted.
    */
   aroundRejection(
     operation: Operation,
@@ -32,7 +34,9 @@ export function rejectionSetups({ send }: Tools, basic: Basic): RejectionSetups 
     async aroundRejection(operation, customer, wrong) {
       const request = await basic.request(operation, customer);
       const before = await basic.walletToCompare(customer);
-      basic.rejected(await send(await basic.again(request, customer), wrong));
+      const sent = await send(await basic.again(request, customer), wrong);
+      if (sent.reception === 'accepted') judgeRejected(sent, sent);
+      basic.rejected(sent);
       return { request, before, after: await basic.wallet(customer) };
     },
   };

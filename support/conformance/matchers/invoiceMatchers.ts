@@ -35,7 +35,12 @@ function judgeContract(sent: Sent, schema: ContractSchema, profile: Profile): vo
   }
   const breaches = contractBreaches(schema, document);
   if (breaches.length > 0)
-    throw new Violation('an invoice with the fields of the interface', breaches.join('; '));
+    throw new Violation(
+      'an invoice with the fields of the interface',
+      breaches.join('; '),
+      undefined,
+      sent.exchange.id,
+    );
 }
 
 expect.extend({

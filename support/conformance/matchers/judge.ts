@@ -1,5 +1,5 @@
 import { SIGNATURE_AGE_SECONDS } from '../../contract/limits.ts';
-import { HELD, Inconclusive, NO_TIME, Unsuited, UsedUp, Violation } from '../outcomes.ts';
+import { HELD, Inconclusive, NO_TIME, PassingViolation, Unsuited, UsedUp, Violation } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 
@@ -47,7 +47,7 @@ export function judgeAccepted(sent: Sent): void {
       `${answerOf(sent)}: neither a sign of acceptance nor of rejection in the profile's outcomes`,
     );
   }
-  throw new Violation('the request to be accepted', answerOf(sent), undefined, sent.exchange.id);
+  throw new PassingViolation('the request to be accepted', answerOf(sent), undefined, sent.exchange.id);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Profile } from '../../target/profile.ts';
 import { ProfileError } from '../../target/profileError.ts';
 import { documentOf } from '../../target/readings/document.ts';
 import { failureFingerprints, isStatus, tellingFeatures } from './failureFingerprint.ts';
-import { Inconclusive, Violation } from '../outcomes.ts';
+import { Inconclusive, PassingViolation, Violation } from '../outcomes.ts';
 import { requireUnbooked } from './judge.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
@@ -122,7 +122,7 @@ function requireToldApart(profile: Profile, failures: readonly Failure[]): void 
     const identity = name ?? `${stageOf(answers)} ${fingerprints[index] ?? ''}`;
     const twin = known.get(identity);
     if (twin !== undefined) {
-      throw new Violation(
+      throw new PassingViolation(
         `.${twin} and .${cents} to fail differently`,
         'answers with nothing to tell them apart',
       );
@@ -175,7 +175,7 @@ function requireSameAtDigit(
   for (const { cents, answers } of differingAtDigit(available, atDigit)) {
     const [sent] = answers;
     if (sent === undefined) continue;
-    throw new Violation(
+    throw new PassingViolation(
       `.${cents} to fail as "${PRICE_FAILURES[cents]}" whatever the minute digit is`,
       `another failure: ${answerOf(sent)}`,
     );

@@ -23,6 +23,8 @@ export function misreadings(text: string): string[] {
     ...replaced(inLatin1, /[^\0-\x7f]/g),
     ...replaced(text, /[^\0-\x7f]/gu),
     ...replaced(text, /[^\0-\xff]/gu),
+    ...replaced(text, /[^\0-\uffff]/gu),
+    ...replaced(text, /[\ud800-\udfff]/g),
     ...replaced(text, /[^\0-\x7f]/g),
   ];
   return [...new Set(all)].filter((misread) => misread !== text);

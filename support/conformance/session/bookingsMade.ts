@@ -23,6 +23,9 @@ interface BookingsMade {
 /** Minutes that a round takes: who plays then cannot begin another one. */
 const ROUND = 240;
 
+/** Tee times of a customer on one day that are more than anybody plays. */
+export const MANY_A_DAY = 2;
+
 const bookingsOf = perSession((): BookingsMade => ({
   days: new Map(),
   paid: new Set(),

@@ -145,6 +145,16 @@ const REMOVED = breachesOf('RESERVATION-SAVED-CARD-REMOVED', {
   'removed-card-still-pays-beside-another': alsoPaying(
     (id, owner, stored) => stored.removed.get(id)?.owner === owner && hasCard(owner, stored),
   ),
+  'removed-card-still-pays-at-the-second-attempt': remembering(
+    () => new Set<number>(),
+    (refused) =>
+      alsoPaying((id, owner, { removed }) => {
+        const isGone = removed.get(id)?.owner === owner;
+        const isAgain = isGone && refused.has(id);
+        if (isGone) refused.add(id);
+        return isAgain;
+      }),
+  ),
   'removed-card-still-pays-once-its-number-is-stored-again': alsoPaying((id, owner, { held, removed }) => {
     const gone = removed.get(id);
     return (

@@ -131,9 +131,6 @@ const ENCODED = breachesOf('CUSTOMER-INVOICE-EMAIL-ENCODED', {
   'lower-case-escapes-are-not-decoded': {
     alter: reading((decoded, raw) => (/%[0-9a-f]?[a-f][0-9a-f]?/.test(raw) ? raw : decoded)),
   },
-  'bare-at-sign-is-not-read': {
-    alter: reading((decoded, raw) => (raw.includes('@') ? '' : decoded)),
-  },
 });
 
 const invoicingOthers = (isServed: (call: Call) => boolean): Alteration =>

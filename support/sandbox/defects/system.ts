@@ -152,6 +152,7 @@ const asLatin1 = (text: string): string => Buffer.from(text).toString('latin1');
 const UTF8_KEPT = breachesOf('FORMAT-UTF8-KEPT', {
   'echo-reads-utf-8-as-latin-1': misreading('secureEcho', asLatin1),
   'echo-keeps-ascii-only': misreading('secureEcho', (text) => text.replaceAll(/[^\0-\x7f]/gu, '?')),
+  'echo-keeps-16-bits-only': misreading('secureEcho', (text) => text.replaceAll(/[^\0-\uffff]/gu, '?')),
   'card-holder-is-read-as-latin-1': misreading('addPaymentOption', asLatin1),
   'card-holder-is-kept-in-latin-1': misreading('addPaymentOption', (text) =>
     text.replaceAll(/[^\0-\xff]/gu, '?'),

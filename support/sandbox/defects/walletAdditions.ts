@@ -139,6 +139,10 @@ const GIFTS = [
     'gift-card-needs-a-name': withRule('wallet', 'isGiftCardNumber', (kept) => {
       return (number, call): number is string => kept(number, call) && fieldsIn(call.body).Name !== undefined;
     }),
+    'signed-gift-card-needs-a-name': withRule('wallet', 'isGiftCardNumber', (kept) => {
+      return (number, call): number is string =>
+        kept(number, call) && (call.method === 'simple' || fieldsIn(call.body).Name !== undefined);
+    }),
     'gift-card-beside-a-credit-card-is-refused': additions((wallet) => cardsIn(wallet).length === 0),
     'gift-card-is-not-stored-beside-a-credit-card': withRule(
       'wallet',

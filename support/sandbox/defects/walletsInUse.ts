@@ -5,6 +5,7 @@ import { accepting, fieldsIn, refusing } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { cardsIn } from './cardHolders.ts';
+import { playersOf } from './paymentKinds.ts';
 import { paidBy } from './ways.ts';
 
 type Event = (note: (call: Call) => void) => Alteration;
@@ -21,6 +22,27 @@ const bookedBy =
       if (paidBy(call, kind)) note(call);
       return reply;
     });
+
+const forSeveral =
+  (event: Event): Event =>
+  (note) =>
+    event((call) => {
+      if (playersOf(call) > 1) note(call);
+    });
+
+/** The third time that it is about a customer. */
+const thirdTime =
+  (event: Event): Event =>
+  (note) =>
+    remembering(
+      () => new Map<string, number>(),
+      (times) =>
+        event((call) => {
+          const time = (times.get(emailOf(call)) ?? 0) + 1;
+          times.set(emailOf(call), time);
+          if (time === 3) note(call);
+        }),
+    );
 
 const failedBy =
   (kind: string): Event =>
@@ -119,6 +141,21 @@ const primarySetOnce = remembering(
     }),
 );
 
+/** Looks for the card to be set as primary by its number. */
+const settingTwin = (chosen: (twins: Wallet) => PaymentOption | undefined): Alteration =>
+  withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => {
+    const named = wallet.find((held) => held.id === id);
+    const twins = wallet.filter(({ fingerprint }) => fingerprint === named?.fingerprint);
+    return kept(wallet, chosen(twins)?.id ?? id, call);
+  });
+
+const twinsReached = because(
+  'where a wallet holds a card twice',
+  'WALLET-PRIMARY-MOVES',
+  'WALLET-DEFAULT-SINGLE',
+  'WALLET-DEFAULT-LATER',
+);
+
 const reached = because('a generated journey may come by', 'WALLET-DEFAULT-SINGLE', 'WALLET-REMOVE-ONE');
 
 /** What becomes of a wallet when something else is booked, refused, or asked for again. */
@@ -184,6 +221,14 @@ export const WALLET_IN_USE_DEFECTS = [
       bookedBy('AccountCredit'),
       (held, wallet) => cardsIn(wallet)[0] === held,
     ),
+    'card-that-pays-the-third-time-becomes-default': marking(
+      thirdTime(bookedBy('SavedCreditCardPayment')),
+      (held, wallet) => cardsIn(wallet).at(-1) === held,
+    ),
+    'card-that-pays-for-several-becomes-default': marking(
+      forSeveral(bookedBy('SavedCreditCardPayment')),
+      (held, wallet) => cardsIn(wallet).at(-1) === held,
+    ),
     'card-that-a-price-failure-charged-becomes-default': marking(
       failingBy('SavedCreditCardPayment'),
       (held, wallet) => cardsIn(wallet).at(-1) === held,
@@ -191,6 +236,14 @@ export const WALLET_IN_USE_DEFECTS = [
     'marking-goes-with-a-card-that-cannot-pay': marking(failedBy('SavedCreditCardPayment'), () => false),
   }),
   ...breachesOf('WALLET-PRIMARY-SET', {
+    'of-two-cards-of-one-number-the-first-is-set-as-primary': {
+      alter: settingTwin((twins) => twins[0]),
+      mayReach: twinsReached,
+    },
+    'of-two-cards-of-one-number-the-last-is-set-as-primary': {
+      alter: settingTwin((twins) => twins.at(-1)),
+      mayReach: twinsReached,
+    },
     'card-set-as-primary-once-is-not-set-again': { alter: primarySetOnce, mayReach: reached },
   }),
   ...breachesOf('WALLET-REMOVE-ONE', {

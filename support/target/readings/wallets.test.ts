@@ -4,7 +4,7 @@ import { ReceivedResponse } from '../../exchange/receivedResponse.ts';
 import type { Condition, Profile } from '../profile.ts';
 import reference from '../profiles/reference.json' with { type: 'json' };
 import { sightsOf } from '../sights.ts';
-import { readWallet, requireTypesByName } from './wallets.ts';
+import { noteWallet, readWallet, requireTypesByName } from './wallets.ts';
 
 type Reading = Profile['operations']['getWallet']['response'];
 
@@ -26,7 +26,7 @@ function walletOf(...options: readonly (readonly [kind: string, isDefault: unkno
 const kind = (equals: string) => ({ each: '/options/*', where: { pointer: '/kind', equals } });
 const marked = (condition: Omit<Condition, 'pointer'>): Condition => ({ pointer: '/marked', ...condition });
 
-/** What is wrong with a reading, after it has read some wallets. */
+/** What is wrong with a reading, after it has read some wallets that must hold an option of each kind they show. */
 function problemsOf(reading: Partial<Reading>, ...wallets: Exchange[]): string[] {
   const profile = structuredClone(reference) as unknown as Profile;
   profile.operations.getWallet.response = {
@@ -36,7 +36,14 @@ function problemsOf(reading: Partial<Reading>, ...wallets: Exchange[]): string[]
     isDefault: marked({ equals: true }),
     ...reading,
   };
-  for (const wallet of wallets) readWallet(profile, wallet);
+  for (const wallet of wallets) {
+    const text = wallet.response?.text ?? '';
+    const holding = (['creditCards', 'giftCards'] as const).filter((each) =>
+      text.includes(`"${each === 'creditCards' ? 'card' : 'gift'}"`),
+    );
+    noteWallet(profile, wallet, holding);
+    readWallet(profile, wallet);
+  }
   return sightsOf(profile).blind.map(({ place, problem }) => `${place.split('/response/')[1]}: ${problem}`);
 }
 
@@ -53,6 +60,18 @@ test('what is listed and of no kind tells against the literals that fitted nothi
   expect(problemsOf({ giftCards: kind('Gift') }, BOTH)).toEqual([
     'giftCards/where/equals: nothing in the whole run was "Gift"; there stood "gift"',
   ]);
+});
+
+test('what is listed and of no kind may be an option that was removed', () => {
+  const profile = structuredClone(reference) as unknown as Profile;
+  profile.operations.getWallet.response = {
+    ...profile.operations.getWallet.response,
+    creditCards: kind('card'),
+    giftCards: kind('gift'),
+    optionId: '/id',
+  };
+  readWallet(profile, walletOf(['removed', false]));
+  expect(sightsOf(profile).blind).toEqual([]);
 });
 
 test('options of the other kind tell nothing', () => {

@@ -35,6 +35,8 @@ function items(document: Json | undefined, list: Each, optionId: Pointer): Json[
 
 const WALLET = '/operations/getWallet/response';
 
+type Kind = 'creditCards' | 'giftCards';
+
 const firstSeen = new WeakMap<Profile, Map<string, Json>>();
 
 /** An id as it was written first: a number in one answer may be the text of a key in another. */
@@ -94,15 +96,19 @@ function readFrom<T extends object>(option: Json, read: T): T {
   return read;
 }
 
-/** Notes what tells one kind of option from another: what is listed and of no kind tells against the literals. */
-function noteKinds(profile: Profile, exchange: Exchange): void {
+/**
+ * Notes what tells one kind of option from another, of the kinds that the wallet must hold: what is listed and of no kind
+ * tells against the literals, but may be an option that was removed.
+ */
+function noteKinds(profile: Profile, exchange: Exchange, holding: readonly Kind[]): void {
   const { creditCards, giftCards, optionId } = profile.operations.getWallet.response;
   const document = documentOf(exchange);
   const lists = giftCards === undefined ? { creditCards } : { creditCards, giftCards };
   const taken = new Set(Object.values(lists).flatMap((list) => items(document, list, optionId)));
-  for (const [name, list] of Object.entries(lists)) {
-    const { where } = list;
-    if (where === undefined) continue;
+  for (const name of holding) {
+    const { [name]: list } = { giftCards: undefined, ...lists };
+    const where = list?.where;
+    if (list === undefined || where === undefined) continue;
     const listed = itemsAt(document, list.each, optionId);
     const values = listed
       .filter((item) => holds(where, item) || !taken.has(item))
@@ -117,11 +123,7 @@ function noteKinds(profile: Profile, exchange: Exchange): void {
  *
  * @param holding Kinds of options that the wallet must hold; a list of others may be left out while it is empty.
  */
-export function noteWallet(
-  profile: Profile,
-  exchange: Exchange,
-  holding: readonly ('creditCards' | 'giftCards')[],
-): void {
+export function noteWallet(profile: Profile, exchange: Exchange, holding: readonly Kind[]): void {
   const binding = profile.operations.getWallet.response;
   const document = documentOf(exchange);
   const sights = sightsOf(profile);
@@ -136,7 +138,7 @@ export function noteWallet(
       sights.look(`${WALLET}/${name}/where/pointer`, list.where.pointer, found, exchange);
     }
   }
-  noteKinds(profile, exchange);
+  noteKinds(profile, exchange, holding);
   const cards = items(document, binding.creditCards, binding.optionId);
   const options = [
     ...cards,
