@@ -52,6 +52,14 @@ describe('the verdict of a requirement', () => {
     expect(firstRow(report)).toMatchObject({ verdict: 'satisfied' });
   });
 
+  test('is satisfied by a case that was wrong once and not again, which is said', () => {
+    const report = judged(passed(FIRST, { once: 'answered 409 (rejected)' }));
+    expect(firstRow(report)).toMatchObject({
+      verdict: 'satisfied',
+      reason: 'once, and not again: answered 409 (rejected)',
+    });
+  });
+
   test('is not exercised where all that there was had nothing to work on', () => {
     expect(firstRow(judged(skipped(FIRST, 'not offered: one facility')))).toMatchObject({
       verdict: 'not exercised',
