@@ -50,6 +50,7 @@ test('a search that was refused is no set-up', () => {
 test.each([
   ['an empty list', answered([])],
   ['an answer without the list', answered(null)],
+  ['a word that there is nothing', answered({ Message: 'No facility matches' })],
   ['a refusal', answered('none found', 'rejected')],
 ])('%s finds nothing far off', (_, sent) => {
   expect(facilityIdsFarOff(profile, sent)).toEqual([]);

@@ -63,11 +63,9 @@ export function facilitiesWithRates(profile: Profile, sent: Sent): Set<string> {
 export function facilityIdsFarOff(profile: Profile, sent: Sent): string[] {
   if (sent.reception === 'rejected') return [];
   const { facilities, facilityId } = profile.operations.searchFacilities.response;
-  if (
-    sent.reception === 'accepted' &&
-    itemsAt(documentOf(sent.exchange), facilities, facilityId).length === 0
-  )
-    return [];
+  const listed = itemsAt(documentOf(sent.exchange), facilities, facilityId);
+  // A word that nothing was found may stand in its place.
+  if (sent.reception === 'accepted' && listed.every((item) => at(item, facilityId) === undefined)) return [];
   return facilityIdsIn(profile, sent);
 }
 
