@@ -1,7 +1,7 @@
 import type { FailingCents } from '../../contract/outcomes.ts';
 import { FAILING_CENTS, NOT_AVAILABLE_DIGIT, NOT_BOOKABLE_DIGIT } from '../../contract/outcomes.ts';
 import type { Customer } from '../../target/customers.ts';
-import { isBeside } from '../../target/teeTimes.ts';
+import { isBeside, likeIn } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { inventoryOf, listedInTheEnd } from '../session/inventoryOf.ts';
 import { identifierText } from '../../target/values.ts';
@@ -98,6 +98,26 @@ export function failureSetups(tools: Tools, attempting: Attempting): FailureSetu
   }
 
   /**
+   * Refuses where one that is for sale, at about the lowest or the highest price of some failures, is not booked either: what
+   * is paid may have a least and a largest sum.
+   */
+  async function requirePaid(
+    customer: Customer,
+    rates: readonly PricedRate[],
+    booking: Booker['booking'] | undefined,
+    refused: (reason: string) => never,
+  ): Promise<void> {
+    const wish = { bookable: true, ...suited(booking?.players, booking?.payment) };
+    const byPrice = rates.toSorted((one, other) => one.cents - other.cents);
+    for (const rate of new Set([byPrice[0], byPrice.at(-1)])) {
+      const like = rate && inventoryOf(session, send).unused(wish, likeIn(rate));
+      const control = like && (await attemptAt(customer, like, booking));
+      if (control?.reception === 'rejected')
+        refused(`${answerOf(control)}, at about the price of one of the failures`);
+    }
+  }
+
+  /**
    * How many tee times somebody may have on a day is not said, and others book as well as this run.
    *
    * @throws Unsuited where some failures are not as they should be, and the tee time of one of them is gone, or one
@@ -145,6 +165,7 @@ export function failureSetups(tools: Tools, attempting: Attempting): FailureSetu
       if (control?.reception === 'rejected')
         refused(`${answerOf(control)}, as failures were on the day of its tee time`);
     }
+    await requirePaid(customer, rates, booking, refused);
     const isCheap = rates.some(({ cents }) => cents < giftCardsFrom(session));
     if (isByGiftCard && isCheap) refused('the tee time of one of the failures may take no gift cards');
     const control = await attempt(customer, { bookable: true }, { ...booking, headers: ADVANCED });
