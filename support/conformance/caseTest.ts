@@ -15,11 +15,9 @@ import { bodiesOf } from './requests/bodies.ts';
 import { factsOf } from './session/runFacts.ts';
 import type { Bodies } from './requests/bodies.ts';
 import { CaseRun } from './case/caseRun.ts';
-import type { Failed } from './doubts/doubt.ts';
-import { firstDoubt } from './doubts/index.ts';
+import { settle } from './doubts/settle.ts';
 import { clockFor } from './case/clockFor.ts';
 import type { CaseClock } from './case/clockFor.ts';
-import { skipWhereAsked } from './case/skipWhereAsked.ts';
 import { guardConsole } from './session/guardConsole.ts';
 import { firstSight } from './session/firstSight.ts';
 import { givenFor } from './given/given.ts';
@@ -107,48 +105,6 @@ async function lend(wiring: Wiring, kind: Customer['kind'], count = 1): Promise<
   return lent;
 }
 
-interface Thrown {
-  name?: string;
-  message?: string;
-  exchange?: number;
-  requirement?: string;
-  mayPass?: boolean;
-  cause?: unknown;
-}
-
-/** A property throws an error of its own, whose cause is the violation. */
-function withCauses(error: Thrown): Thrown[] {
-  const { cause } = error;
-  return typeof cause === 'object' && cause !== null ? [error, ...withCauses(cause)] : [error];
-}
-
-const isOf = (error: Thrown, name: string): boolean => error.name === name;
-
-/** How a case failed by an error, or by what caused it. */
-function failedBy(error: Thrown): Failed {
-  const causes = withCauses(error);
-  const violation = causes.find((each) => isOf(each, 'Violation'));
-  const said = ({ message }: Thrown) => (message === undefined ? {} : { message });
-  if (violation === undefined) {
-    const isExpectation = causes.some((each) => isOf(each, 'AssertionError'));
-    return { kind: isExpectation ? 'expectation' : 'setUp', ...said(error) };
-  }
-  const { exchange, mayPass = false } = violation;
-  return { kind: 'violation', mayPass, ...said(violation), ...(exchange === undefined ? {} : { exchange }) };
-}
-
-/**
- * Turns violations that may be none into doubts, and names where doubts may come from, in place: the case is over, and
- * nobody can be told otherwise.
- */
-async function doubtViolations(errors: Thrown[], { run, bodies, given }: Wiring): Promise<void> {
-  const looking = { run, bodies, given, send: senderFor(run) };
-  for (const [index, error] of errors.entries()) {
-    const doubt = await firstDoubt(looking, failedBy(error));
-    if (doubt !== undefined) errors[index] = { name: 'Inconclusive', message: doubt };
-  }
-}
-
 /**
  * Fails a case for what went wrong in its clean-up. Thrown there it would be a failure once more after all doubts, and keep
  * the case from beginning again: Vitest calls a clean-up that threw a second time.
@@ -175,15 +131,11 @@ export const caseTest = base.extend<CaseFixtures>({
       const wiring = wire(run);
       let notCleanedUp: unknown;
       onTestFinished(async () => {
-        if (task.result !== undefined) {
-          if (notCleanedUp !== undefined) failFor(task.result, notCleanedUp);
-          skipWhereAsked(task.result);
-        }
-        const { state, errors = [] } = task.result ?? {};
-        if (state === 'fail') {
-          await doubtViolations(errors, wiring);
-          record.shown = run.shown(errors.flatMap(withCauses));
-          redactError(errors, run.session.redactor);
+        const { result } = task;
+        if (result !== undefined) {
+          if (notCleanedUp !== undefined) failFor(result, notCleanedUp);
+          await settle(result, { run, bodies: wiring.bodies, given: wiring.given, send: senderFor(run) });
+          redactError(result.errors ?? [], run.session.redactor);
         }
         run.forget();
       });

@@ -9,7 +9,7 @@ import { selectsRow } from '../contract/selects.ts';
 import type { Profile } from '../target/profile.ts';
 import { caseTest } from './caseTest.ts';
 import type { CaseFixtures, CaseTest, Origin } from './caseTest.ts';
-import { HUNG_UP, REASONS_TO_BEGIN_AGAIN } from './outcomes.ts';
+import { BEGINS_AGAIN } from './outcomes.ts';
 import { isExercised, methodsOf } from './selection.ts';
 
 /** Registers the cases of one row. */
@@ -50,9 +50,7 @@ export interface Definition {
  * - a customer may have had enough tee times; the next case is for somebody else, or on another day
  * - a target that was away, or had no time once, may be there for all of the case the next time
  */
-const BEGUN_AGAIN = {
-  retry: { count: 8, condition: new RegExp(`${HUNG_UP.source}|(?:${REASONS_TO_BEGIN_AGAIN.join('|')})$`) },
-};
+const BEGUN_AGAIN = { retry: { count: 8, condition: BEGINS_AGAIN } };
 
 /** What suite files defined since the gathering began; undefined while none is under way. */
 let gathered: Definition[] | undefined;

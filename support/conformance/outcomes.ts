@@ -81,7 +81,7 @@ export const STORED_TWICE = 'the target may store none twice';
 export const SEEN_ONCE = 'it was so only once so far';
 
 /** The ends of messages by which a case begins again. */
-export const REASONS_TO_BEGIN_AGAIN = [
+const REASONS_TO_BEGIN_AGAIN = [
   AWAY,
   HELD,
   LIMITED_CUSTOMER,
@@ -96,6 +96,9 @@ export const REASONS_TO_BEGIN_AGAIN = [
   WALLET_FULL,
   WALLET_LATE,
 ];
+
+/** What a case says that begins again. */
+export const BEGINS_AGAIN = new RegExp(`${HUNG_UP.source}|(?:${REASONS_TO_BEGIN_AGAIN.join('|')})$`);
 
 /**
  * The target closed a connection that it had kept, under a request that must not be sent twice: the case begins once more,
