@@ -14,9 +14,10 @@ const BATCH = 64;
 /** The cases of a trial take turns among themselves. */
 const ALL_AT_ONCE = 100_000;
 
-/** Time for a case, the wait for its turn among all cases included: wallets that are read late take a standard run minutes. */
-const QUICK_MS = 300_000;
-const FULL_MS = 1_200_000;
+/** Time for a case, the wait for its turn among all cases included. */
+const CASE_MS = 300_000;
+/** The same in full runs on variants: where wallets are read late these take minutes. */
+const LATE_WALLETS_MS = 1_200_000;
 
 /**
  * Runs all suites against the deployment of each trial: many trials in one start of Vitest, a few at a time.
@@ -43,7 +44,8 @@ async function runBatch(
 ): Promise<Ruling[]> {
   const { createVitest } = await import('vitest/node');
   const reporter = new TrialReporter(trials, onRuling);
-  const longest = base.depth === 'quick' ? QUICK_MS : FULL_MS;
+  const areVariants = trials.every(({ breaks }) => breaks === undefined);
+  const longest = areVariants && base.depth !== 'quick' ? LATE_WALLETS_MS : CASE_MS;
   const vitest = await createVitest('test', {
     config: false,
     root: CHECKOUT,

@@ -4,10 +4,15 @@ import type { PricedRate } from '../../target/teeTimes.ts';
 import { LIMITED_CUSTOMER } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import { minutesToOwn, mostOnDay } from '../session/bookingsMade.ts';
+import { hadTeeTimeOn, minutesToOwn, mostOnDay } from '../session/bookingsMade.ts';
+import { perSession } from '../session/perSession.ts';
 import type { Failed, Looking } from './doubt.ts';
 
 const MOST_TRIED = 3;
+
+/** Cases of a run that begin again for it: where more do, something else refuses who has booked. */
+const MOST_BEGUN_AGAIN = 60;
+const begunOf = perSession(() => ({ again: 0 }));
 
 /** Minutes between two tee times of a customer for which nobody is refused the second one, as a rule. */
 const APART = 120;
@@ -28,8 +33,14 @@ export async function limitedCustomer(
   async function isBookedByAnother({ rate, players, customer: email }: Sent): Promise<boolean> {
     const customer = run.leases.at(email);
     if (customer === undefined || rate === undefined || !isBookable(rate)) return false;
+    if (!hadTeeTimeOn(session, customer, rate.day)) return false;
+    const { customers } = session;
     const isFreer = (other: Customer) =>
-      countOn(other, rate) < countOn(customer, rate) && minutesToOwn(session, other, rate) >= APART;
+      customers.isFree(other) &&
+      countOn(other, rate) < countOn(customer, rate) &&
+      minutesToOwn(session, other, rate) >= APART;
+    // Nobody is waited for.
+    if (!customers.all.some((other) => other.kind === customer.kind && isFreer(other))) return false;
     const book = async (other: Customer) => {
       const wish = players === undefined ? { rate } : { rate, players };
       return send((await given.reservation(other, wish)).request);
@@ -38,7 +49,12 @@ export async function limitedCustomer(
     return booked?.reception === 'accepted';
   }
 
-  for (const refused of run.refused('addReservation').slice(-MOST_TRIED).reverse())
-    if (await isBookedByAnother(refused)) return `${answerOf(refused)}, and ${LIMITED_CUSTOMER}`;
+  const begun = begunOf(session);
+  if (begun.again >= MOST_BEGUN_AGAIN) return undefined;
+  for (const refused of run.refused('addReservation').slice(-MOST_TRIED).reverse()) {
+    if (!(await isBookedByAnother(refused))) continue;
+    begun.again += 1;
+    return `${answerOf(refused)}, and ${LIMITED_CUSTOMER}`;
+  }
   return undefined;
 }
