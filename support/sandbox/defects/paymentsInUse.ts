@@ -115,8 +115,9 @@ export const PAYMENT_IN_USE_DEFECTS = [
     'saved-card-does-not-pay-after-a-booking-that-failed': lockedByAFailure,
   }),
   ...breachesOf('RESERVATION-CREDIT-CARD', {
-    'card-in-the-request-is-refused-beside-a-gift-card': knowingGiftCards((hasGiftCard) =>
-      refusingKind('CreditCardPayment', (_kind, call) => hasGiftCard(call)),
+    'signed-card-does-not-pay-for-three': refusingKind(
+      'CreditCardPayment',
+      (kind, call) => kind === 'registered' && call.method === 'signature' && playersOf(call) === 3,
     ),
   }),
   ...breachesOf('RESERVATION-AFFILIATE', {
