@@ -1,7 +1,6 @@
 import { NAMED_FIGURES } from '../../target/readings/invoices.ts';
 import type { Invoice, Pricing } from '../../target/readings/invoices.ts';
-import { Inconclusive, PassingViolation, Unsuited } from '../outcomes.ts';
-import type { Violation } from '../outcomes.ts';
+import { Inconclusive, Unsuited, Violation } from '../outcomes.ts';
 
 /** Figures are read to a ten-thousandth of a cent; what lies below a hundredth is the notation's, not the price's. */
 const SAME_CENTS = 0.01;
@@ -27,7 +26,7 @@ function shown(cents: number | undefined): string {
 }
 
 function violation(expected: string, seen: string, { exchange }: Pricing): Violation {
-  return new PassingViolation(expected, seen, undefined, exchange);
+  return new Violation(expected, seen, undefined, exchange);
 }
 
 /** A figure that the case cannot do without; that it is there is for the rows about the invoice's fields to judge. */
