@@ -229,6 +229,17 @@ test('one to look at that has too few seats is looked at no more', async () => {
     expect(await inventory.look({ anyPlayers: true })).not.toBe(short);
 });
 
+test("one that was a holder's own, or is taken back twice, is left for a single player as well", async () => {
+  const inventory = inventoryOf([rate(5, 4512, { anyPlayers: true }), rate(15, 4512, { anyPlayers: true })]);
+  await inventory.listed();
+  const wishes = [{ anyPlayers: true }];
+  const own = inventory.ownOf('golfer', wishes);
+  inventory.takeBack(own!);
+  inventory.takeBack(own!);
+  expect(inventory.ownOf('golfer', wishes)).not.toBe(own);
+  expect(inventory.unused({ bookable: true })).toBe(own);
+});
+
 test('what is best of all windows may have to be good besides', async () => {
   const inventory = inventoryOf([rate(5, 4512)], [rate(15, 4512)]);
   const isLater = ({ minute }: { minute: number }) => minute > 10;

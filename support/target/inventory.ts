@@ -200,10 +200,16 @@ export class Inventory {
    * for one player may have it.
    */
   takeBack(rate: PricedRate): void {
+    // Two cases may look at the same one.
+    if (this.#fewSeats.has(rate.teeTime)) return;
     this.#fewSeats.add(rate.teeTime);
-    const at = this.#setAside.findIndex(({ teeTime }) => teeTime === rate.teeTime);
-    if (at >= 0) this.#setAside.splice(at, 1);
-    this.#uses.handOut(rate, at >= 0 ? -NEVER_BOOKED : -1);
+    const isIt = ({ teeTime }: PricedRate) => teeTime === rate.teeTime;
+    const holders = [...this.#owned].filter(([, own]) => isIt(own)).map(([holder]) => holder);
+    for (const holder of holders) this.#owned.delete(holder);
+    const kept = holders.length + this.#setAside.filter(isIt).length;
+    const left = this.#setAside.filter((each) => !isIt(each));
+    this.#setAside.splice(0, this.#setAside.length, ...left);
+    this.#uses.handOut(rate, kept > 0 ? -kept * NEVER_BOOKED : -1);
   }
 
   /** Leaves a rate out, as far as others are left: it may not be for everybody. */

@@ -29,6 +29,7 @@ export class RateUses {
     return this.#of(rate).times === 0;
   }
 
+  /** @param times How often; less than none where it is taken back. */
   handOut(rate: PricedRate, times = 1): void {
     this.#turn += 1;
     const use = this.#of(rate);
