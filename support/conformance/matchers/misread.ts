@@ -1,5 +1,4 @@
-import type { Json } from '../../target/profile.ts';
-import { documentOf } from '../../target/readings/document.ts';
+import { documentOf, textsIn } from '../../target/readings/document.ts';
 import type { Sent } from '../requests/sent.ts';
 
 /** Bytes 80 to 9f in windows-1252, which Node.js 20 decodes as Latin-1. */
@@ -28,11 +27,6 @@ export function misreadings(text: string): string[] {
     ...replaced(text, /[^\0-\x7f]/g),
   ];
   return [...new Set(all)].filter((misread) => misread !== text);
-}
-
-function textsIn(json: Json | undefined): string[] {
-  if (typeof json === 'string') return [json];
-  return typeof json === 'object' && json !== null ? Object.values(json).flatMap(textsIn) : [];
 }
 
 /** How an answer shows a text, in whatever case: as it was sent or misread; undefined where it shows neither. */

@@ -19,8 +19,7 @@ export interface OwnOfRun {
 /** Where no journal is kept, and nothing is paid. */
 const NOBODYS: OwnOfRun = { cardHolder: 'Conformance Test', newReference: () => 'CONFORMANCE' };
 const EXPIRES_IN_YEARS = 3;
-/** What a name goes on with beyond ASCII, and beyond Latin-1. */
-/** Ends the name of a card holder where it goes beyond ASCII, and beyond Latin-1. */
+/** What the name of a card holder goes on with beyond ASCII, and beyond Latin-1. */
 export const BEYOND_ASCII = ' Zoë Ł';
 
 /** Request bodies, as the profile writes them. */

@@ -1,6 +1,6 @@
 import { at } from '../../target/pointer.ts';
-import type { Json, Profile } from '../../target/profile.ts';
-import { documentOf } from '../../target/readings/document.ts';
+import type { Profile } from '../../target/profile.ts';
+import { documentOf, textsIn } from '../../target/readings/document.ts';
 import { readToken } from '../../target/readings/tokens.ts';
 import { sightsOf } from '../../target/sights.ts';
 import type { Sent } from '../requests/sent.ts';
@@ -11,11 +11,6 @@ import { noteSigns } from './signSights.ts';
 const SHORTEST_TOKEN = 8;
 /** Of an answer that reads as a rejection, whose words should stay readable. */
 const LIKE_A_TOKEN = /^(?=.*\d)\S{16,}$/;
-
-function textsIn(node: Json | undefined): string[] {
-  if (typeof node === 'string') return [node];
-  return node !== null && typeof node === 'object' ? Object.values(node).flatMap(textsIn) : [];
-}
 
 /**
  * Where the profile's pointer finds no token, any text of the answer may be it: none may be shown. Nor may what looks like

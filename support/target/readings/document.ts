@@ -5,3 +5,9 @@ import type { Json } from '../profile.ts';
 export function documentOf(exchange: Exchange): Json | undefined {
   return exchange.response?.json?.value as Json | undefined;
 }
+
+/** Every text of a document. */
+export function textsIn(node: Json | undefined): string[] {
+  if (typeof node === 'string') return [node];
+  return node !== null && typeof node === 'object' ? Object.values(node).flatMap(textsIn) : [];
+}
