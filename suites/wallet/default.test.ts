@@ -191,28 +191,24 @@ requirement('WALLET-DEFAULT-LATER', ({ test, standardTest }) => {
     },
   );
 
-  standardTest(
-    'a card that pays three times, and once for several players, leaves the marking',
-    async ({ given, send, customer, notOffered, origin }) => {
-      const first = await given.creditCard(customer);
-      await given.creditCard(customer);
-      const payment = { kind: 'savedCard', optionId: await given.creditCard(customer) } as const;
-      const marked = defaultIds(await given.marked(customer, first));
-      const pay = async (players?: number) => {
-        const wish = players === undefined ? { payment } : { payment, players };
-        const booked = await send((await given.reservation(customer, wish)).request);
-        given.accepted(
-          booked.reception === 'rejected' ? notOffered('a saved card does not pay so often') : booked,
-        );
-      };
-      await pay();
-      await pay();
-      await pay();
-      expect(await given.wallet(customer)).toMarkOnly(marked);
-      await pay(origin.method === 'simple' ? 2 : 3);
-      expect(await given.wallet(customer)).toMarkOnly(marked);
-    },
-  );
+  test.for(
+    atDepth({
+      quick: [],
+      standard: [
+        ['three times', { often: 3 }],
+        ['for two players', { often: 1, players: 2 }],
+        ['for three players', { often: 1, players: 3 }],
+      ] as const,
+    }),
+  )('a card that pays %s leaves the marking', async ([, { often, ...group }], { given, customer }) => {
+    const first = await given.creditCard(customer);
+    await given.creditCard(customer);
+    const payment = { kind: 'savedCard', optionId: await given.creditCard(customer) } as const;
+    const marked = defaultIds(await given.marked(customer, first));
+    for (let paid = 0; paid < often; paid += 1)
+      await given.booked(customer, { bookable: true }, { payment, ...group });
+    expect(await given.wallet(customer)).toMarkOnly(marked);
+  });
 
   standardTest(
     'an invoice, and a payment with a card in the request, or of an affiliate that signs, leave the marking of a card that was set as primary',

@@ -52,9 +52,9 @@ requirement('WALLET-PRIMARY-SET', ({ test, standardTest }) => {
       const twins = (await given.wallet(customer)).creditCards.filter(({ id }) => !before.includes(id));
       const first = twins.find(({ id }) => id !== second)?.id ?? null;
       expect(await send(await given.primaryRequest(customer, second))).toBeAccepted();
-      expect(await given.wallet(customer)).toMarkOnly([second]);
+      expect(await given.wallet(customer)).toMark(second);
       expect(await send(await given.primaryRequest(customer, first))).toBeAccepted();
-      expect(await given.wallet(customer)).toMarkOnly([first]);
+      expect(await given.wallet(customer)).toMark(first);
     },
   );
 
