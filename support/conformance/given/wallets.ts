@@ -12,6 +12,7 @@ import { MARGIN } from '../generators/tokenTimeouts.ts';
 import { hasBooked } from '../session/bookingsMade.ts';
 import { isRenaming, RENAMED } from '../session/optionNaming.ts';
 import { keepSecret } from '../session/session.ts';
+import { isLookingForLag } from '../session/walletLag.ts';
 import type { Asking, SettingUp, TokenSetups } from './tokens.ts';
 import type { Request } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
@@ -127,6 +128,8 @@ export function walletSetups(
 
   /** Ends the case as not offered where a stored option cannot be found again by its id. */
   async function requireStayingIds(customer: Customer, added?: Sent): Promise<void> {
+    // Who looks whether ids stay reads wallets, and waits for this one.
+    if (isLookingForLag(run)) return;
     const areStaying = staying(run.session, async () => {
       // Nothing in it has an id as long as it does not show what was stored.
       if (added !== undefined) await run.stored.shown(customer, added, setups);

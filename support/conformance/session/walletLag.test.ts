@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { monotonicNow } from '../../exchange/exchange.ts';
 import type { Session } from './session.ts';
 import {
+  isLookingForLag,
   lookingForLag,
   noteShownLate,
   noteWalletChange,
@@ -138,4 +139,16 @@ describe('what is read until it is shown', () => {
     expect(await readShowingBy(session, Infinity, 1600)).toBe(1);
     expect(walletLag(session)).toBeUndefined();
   });
+});
+
+test('who looks for how late changes are shown is told from who waits for it', async () => {
+  const session = givenSession();
+  const [looker, other] = [givenReader(session), givenReader(session)];
+  expect(isLookingForLag(looker)).toBe(false);
+  await lookingForLag(looker, async () => {
+    await sleep(1);
+    expect(isLookingForLag(looker)).toBe(true);
+    expect(isLookingForLag(other)).toBe(false);
+  });
+  expect(isLookingForLag(looker)).toBe(false);
 });

@@ -70,6 +70,11 @@ export async function untilShown(reader: WalletReader, email: string | undefined
   if (early > 0) await reader.sleep(early);
 }
 
+/** Whether others wait for a look of this reader: then it must not wait for what one of them looks for. */
+export function isLookingForLag(reader: WalletReader): boolean {
+  return seenBy(reader.session).look?.reader === reader;
+}
+
 /** Looks for how late changes are shown: whoever else reads a wallet waits for what comes of it. */
 export async function lookingForLag<Told>(reader: WalletReader, look: () => Promise<Told>): Promise<Told> {
   const seen = seenBy(reader.session);

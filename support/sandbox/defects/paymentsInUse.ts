@@ -115,9 +115,8 @@ export const PAYMENT_IN_USE_DEFECTS = [
     'saved-card-does-not-pay-after-a-booking-that-failed': lockedByAFailure,
   }),
   ...breachesOf('RESERVATION-CREDIT-CARD', {
-    'signed-card-does-not-pay-for-three': refusingKind(
-      'CreditCardPayment',
-      (kind, call) => kind === 'registered' && call.method === 'signature' && playersOf(call) === 3,
+    'card-in-the-request-is-refused-beside-a-gift-card': knowingGiftCards((hasGiftCard) =>
+      refusingKind('CreditCardPayment', (_kind, call) => hasGiftCard(call)),
     ),
   }),
   ...breachesOf('RESERVATION-AFFILIATE', {
