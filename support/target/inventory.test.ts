@@ -72,6 +72,24 @@ test('a tee time is booked until its reservation is refused, whatever its price 
   expect(inventory.mayBeBooked(first!)).toBe(false);
 });
 
+test('of those handed out, one that nobody else has is better than one that was handed out less', async () => {
+  const inventory = inventoryOf([rate(5, 4591), rate(6, 4591)]);
+  const [first, second] = [await inventory.find({ cents: 91 }), await inventory.find({ cents: 91 })];
+  const isFirst = (each: ListedRate) => each === first;
+  expect(await inventory.find({ cents: 91 }, isFirst)).toBe(first);
+  expect(await inventory.find({ cents: 91 }, isFirst)).toBe(first);
+  expect(await inventory.find({ cents: 91 })).toBe(second);
+});
+
+test('a tee time to look at is not booked for being better', async () => {
+  const inventory = inventoryOf([rate(5, 4512), rate(6, 4534)]);
+  await inventory.listed();
+  const kept = inventory.ownOf('somebody', [{}]);
+  const other = await inventory.find({});
+  expect(other).not.toBe(kept);
+  expect(await inventory.find({}, (each) => each === kept)).toBe(other);
+});
+
 test('where all tee times are booked one is best that somebody may have, else the least used', async () => {
   const inventory = inventoryOf([rate(5, 4512), rate(6, 4534)]);
   const [first, second] = [await inventory.find({}), await inventory.find({})];

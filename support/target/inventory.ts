@@ -1,7 +1,7 @@
 import { facilityTexts } from './readings/listedRates.ts';
 import type { ListedRate } from './readings/listedRates.ts';
 import { keyOf, keyOfIds } from './rateKeys.ts';
-import { RateUses } from './rateUses.ts';
+import { NEVER_BOOKED, RateUses } from './rateUses.ts';
 import { SearchedAgain } from './searchedAgain.ts';
 import type { Window } from './searchedAgain.ts';
 import { Shelves } from './shelves.ts';
@@ -15,8 +15,6 @@ const CHEAPEST = 100;
 
 /** Tee times to look at, by turns. */
 const SET_ASIDE = 6;
-/** Counts as handed out so often that anything else is booked first. */
-const NEVER_BOOKED = 1e6;
 
 /**
  * Tee times of the target, by minute digit and cents. They come from its own search, one window of it after another,
@@ -107,7 +105,7 @@ export class Inventory {
    * one that was not booked is better than any that was, and the longer ago the better: a case may be about to book it.
    *
    * @param isNew Whether one that was handed out before is no good.
-   * @param isBetter What one is at best where all were booked before.
+   * @param isBetter What one is at best where all were handed out before.
    */
   async find(
     { isNew = false, ...wish }: RateWish & { isNew?: boolean },
@@ -280,8 +278,9 @@ export class Inventory {
     if (unused !== undefined) return unused;
     const rates = this.#shelves.asWished(wish).filter(this.#servingAs(wish, () => true));
     const least = this.#uses.leastOf(rates);
-    if (isBetter === undefined || least === undefined || !this.mayBeBooked(least)) return least;
-    return this.#uses.leastOf(rates.filter(isBetter)) ?? least;
+    if (isBetter === undefined || least === undefined || isBetter(least)) return least;
+    const better = this.#uses.leastOf(rates.filter(isBetter));
+    return better !== undefined && this.#uses.isAsGood(better, least) ? better : least;
   }
 
   async #loadNext(): Promise<boolean> {

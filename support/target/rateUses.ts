@@ -2,6 +2,8 @@ import type { PricedRate } from './teeTimes.ts';
 
 /** Counts as handed out so often. */
 const BOOKED = 1e3;
+/** Counts as handed out so often that anything else is booked first. */
+export const NEVER_BOOKED = 1e6;
 
 /** What became of a tee time. */
 interface Use {
@@ -16,6 +18,10 @@ const UNUSED: Readonly<Use> = { times: 0, turn: 0, reservations: 0 };
 
 /** How little good a tee time is for another use; one that was booked is the least. */
 const wearOf = ({ times, reservations }: Readonly<Use>): number => times + (reservations > 0 ? BOOKED : 0);
+
+/** 0 for one that may be booked, 1 for one that was, 2 for one that is kept from that. */
+const gradeOf = (use: Readonly<Use>): number =>
+  [BOOKED, NEVER_BOOKED].filter((wear) => wearOf(use) >= wear).length;
 
 const isBetter = (one: Readonly<Use>, other: Readonly<Use>): boolean =>
   (wearOf(one) - wearOf(other) || one.turn - other.turn) < 0;
@@ -34,6 +40,11 @@ export class RateUses {
     this.#turn += 1;
     const use = this.#of(rate);
     this.#uses.set(rate.teeTime, { ...use, times: use.times + times, turn: this.#turn });
+  }
+
+  /** Whether one is no worse than another for having been booked, or kept from being booked. */
+  isAsGood(one: PricedRate, other: PricedRate): boolean {
+    return gradeOf(this.#of(one)) <= gradeOf(this.#of(other));
   }
 
   mayBeBooked(rate: Pick<PricedRate, 'teeTime'>): boolean {

@@ -9,7 +9,7 @@ import {
   mostOnDay,
 } from '../session/bookingsMade.ts';
 import { giftCardsFrom } from '../session/giftCardRates.ts';
-import { areKeptApart } from '../session/heldTeeTimes.ts';
+import { areKeptApart, isTheirs } from '../session/heldTeeTimes.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { hasMemberRates } from '../session/memberRates.ts';
 import { ALL_SEATS, areSeatsScarce, mostVerified, noteSeatsVerified } from '../session/scarceSeats.ts';
@@ -101,8 +101,12 @@ export function choosing(
   const isFar = (rate: PricedRate): boolean =>
     run.leases.customers.every((customer) => !mayBeTooClose(session, minutesToOwn(session, customer, rate)));
 
-  /** Whether none of the customers of the case has booked it: who has one may be refused it a second time. */
-  const isNewToThem = (rate: PricedRate): boolean =>
+  /**
+   * Whether none of the customers of the case has booked it, and nobody else had an invoice for it: who has one may be
+   * refused it a second time, and others may be for as long as somebody might book it.
+   */
+  const isFreeToThem = (rate: PricedRate): boolean =>
+    isTheirs(session, run.leases.customers, rate) &&
     run.leases.customers.every((customer) => !hasBookedAt(session, customer, rate));
 
   async function found(wish: RateWish, isNew = false): Promise<PricedRate | undefined> {
@@ -115,7 +119,7 @@ export function choosing(
       wish.cheapest === true
         ? inventory.unused(wish, ({ cents }) => from > 0 && cents >= from)
         : await inventory.findAtBest(wish, atBest());
-    return apart ?? inventory.find({ ...wish, isNew }, isNewToThem);
+    return apart ?? inventory.find({ ...wish, isNew }, isFreeToThem);
   }
 
   /** A tee time as wished for, whether or not seats are left. */

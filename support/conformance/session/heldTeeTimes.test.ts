@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Sent } from '../requests/sent.ts';
-import { mayBeHeld, noteInvoiced } from './heldTeeTimes.ts';
+import { isTheirs, mayBeHeld, noteInvoiced } from './heldTeeTimes.ts';
 import type { Session } from './session.ts';
 
 const TEE_TIME = '1801 2030-01-02T09:45';
@@ -30,4 +30,13 @@ test.for([
   ['another had one', [invoiced('bob')], invoiced('ann'), false],
 ] as const)('where %s, a tee time may be held: %#', ([, before, refused, isDoubtful]) => {
   expect(mayBeHeld(sessionAfter(...before), refused)).toBe(isDoubtful);
+});
+
+test.for([
+  ['nobody had an invoice', [], true],
+  ['only one of them had one', [invoiced('ann')], true],
+  ['another had one', [invoiced('ann'), invoiced('eve')], false],
+] as const)('where %s, a tee time is or is not theirs: %#', ([, before, isFree]) => {
+  const customers = [{ email: 'ann' }, { email: 'bob' }];
+  expect(isTheirs(sessionAfter(...before), customers, { teeTime: TEE_TIME })).toBe(isFree);
 });

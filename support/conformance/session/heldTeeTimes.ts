@@ -1,3 +1,5 @@
+import type { Customer } from '../../target/customers.ts';
+import type { PricedRate } from '../../target/teeTimes.ts';
 import { perSession } from './perSession.ts';
 import type { Sent } from '../requests/sent.ts';
 import { noteNotNew } from './inventoryOf.ts';
@@ -36,6 +38,16 @@ export function mayBeHeld(
   return (operation === 'customerInvoice' ? holders.slice(-1) : holders).some(
     (holder) => holder !== customer,
   );
+}
+
+/** Whether none but these customers had an invoice for a tee time. */
+export function isTheirs(
+  session: Session,
+  customers: readonly Pick<Customer, 'email'>[],
+  { teeTime }: Pick<PricedRate, 'teeTime'>,
+): boolean {
+  const holders = heldOf(session).holders.get(teeTime) ?? [];
+  return holders.every((holder) => customers.some(({ email }) => email === holder));
 }
 
 /** From now on customers look at tee times of their own. */
