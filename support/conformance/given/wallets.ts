@@ -1,18 +1,16 @@
-import { lookedForOnce } from '../session/perSession.ts';
-import { CARDS_IN_ANY_WALLET, SECONDS_PER_MINUTE } from '../../contract/limits.ts';
+import { CARDS_IN_ANY_WALLET } from '../../contract/limits.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
-import type { OptionKind, OptionName } from '../../journal/entry.ts';
+import type { OptionKind } from '../../journal/entry.ts';
 import { optionsIn } from '../../journal/optionsIn.ts';
 import type { Customer } from '../../target/customers.ts';
+import { disclaims } from '../../target/disclaims.ts';
 import type { Json } from '../../target/profile.ts';
-import { defaultIds, noteWallet, readWallet } from '../../target/readings/wallets.ts';
+import { defaultIds, readWallet } from '../../target/readings/wallets.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
 import { Inconclusive } from '../outcomes.ts';
-import { MARGIN } from '../generators/tokenTimeouts.ts';
 import { hasBooked } from '../session/bookingsMade.ts';
-import { isRenaming, RENAMED } from '../session/optionNaming.ts';
 import { keepSecret } from '../session/session.ts';
-import { isLookingForLag } from '../session/walletLag.ts';
+import { requiringStayingIds } from './stayingIds.ts';
 import type { Asking, SettingUp, TokenSetups } from './tokens.ts';
 import type { Request } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
@@ -20,16 +18,11 @@ import type { CardWish } from '../requests/walletBodies.ts';
 import { TestCards } from './testCards.ts';
 import { accepted, byEmail } from './tools.ts';
 import type { Tools } from './tools.ts';
-import { disclaims } from '../../target/disclaims.ts';
+import { walletReadings } from './walletReadings.ts';
+import type { WalletReadings } from './walletReadings.ts';
 
-export interface WalletSetups {
-  /** The wallet of a customer. */
-  wallet(customer: Customer): Promise<Wallet>;
-  /** The same a minute after a change that asked for a timeout of one: when the token that it was answered has run out. */
-  walletPast(changed: Sent, customer: Customer): Promise<Wallet>;
-  /** The same more than a day after a call, with a token that is fresh then; takes a clock that can be set. */
-  walletADayLater(than: Sent, customer: Customer): Promise<Wallet>;
-  /** The same, whose options are looked for later by their ids: ends the case as not offered where ids do not stay. */
+export interface WalletSetups extends WalletReadings {
+  /** The wallet of a customer, whose options are looked for later by their ids: ends the case as not offered where ids do not stay. */
   walletToCompare(customer: Customer): Promise<Wallet>;
   /**
    * Looks into the wallet of a guest, where a guest has one. Ends the case as not offered where what is added to it
@@ -68,26 +61,14 @@ export interface WalletSetups {
   primary(customer: Customer, optionId: Json): Promise<void>;
   /** Sets a stored card as primary; the wallet afterwards, in which it is marked default. */
   marked(customer: Customer, optionId: Json): Promise<Wallet>;
-  /** Whether an option is in the wallet. */
-  holds(customer: Customer, option: OptionName): Promise<boolean>;
-  /** Makes sure that it is: that it was stored is for other rows to judge. */
-  requireHeld(customer: Customer, kind: OptionKind, optionId: Json): Promise<void>;
   /** Removes a stored option, and makes sure that it is gone. */
   gone(customer: Customer, kind: OptionKind, optionId: Json): Promise<void>;
   /** Removes a stored option. */
   removed(customer: Customer, kind: OptionKind, optionId: Json): Promise<void>;
 }
 
-/** Whether ids stay from one reading of a wallet to the next; looked at once, where something is stored. */
-const staying = lookedForOnce<boolean>();
-
-const MORE_THAN_A_DAY = 25 * 3600;
-
 /** Why a case ends that needs a fourth card. */
 export const NO_ROOM = `a wallet takes ${CARDS_IN_ANY_WALLET} credit cards at most`;
-
-const idsOf = ({ creditCards, giftCards }: Wallet, kind: OptionKind): Json[] =>
-  (kind === 'creditCard' ? creditCards : giftCards).map(({ id }) => id);
 
 export function walletSetups(
   { run, send, bodies }: Tools,
@@ -95,8 +76,10 @@ export function walletSetups(
   ask: Asking,
   setUp: SettingUp,
 ): WalletSetups {
-  const { journal, profile } = run.session;
+  const { profile } = run.session;
   const testCards = new TestCards(run);
+  const readings = walletReadings({ run, send }, tokens, setUp);
+  const requireStayingIds = requiringStayingIds({ run }, readings);
 
   async function giftCards(count: number): Promise<readonly string[]> {
     if (disclaims(profile, 'gift-cards')) run.notOffered('the profile disclaims gift cards');
@@ -114,30 +97,6 @@ export function walletSetups(
     if (hasBooked(run.session, customer)) await run.stored.passOverKept(customer, setups);
   }
 
-  async function areIdsKept(customer: Customer): Promise<boolean> {
-    const before = optionsIn(await setups.wallet(customer));
-    const after = optionsIn(await setups.wallet(customer));
-    const keys = new Set(before.map(({ id }) => JSON.stringify(id)));
-    // What is lost between two readings is for other rows to judge.
-    return keys.size === 0 || after.length === 0 || after.some(({ id }) => keys.has(JSON.stringify(id)));
-  }
-
-  /** Looked at twice before they count as new each time: a wallet that two customers share changes by itself. */
-  const doIdsStay = async (customer: Customer): Promise<boolean> =>
-    (await areIdsKept(customer)) || (await areIdsKept(customer));
-
-  /** Ends the case as not offered where a stored option cannot be found again by its id. */
-  async function requireStayingIds(customer: Customer, added?: Sent): Promise<void> {
-    // Who looks whether ids stay reads wallets, and waits for this one.
-    if (isLookingForLag(run)) return;
-    const areStaying = staying(run.session, async () => {
-      // Nothing in it has an id as long as it does not show what was stored.
-      if (added !== undefined) await run.stored.shown(customer, added, setups);
-      return doIdsStay(customer);
-    });
-    if (isRenaming(run.session) || !(await areStaying)) run.notOffered(RENAMED);
-  }
-
   /** Stores a card that the target need not take; its id, undefined where it is refused. */
   async function furtherCard(customer: Customer, wish: CardWish | undefined): Promise<Json | undefined> {
     await passOverKept(customer);
@@ -147,36 +106,7 @@ export function walletSetups(
   }
 
   const setups: WalletSetups = {
-    async wallet(customer) {
-      const read = await setUp(customer, OPERATIONS.getWallet.route, {}, 'reading a wallet');
-      const held = run.stored.kindsOf(customer);
-      noteWallet(
-        profile,
-        read.exchange,
-        held.map((kind) => `${kind}s` as const),
-      );
-      const wallet = readWallet(profile, read.exchange);
-      journal?.seen(wallet);
-      return wallet;
-    },
-
-    async walletPast(changed, customer) {
-      const request = { route: OPERATIONS.getWallet.route, ...byEmail(customer) };
-      const token = await tokens.token(customer);
-      const used = accepted(await send({ ...request, token, timeout: 2 }), 'reading a wallet');
-      const late = await send(request, {
-        token: tokens.rotated(used),
-        later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: changed },
-      });
-      return readWallet(profile, accepted(late, 'reading a wallet a minute later').exchange);
-    },
-
-    async walletADayLater(than, customer) {
-      const { token, issue } = await tokens.issued(customer, { later: { seconds: MORE_THAN_A_DAY, than } });
-      const request = { route: OPERATIONS.getWallet.route, ...byEmail(customer) };
-      const late = await send(request, { token, later: { seconds: 0, than: issue } });
-      return readWallet(profile, accepted(late, 'reading a wallet a day later').exchange);
-    },
+    ...readings,
 
     async walletToCompare(customer) {
       const wallet = await setups.wallet(customer);
@@ -281,15 +211,6 @@ export function walletSetups(
       // A card that is default already may be refused as primary.
       accepted(set, 'setting a card as primary');
       throw new Inconclusive('set-up: the primary card is not marked default');
-    },
-
-    async holds(customer, { kind, id }) {
-      return idsOf(await setups.wallet(customer), kind).includes(id);
-    },
-
-    async requireHeld(customer, kind, id) {
-      if (!(await setups.holds(customer, { kind, id })))
-        throw new Inconclusive('set-up: an option that was stored is not in the wallet');
     },
 
     async gone(customer, kind, optionId) {
