@@ -7,51 +7,29 @@ import { optionsIn } from '../../journal/optionsIn.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
 import { asFirstSeen } from '../../target/readings/wallets.ts';
 import { sightsOf } from '../../target/sights.ts';
-import { removeInRounds } from '../../journal/removeInRounds.ts';
 import { Inconclusive } from '../outcomes.ts';
 import type { RunJournal } from '../session/runJournal.ts';
 import type { Sent } from '../requests/sent.ts';
 import { disclaims } from '../../target/disclaims.ts';
-import { emptyEntry, foundIn, keyOf, noteOneGone, noteStored, see } from './walletEntry.ts';
+import { clearWallet } from './clearWallet.ts';
+import type { Reader, ReadUntil, Remover } from './clearWallet.ts';
+import {
+  emptyEntry,
+  foundIn,
+  keyOf,
+  noteFound,
+  noteOneGone,
+  noteStored,
+  see,
+  wasFound,
+} from './walletEntry.ts';
 import type { Entry, Found } from './walletEntry.ts';
-
-/** What a set of options asks of the set-ups: a look into a wallet, a removal, and the marking of a card. */
-interface Reader {
-  wallet(customer: Customer): Promise<Wallet>;
-}
-
-interface Remover extends Reader {
-  removed(customer: Customer, kind: OptionKind, optionId: Json): Promise<void>;
-  primary(customer: Customer, optionId: Json): Promise<void>;
-}
-
-/**
- * Reads a wallet until it shows what was asked for at a time, as far as there is reason to wait for it.
- *
- * @returns The last reading, whether it shows it or not.
- */
-type ReadUntil = (
-  since: number,
-  read: () => Promise<Wallet>,
-  shows: (wallet: Wallet) => boolean,
-) => Promise<Wallet>;
 
 /**
  * What was in a customer's wallet when the run first looked: each case leaves it as it found it. Undefined where the
  * look failed.
  */
 const foundBefore = new WeakMap<Customer, Found | undefined>();
-
-/** Keys of the options that cases found by their being new: one that its removal left there is not what a later case stored. */
-const foundOnce = new WeakMap<Customer, Set<string>>();
-
-const wasFound = (customer: Customer, option: OptionName): boolean =>
-  foundOnce.get(customer)?.has(keyOf(option)) === true;
-
-function noteFound(customer: Customer, option: OptionName): void {
-  const found = foundOnce.get(customer) ?? new Set();
-  foundOnce.set(customer, found.add(keyOf(option)));
-}
 
 /** What a case put into wallets, so that it goes when the case ends and nothing else does. */
 export class StoredOptions {
@@ -237,39 +215,13 @@ export class StoredOptions {
     if (refusal !== undefined) throw refusal;
   }
 
-  /** Why something is left in a wallet, if anything is. */
-  async #clear(customer: Customer, entry: Entry, remover: Remover): Promise<Error | undefined> {
-    if ((entry.untold.size > 0 || entry.mayHoldMore) && entry.before !== undefined)
-      for (const option of await this.#unnamedIn(customer, entry, remover)) {
-        noteFound(customer, option);
-        see(entry, option);
-      }
-    const more = Math.max(0, ...entry.copies.values());
-    const cards = [...entry.options.values()].filter(({ kind }) => kind === 'creditCard').length;
-    let refusal = await this.#removeEach(customer, entry, remover);
-    // A card that was added again may have taken the place of the one before it.
-    if (refusal !== undefined && cards > 1) for (const key of entry.options.keys()) entry.unsure.add(key);
-    // The removals themselves may be left without an answer, or be of what is gone.
-    if (refusal !== undefined && entry.unsure.size > 0)
-      refusal = await this.#removeEach(customer, entry, remover);
-    // A removal may take one copy, or all that have its id.
-    for (let round = 0; round < more && refusal === undefined; round += 1)
-      refusal = await this.#removeEach(customer, entry, remover);
-    if (refusal === undefined) await this.#restoreDefault(customer, entry, remover);
-    return refusal;
-  }
-
-  /** What is in a wallet because of the case, or since, and not on its list. */
-  async #unnamedIn(customer: Customer, entry: Entry, reader: Reader): Promise<OptionName[]> {
-    const unnamed = (wallet: Wallet): OptionName[] =>
-      this.#newIn(wallet, entry).filter((option) => !entry.options.has(keyOf(option)));
-    return unnamed(
-      await this.#readUntil(
-        entry.addedAt,
-        () => reader.wallet(customer),
-        (wallet) => unnamed(wallet).length >= entry.unseen,
-      ),
-    );
+  #clear(customer: Customer, entry: Entry, remover: Remover): Promise<Error | undefined> {
+    return clearWallet(customer, entry, {
+      remover,
+      readUntil: this.#readUntil,
+      newIn: (wallet) => this.#newIn(wallet, entry),
+      restored: ({ email }) => this.#journal?.restored(email),
+    });
   }
 
   /** Id of the option that a call stored, where the answer tells it. */
@@ -289,35 +241,10 @@ export class StoredOptions {
     return foundIn(wallet);
   }
 
-  async #removeEach(customer: Customer, entry: Entry, remover: Remover): Promise<Error | undefined> {
-    if (entry.unsure.size > 0) await this.#forgetGone(customer, entry, remover);
-    return removeInRounds(entry.options.values(), ({ id, kind }) => remover.removed(customer, kind, id));
-  }
-
-  /** Whoever is not answered may have been heard, and a gift card may be gone with its worth: to ask again would be refused. */
-  async #forgetGone(customer: Customer, { options, unsure }: Entry, reader: Reader): Promise<void> {
-    const wallet = await reader.wallet(customer).catch(() => undefined);
-    if (wallet === undefined) return;
-    const there = new Set(optionsIn(wallet).map(keyOf));
-    for (const key of unsure) if (!there.has(key)) options.delete(key);
-  }
-
   #newIn(wallet: Wallet, entry: Entry | undefined): OptionName[] {
     return optionsIn(wallet).filter(
       (option) =>
         entry?.before?.keys.has(keyOf(option)) !== true && this.#journal?.isAnothers(option) !== true,
     );
-  }
-
-  async #restoreDefault(customer: Customer, entry: Entry, remover: Remover): Promise<void> {
-    const [primary] = entry.before?.defaults ?? [];
-    if (!entry.isMarkingMoved || primary === undefined) return;
-    try {
-      await remover.primary(customer, primary);
-      this.#journal?.restored(customer.email);
-    } catch {
-      // The case proved what it proved; the sweep at the end of the run looks again, and tells.
-    }
-    entry.isMarkingMoved = false;
   }
 }

@@ -1,5 +1,6 @@
 import type { OptionKind, OptionName } from '../../journal/entry.ts';
 import { optionsIn } from '../../journal/optionsIn.ts';
+import type { Customer } from '../../target/customers.ts';
 import type { Json } from '../../target/profile.ts';
 import { defaultIds } from '../../target/readings/wallets.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
@@ -78,3 +79,14 @@ export const emptyEntry = (): Entry => ({
   unsure: new Set(),
   isMarkingMoved: false,
 });
+
+/** Keys of the options that cases found by their being new: one that its removal left there is not what a later case stored. */
+const foundOnce = new WeakMap<Customer, Set<string>>();
+
+export const wasFound = (customer: Customer, option: OptionName): boolean =>
+  foundOnce.get(customer)?.has(keyOf(option)) === true;
+
+export function noteFound(customer: Customer, option: OptionName): void {
+  const found = foundOnce.get(customer) ?? new Set();
+  foundOnce.set(customer, found.add(keyOf(option)));
+}
