@@ -92,6 +92,17 @@ requirement('AUTH-SIGNATURE-STALE', ({ test, standardTest }) => {
 });
 
 requirement('AUTH-SIGNATURE-AGE-VALID', ({ test }) => {
+  test('the same request is accepted again under the same signature', async ({
+    given,
+    send,
+    bodies,
+    sign,
+  }) => {
+    const request = { ...bodies.echo('conformance'), auth: madeOnce(sign()) };
+    given.accepted(await send('POST /system/status/secure-echo', request));
+    expect(await send('POST /system/status/secure-echo', request)).toBeAccepted();
+  });
+
   test.for(fewerOperationsAtDepth())(
     '%s accepts the oldest age that can be told',
     async (operation, { given, send, sign, clock, customer }) => {

@@ -22,7 +22,7 @@ export interface Forecast extends Waiting {
 const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, number>>>> = {
   quick: {
     system: 137,
-    authentication: 508,
+    authentication: 510,
     'customer-token': 514,
     facilities: 70,
     wallet: 487,
@@ -31,7 +31,7 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   },
   standard: {
     system: 696,
-    authentication: 3973,
+    authentication: 3975,
     'customer-token': 7310,
     facilities: 319,
     wallet: 3449,

@@ -7,7 +7,7 @@ import { fieldsIn } from './answers.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { anyAge, lenientUserName } from './lenientClients.ts';
 import { paymentsOf } from './paymentKinds.ts';
-import { booking, opening, otherCents } from './ways.ts';
+import { booking, knowingTheBody, opening, otherCents } from './ways.ts';
 import type { Way } from './ways.ts';
 
 type State = 'notAvailable' | 'notBookable';
@@ -195,6 +195,36 @@ export const SECOND_TIME_DEFECTS = [
         (kept) => (id, wallet, call) =>
           kept(id, wallet, call) || (typeof id === 'number' && isAgain(`${emailOf(call)} ${id}`)),
       ),
+    ),
+  }),
+  ...breachesOf('AUTH-SIGNATURE-AGE-VALID', {
+    'request-is-refused-again-under-its-signature': {
+      alter: knowingTheBody(
+        again((isAgain) =>
+          withRule('authentication', 'isStale', (kept) => (ageSeconds, call) => {
+            const { url, headers, body } = call;
+            const isSame = isAgain(JSON.stringify([url, headers.authorization, headers.customertoken, body]));
+            return kept(ageSeconds, call) || isSame;
+          }),
+        ),
+      ),
+      mayReach: because(
+        'cases send the same at the same second',
+        'ECHO-SUCCESS-STATUS',
+        'AUTH-SIGNATURE-ACCEPTED',
+        'TOKEN-NOT-NEEDED',
+      ),
+    },
+    'timestamps-may-not-go-back': remembering(
+      () => ({ latest: 0 }),
+      (seen) =>
+        withRule('authentication', 'isStale', (kept) => (ageSeconds, call) => {
+          const signedAt = Math.floor(call.now / 1000) - ageSeconds;
+          // Requests that are under way at once arrive in any order.
+          const isStale = kept(ageSeconds, call) || signedAt < seen.latest - 1;
+          if (!isStale && ageSeconds >= 0) seen.latest = Math.max(seen.latest, signedAt);
+          return isStale;
+        }),
     ),
   }),
   ...breachesOf('AUTH-SIGNATURE-AGE-EXPIRED', {
