@@ -65,6 +65,8 @@ export interface RunFacts {
   /** Server clock minus ours, in seconds, as an interval; absent where the target sends no Date. */
   clockBand?: { earliest: number; latest: number };
   inventory?: { rates: number; cells: number };
+  /** Reservations that were sent, and those of them that were accepted; absent where none was. */
+  bookings?: { sent: number; made: number };
   /** Why the run ended early, where the target was gone. */
   unreachable?: { exchanges: number; reason: string };
   /** How often the target took no connections and came back, and seconds in all; absent where it was there all the time. */

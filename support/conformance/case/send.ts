@@ -8,7 +8,7 @@ import type { CaseRun } from './caseRun.ts';
 import type { Send, SendOptions } from '../requests/request.ts';
 import { isByGateway } from '../../target/signs.ts';
 import { heedsClockHeader } from '../session/clockControl.ts';
-import { hasPaidSum, minutesToOwn, noteBooked } from '../session/bookingsMade.ts';
+import { countReservation, hasPaidSum, minutesToOwn, noteBooked } from '../session/bookingsMade.ts';
 import { bookingOf, noteNotReserving, noteReserving, rateNamed } from '../session/inventoryOf.ts';
 import { mayBeHeld, noteInvoiced } from '../session/heldTeeTimes.ts';
 import { noteTaken } from '../session/fullWallets.ts';
@@ -260,6 +260,7 @@ export function senderFor(run: CaseRun): Send {
       if (CHANGES.includes(operation)) noteWalletChange(run, emailIn(options));
     });
     change?.answered(sent);
+    countReservation(session, sent);
     if (sent.reception === 'accepted' && options.reserves !== undefined)
       noteBooked(session, options.reserves, reserved);
     noteInvoiced(session, sent);

@@ -2,6 +2,7 @@ import { perSession } from './perSession.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { PricedRate } from '../../target/teeTimes.ts';
 import type { PaymentWish, ReservationWish } from '../requests/reservationBodies.ts';
+import type { Sent } from '../requests/sent.ts';
 import type { Session } from './session.ts';
 
 /** What the run has booked so far, and tried to. */
@@ -18,6 +19,8 @@ interface BookingsMade {
   readonly times: Map<string, PricedRate[]>;
   /** Minutes between the two tee times of one customer and day that are closest to each other. */
   closest: number;
+  /** Reservations that were sent, whatever they were to show, and those of them that were accepted. */
+  readonly count: { sent: number; made: number };
 }
 
 /** Minutes that a round takes: who plays then cannot begin another one. */
@@ -33,7 +36,22 @@ const bookingsOf = perSession((): BookingsMade => ({
   sums: new Set(),
   times: new Map(),
   closest: Infinity,
+  count: { sent: 0, made: 0 },
 }));
+
+/** Counts a reservation that was sent. */
+export function countReservation(session: Session, { operation, reception }: Sent): void {
+  if (operation !== 'addReservation') return;
+  const { count } = bookingsOf(session);
+  count.sent += 1;
+  if (reception === 'accepted') count.made += 1;
+}
+
+/** How many there were; undefined where there was none. */
+export function reservationsCounted(session: Session): { sent: number; made: number } | undefined {
+  const { count } = bookingsOf(session);
+  return count.sent === 0 ? undefined : { ...count };
+}
 
 function daysOf(session: Session, { email }: Customer): Map<string, number> {
   const { days } = bookingsOf(session);

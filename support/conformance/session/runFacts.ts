@@ -1,5 +1,6 @@
 import type { RunFacts } from '../../contract/record.ts';
 import { blindFacts } from './blindFacts.ts';
+import { reservationsCounted } from './bookingsMade.ts';
 import { inventorySeen } from './inventoryOf.ts';
 import { fullWallets } from './fullWallets.ts';
 import { unknownCustomers } from './unknownCustomers.ts';
@@ -17,6 +18,7 @@ export function factsOf(session: Session, requirement = ''): RunFacts {
   const { outage, throttle } = session;
   const unknown = unknownCustomers(session);
   const full = fullWallets(session);
+  const bookings = reservationsCounted(session);
   return {
     ...(requirement.startsWith('AUTH-SIGNATURE-AGE') ? bandOf(session) : {}),
     ...(requirement.startsWith('RESERVATION-') ? inventorySeen(session) : {}),
@@ -25,6 +27,7 @@ export function factsOf(session: Session, requirement = ''): RunFacts {
     ...(throttle.throttled.count === 0 ? {} : { throttled: throttle.throttled }),
     ...(unknown.length === 0 ? {} : { unknownCustomers: unknown }),
     ...(full.length === 0 ? {} : { fullWallets: full }),
+    ...(bookings === undefined ? {} : { bookings }),
     ...blindFacts(session),
   };
 }

@@ -23,6 +23,7 @@ export function factsOf(report: RunReport): readonly (readonly [name: string, va
     ['Suite', `${suite.name} ${suite.version}`],
     ['Cases', String(report.cases)],
     ['Exchanges', String(report.exchanges)],
+    ...some('Bookings', bookingsOf(report)),
     ...some('Selection', report.selection),
     ...some('Interrupted', report.interrupted),
     ...some('Clock', clock),
@@ -51,6 +52,11 @@ export function clockOf({ facts: { clockBand } }: Pick<RunReport, 'facts'>): str
     clockBand &&
     `${clockBand.earliest} to ${clockBand.latest} s off this machine's; signatures whose age is within that uncertainty of ${SIGNATURE_AGE_SECONDS} s are not judged`
   );
+}
+
+/** How many tee times were booked, which nothing undoes. */
+export function bookingsOf({ facts: { bookings } }: Pick<RunReport, 'facts'>): string | undefined {
+  return bookings && `${bookings.made} made, of ${bookings.sent} reservations sent`;
 }
 
 /** How many requests the target throttled, and how to keep it from that. */

@@ -29,6 +29,7 @@ test('a full report meets its schema', () => {
           facts: {
             clockBand: { earliest: -0.5, latest: 1 },
             inventory: { rates: 9, cells: 4 },
+            bookings: { sent: 7, made: 5 },
             unreachable: { exchanges: 6, reason: 'it became unreachable' },
             away: { count: 1, seconds: 3 },
             throttled: { count: 3, waitedSeconds: 2 },

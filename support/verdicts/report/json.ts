@@ -16,6 +16,7 @@ export function jsonOf(report: RunReport): object {
     interrupted: report.interrupted,
     band: report.facts.clockBand,
     inventory: report.facts.inventory,
+    bookings: report.facts.bookings,
     unreachable: report.facts.unreachable,
     away: report.facts.away,
     throttled: report.facts.throttled,

@@ -59,6 +59,13 @@ describe('the report on a terminal', () => {
     );
   });
 
+  test('says at its head how many tee times were booked', () => {
+    const facts = { bookings: { sent: 7, made: 5 } };
+    expect(terminalText(judge(proceedings(undefined, { run: { facts } })), [], PLAIN)).toMatch(
+      /^bookings: 5 made, of 7 reservations sent$/m,
+    );
+  });
+
   test('names at its head the customers whose wallets were full', () => {
     const facts = { fullWallets: ['golfer07@example.com'] };
     expect(terminalText(judge(proceedings(undefined, { run: { facts } })), [], PLAIN)).toMatch(

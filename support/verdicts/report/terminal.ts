@@ -2,7 +2,7 @@ import type { RequirementReport, RunReport } from '../runReport.ts';
 import { anatomyOf } from './anatomy.ts';
 import { paintFor } from './paint.ts';
 import type { Paint } from './paint.ts';
-import { awayOf, clockOf, secondsOf, throttledOf, leftOutOf } from './facts.ts';
+import { awayOf, bookingsOf, clockOf, secondsOf, throttledOf, leftOutOf } from './facts.ts';
 import { byGroup, byReason, conclusionOf, satisfiedInPart } from './reading.ts';
 import { tableOf } from './table.ts';
 
@@ -44,11 +44,13 @@ export function terminalText(
 
 function heading(report: RunReport, paint: Paint): string {
   const { suite, target, seed, depth, cases, exchanges } = report;
+  const bookings = bookingsOf(report);
   const clock = clockOf(report);
   const throttled = throttledOf(report);
   const away = awayOf(report);
   const leftOut = leftOutOf(report);
   const remarks = [
+    bookings && `\nbookings: ${bookings}`,
     clock && `\nits clock is ${clock}`,
     throttled && `\nit throttled ${throttled}`,
     away && `\nit ${away}`,
