@@ -12,7 +12,7 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
   test.for(mannersAtDepth())(
     '%s is rejected without authentication headers',
     async ([, manner], { given, send, anonymous }) => {
-      const { customer } = await given.booker({ by: manner.by ?? 'registered' });
+      const customer = await given.customerIn(manner);
       const { request, controlOf } = await given.requestIn(manner, customer);
       const without = await send(request, { auth: anonymous });
       const control = await controlOf(without);
@@ -37,7 +37,7 @@ const SIMPLE_OTHERWISE = [
 for (const [row, otherwise, wish, manners] of SIMPLE_OTHERWISE) {
   requirement(row, ({ test }) => {
     test.for(manners())(`%s is rejected ${otherwise}`, async ([, manner], { given, send, simple }) => {
-      const { customer } = await given.booker({ by: manner.by ?? 'registered' });
+      const customer = await given.customerIn(manner);
       const { request, controlOf } = await given.requestIn(manner, customer);
       const wrong = await send(request, { auth: simple(wish) });
       const control = await controlOf(wrong, { auth: simple() });
@@ -81,7 +81,7 @@ const SIGNED_OTHERWISE = [
 for (const [row, otherwise, wish, manners] of SIGNED_OTHERWISE) {
   requirement(row, ({ test }) => {
     test.for(manners())(`%s is rejected with ${otherwise}`, async ([, manner], { given, send, sign }) => {
-      const { customer } = await given.booker({ by: manner.by ?? 'registered' });
+      const customer = await given.customerIn(manner);
       const { request, controlOf } = await given.requestIn(manner, customer);
       const wrong = await send(request, { auth: sign(wish) });
       const control = await controlOf(wrong, { auth: sign() });
@@ -95,7 +95,7 @@ requirement('AUTH-SIGNATURE-AGE-EXPIRED', ({ test }) => {
     '%s is rejected at the least age over a minute that can be told',
     async ([, manner], { given, send, sign, clock }) => {
       const { expired } = await clock.judgeableAges();
-      const { customer } = await given.booker({ by: manner.by ?? 'registered' });
+      const customer = await given.customerIn(manner);
       const { request, controlOf } = await given.requestIn(manner, customer);
       const stale = await send(request, { auth: sign({ secondsAgo: expired }) });
       const control = await controlOf(stale, { auth: sign() });
@@ -109,7 +109,7 @@ requirement('AUTH-SIGNATURE-AGE-VALID', ({ test }) => {
     '%s is accepted at the oldest age that can be told, where it is at none',
     async ([title, manner], { given, send, sign, clock, notOffered }) => {
       const { valid } = await clock.judgeableAges();
-      const { customer } = await given.booker({ by: manner.by ?? 'registered' });
+      const customer = await given.customerIn(manner);
       const { request } = await given.requestIn(manner, customer);
       const control = await send(request, { auth: sign() });
       if (control.reception !== 'accepted') notOffered(`the target refuses ${title}`);

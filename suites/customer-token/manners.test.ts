@@ -19,7 +19,7 @@ const WITHOUT_A_TOKEN = [
 for (const [row, otherwise, tokens] of WITHOUT_A_TOKEN) {
   requirement(row, ({ test }) => {
     test.for(tokenMannersAtDepth())(`%s is rejected ${otherwise}`, async ([, manner], { given, send }) => {
-      const { customer } = await given.booker({ by: manner.by ?? 'registered' });
+      const customer = await given.customerIn(manner);
       const { request, controlOf } = await given.requestIn(manner, customer);
       const rejected: Sent[] = [];
       for (const token of tokens) rejected.push(await send(request, { token }));
@@ -45,7 +45,7 @@ requirement('TOKEN-ROTATED-USABLE', ({ test }) => {
   test.for(tokenMannersAtDepth())(
     'the token that %s answers is valid for the next call',
     async ([title, manner], { given, send, notOffered }) => {
-      const { customer } = await given.booker({ by: manner.by ?? 'registered' });
+      const customer = await given.customerIn(manner);
       const read = await given.reading(customer);
       const { request } = await given.requestIn(manner, customer);
       const used = await send(request);
@@ -59,7 +59,7 @@ requirement('TOKEN-ROTATED-USABLE', ({ test }) => {
   test.for(unspendingTokenMannersAtDepth())(
     'a rotated token serves for %s',
     async ([, manner], { given, send }) => {
-      const { customer } = await given.booker({ by: manner.by ?? 'registered' });
+      const customer = await given.customerIn(manner);
       const { request, acceptedWithout } = await given.requestIn(manner, customer);
       const next = await send(request, await given.rotatedToken(customer));
       await acceptedWithout(next, () => given.rotatedToken(customer));
@@ -73,7 +73,7 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
     '%s grants the full 15 min',
     async ([title, manner], { given, send, clock, notOffered }) => {
       await clock.requireControl();
-      const { customer } = await given.booker({ by: manner.by ?? 'registered' });
+      const customer = await given.customerIn(manner);
       const read = await given.reading(customer);
       const asking = async () => send((await given.requestIn(manner, customer)).request, { timeout: 15 });
       const used = await asking();
@@ -93,7 +93,7 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
     'a token asked for 15 min serves for %s until they end',
     async ([, manner], { given, send, clock }) => {
       await clock.requireControl();
-      const { customer } = await given.booker({ by: manner.by ?? 'registered' });
+      const customer = await given.customerIn(manner);
       const { request } = await given.requestIn(manner, customer);
       const used = await send(await given.reading(customer), { timeout: 15 });
       const late = await send(request, {
@@ -115,7 +115,7 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
     '%s is rejected with a token that has run out',
     async ([, manner], { given, send, clock }) => {
       await clock.requireControl();
-      const { customer } = await given.booker({ by: manner.by ?? 'registered' });
+      const customer = await given.customerIn(manner);
       const { request, controlOf } = await given.requestIn(manner, customer);
       const used = await send(await given.reading(customer), { timeout: 1 });
       const late = await send(request, {
@@ -131,7 +131,7 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
     '%s heeds CustomerTokenTimeout: 1',
     async ([title, manner], { given, send, clock, notOffered }) => {
       await clock.requireControl();
-      const { customer } = await given.booker({ by: manner.by ?? 'registered' });
+      const customer = await given.customerIn(manner);
       const read = await given.reading(customer);
       const { request } = await given.requestIn(manner, customer);
       const sent = await send(request, { timeout: 1 });
@@ -149,7 +149,7 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
 requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test }) => {
   test.for(tokenMannersAtDepth())('%s grants no 60 min', async ([, manner], { given, send, clock }) => {
     await clock.requireControl();
-    const { customer } = await given.booker({ by: manner.by ?? 'registered' });
+    const customer = await given.customerIn(manner);
     const read = await given.reading(customer);
     const { request } = await given.requestIn(manner, customer);
     const used = await send(request, { timeout: 60 });

@@ -62,6 +62,21 @@ requirement('CUSTOMER-INVOICE-EMAIL-REQUIRED', ({ test, standardTest }) => {
   );
 
   standardTest(
+    'a customer invoice with the token of another one, or of a reading, is rejected without customeremail',
+    async ({ given, send, customer }) => {
+      const request = await given.request('customerInvoice', customer);
+      const query = { ...request.query, customeremail: undefined };
+      for (const before of [request, await given.request('getWallet', customer)]) {
+        const used = given.accepted(await send(await given.again(before, customer)));
+        const absent = await send(request, { query, token: given.rotated(used) });
+        const usedAgain = given.accepted(await send(await given.again(before, customer)));
+        const control = await send(request, { token: given.rotated(usedAgain) });
+        expect(absent).toBeRejectedBeside(control);
+      }
+    },
+  );
+
+  standardTest(
     'an invoice with all that it may carry is rejected without customeremail',
     async ({ given, send, customer }) => {
       const request = await given.requestInFull('customerInvoice', customer);

@@ -7,6 +7,8 @@ import { atDepth } from './atDepth.ts';
 export type Manner = Errand & {
   /** Default: a registered customer. */
   readonly by?: 'guest';
+  /** In the address of that customer. */
+  readonly sign?: string;
 };
 
 type Errand =
@@ -43,6 +45,10 @@ const MANNERS_OF_REGISTERED: readonly Titled[] = [
   ['a second credit card', { operation: 'addPaymentOption', beside: 1 }],
   ['a third credit card', { operation: 'addPaymentOption', beside: 2 }],
   ['a wallet of three credit cards', { operation: 'getWallet', beside: 3 }],
+  ['the authentication of an address with +', { sign: '+', operation: 'authenticateCustomer' }],
+  ['the wallet of an address with +', { sign: '+', operation: 'getWallet' }],
+  ['a customer invoice for an address with +', { sign: '+', operation: 'customerInvoice' }],
+  ['a reservation by an address with +', { sign: '+', operation: 'addReservation' }],
   ['a search far away', { operation: 'searchFacilities', isFar: true }],
 ];
 

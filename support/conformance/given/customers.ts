@@ -12,6 +12,8 @@ const BEYOND_ASCII = /[^\u0020-\u007e]/;
 
 /** None of them beside another borrowed customer, so that no two cases wait for each other. */
 export interface CustomerSetups {
+  /** A customer whom no other case uses meanwhile; ends the case as not offered where the profile lists none of the kind. */
+  lent(kind: Customer['kind']): Promise<Customer>;
   /**
    * A registered customer whose e-mail address holds a sign, whom no other case uses meanwhile; ends the case as not
    * offered where the profile lists none. A letter beyond ASCII stands for any.
@@ -68,6 +70,15 @@ export function customerSetups({ run }: Tools, wallets: WalletSetups): CustomerS
   }
 
   return {
+    async lent(kind) {
+      if (run.session.customers.count((customer) => customer.kind === kind) === 0)
+        run.notOffered(`the profile lists no ${kind} customer`);
+      const [customer] = await run.leases.take(kind);
+      if (customer === undefined) return run.notOffered('no customer was lent');
+      await run.stored.before(customer, wallets);
+      return customer;
+    },
+
     customerWith,
 
     async alike(how, areAlike) {

@@ -110,7 +110,7 @@ export function givenFor(tools: Tools): Given {
     attempted,
     failureSetups(tools, attempts),
     mannerSetups(tools, attempted),
-    waySetups(tools, wallets, bookings),
+    waySetups(tools, attempted, bookings),
   );
   return given;
 }

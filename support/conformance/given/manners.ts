@@ -9,6 +9,7 @@ import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { ratePath, searchQuery } from '../requests/teeTimeQueries.ts';
 import type { BookingSetups } from './bookings.ts';
+import type { CustomerSetups } from './customers.ts';
 import { hasPromoCode } from './promos.ts';
 import type { PromoSetups } from './promos.ts';
 import { accepted } from './tools.ts';
@@ -16,6 +17,8 @@ import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';
 
 export interface MannerSetups {
+  /** Whoever asks in a manner; ends the case as not offered where the profile lists nobody like that. */
+  customerIn(manner: Manner): Promise<Customer>;
   /**
    * A request of an operation in a manner, with a fresh token where it needs one, and its control. Ends the case as not
    * offered where the target has nothing to ask it for.
@@ -42,6 +45,7 @@ export interface Asked {
 /** The set-ups that it takes. */
 interface Basic
   extends
+    Pick<CustomerSetups, 'holderWith' | 'lent'>,
     Pick<WalletSetups, 'creditCard' | 'giftCard' | 'removalRequest'>,
     Pick<BookingSetups, 'again' | 'payment' | 'rate' | 'reservation'>,
     Pick<PromoSetups, 'fewestPromoted' | 'isPromoApplied' | 'promoRate'> {
@@ -99,6 +103,10 @@ export function mannerSetups({ run, send }: Tools, basic: Basic): MannerSetups {
     run.notOffered(`the target refuses a request made in this manner anyway: ${answerOf(control)}`);
 
   return {
+    async customerIn({ by, sign }) {
+      return sign === undefined ? basic.lent(by ?? 'registered') : basic.holderWith(sign);
+    },
+
     async requestIn(manner, customer) {
       const request = await asked(manner, customer);
       const isByGiftCard = 'payment' in manner && manner.payment === 'giftCard';

@@ -6,10 +6,10 @@ import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import type { WayToBook } from '../generators/waysToBook.ts';
 import { suitedTo, whyUnpayable } from './bookings.ts';
 import type { BookingSetups, BookingWish } from './bookings.ts';
+import type { CustomerSetups } from './customers.ts';
 import { hasPromoCode } from './promos.ts';
 import { requireOffered } from './tools.ts';
 import type { Tools } from './tools.ts';
-import type { WalletSetups } from './wallets.ts';
 
 /** Who books, and how. */
 export interface Booker {
@@ -43,17 +43,12 @@ export interface WaySetups {
   hasBooked(customer: Customer): Promise<void>;
 }
 
-export function waySetups({ run, send }: Tools, wallets: WalletSetups, bookings: BookingSetups): WaySetups {
+export function waySetups(
+  { run, send }: Tools,
+  lending: Pick<CustomerSetups, 'lent'>,
+  bookings: BookingSetups,
+): WaySetups {
   const { allowance, customers, profile } = run.session;
-
-  async function lent(kind: Customer['kind']): Promise<Customer> {
-    if (customers.count((customer) => customer.kind === kind) === 0)
-      run.notOffered(`the profile lists no ${kind} customer`);
-    const [customer] = await run.leases.take(kind);
-    if (customer === undefined) return run.notOffered('no customer was lent');
-    await run.stored.before(customer, wallets);
-    return customer;
-  }
 
   function offeredOf({ by = 'registered', payment, promoted, ...way }: WayToBook): WayToBook {
     const payer = customers.count(({ kind }) => kind === by) === 0 ? 'registered' : by;
@@ -70,7 +65,7 @@ export function waySetups({ run, send }: Tools, wallets: WalletSetups, bookings:
   const setups: WaySetups = {
     async booker({ by = 'registered', payment, ...booking }) {
       if (by === 'registered' && (payment === 'savedCard' || payment === 'giftCard')) setups.storable();
-      const customer = await lent(by);
+      const customer = await lending.lent(by);
       if (payment === undefined) return { customer, booking };
       return { customer, booking: { ...booking, payment: await bookings.payment(customer, payment) } };
     },

@@ -1,5 +1,6 @@
 import type { Pricing } from '../money.ts';
 import type { Call } from '../rules/call.ts';
+import type { CustomerToken } from '../state/customerTokens.ts';
 import { isAtNegativeRate, isPromoted } from './about.ts';
 import { knowingCards } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
@@ -66,10 +67,10 @@ const AGREES = breachesOf('CUSTOMER-INVOICE-AGREES', {
 });
 
 /** Invoices the customer of the token where customeremail is not given. */
-const nameless = (isServed: (call: Call, owner: string) => boolean): Alteration =>
+const nameless = (isServed: (call: Call, token: CustomerToken) => boolean): Alteration =>
   withRule('tokens', 'isExpired', (kept) => (token, call) => {
     const lacks = call.operation === 'customerInvoice' && call.query.customeremail === undefined;
-    if (lacks && isServed(call, token.customer))
+    if (lacks && isServed(call, token))
       call.customer ??= { email: token.customer, kind: 'registered', password: undefined };
     return kept(token, call);
   });
@@ -80,7 +81,8 @@ const REQUIRED = breachesOf('CUSTOMER-INVOICE-EMAIL-REQUIRED', {
   'invoice-for-one-needs-no-customeremail': nameless(({ query }) => query['player-count'] === '1'),
   'no-customeremail-needed-with-advanced-error-codes': nameless(asksAdvanced),
   'no-customeremail-needed-at-negative-ids': nameless(isAtNegativeRate),
-  'no-customeremail-needed-for-guests': nameless((_call, owner) => owner.startsWith('guest')),
+  'no-customeremail-needed-for-guests': nameless((_call, { customer }) => customer.startsWith('guest')),
+  'no-customeremail-needed-with-a-rotated-token': nameless((_call, { isFirst }) => !isFirst),
 });
 
 /** Value of customeremail as it came over the wire. */

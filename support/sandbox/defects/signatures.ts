@@ -34,6 +34,15 @@ const ACCEPTED = breachesOf('AUTH-SIGNATURE-ACCEPTED', {
     mayReach: because('no wallet is read with it', 'WALLET-READ', 'TOKEN-TIMEOUT-VALID'),
   },
   'signature-refused-with-a-promo-code': refusedWhere(isPromoted),
+  // One that is made at once would be refused now and then, wherever that is.
+  'signature-with-a-plus-is-refused-seconds-later': {
+    alter: refusedWhere(
+      ({ headers, now }) =>
+        headerOf(headers, 'authorization')?.includes('+') === true &&
+        now / 1000 - Number(headerOf(headers, 'timestamp')) >= 3,
+    ),
+    mayReach: because('signatures of many ages are among those', 'AUTH-SIGNATURE-AGE-VALID'),
+  },
 });
 
 const TAMPERED = breachesOf('AUTH-SIGNATURE-TAMPERED', {

@@ -64,6 +64,12 @@ const removesGiftCard: Applies = ({ operation, body }) =>
 const authenticatesGuest: Applies = ({ operation, parameters }) =>
   operation === 'authenticateCustomer' && parameters.customerEmail?.startsWith('guest') === true;
 
+/** A guard that knows customers by a pattern of plain addresses. */
+const hasSign: Applies = ({ parameters, query }) =>
+  [parameters.customerEmail, query.customeremail].some(
+    (email) => typeof email === 'string' && /[^\w.@-]/.test(email),
+  );
+
 const searchesFarAway: Applies = ({ operation, query }) =>
   operation === 'searchFacilities' && Math.abs(Number(query.latitude)) > 60;
 
@@ -88,6 +94,7 @@ export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
   ...breachesOf('AUTH-CREDENTIALS-REQUIRED', {
     'no-credentials-needed-to-book-by-affiliate-payment': knowingTheBody(withoutCredentials(byAffiliate)),
     'no-credentials-needed-to-authenticate-guests': withoutCredentials(authenticatesGuest),
+    'no-credentials-needed-for-addresses-with-signs': withoutCredentials(hasSign),
     'no-credentials-needed-behind-a-slash': unguardedPath(/\/(?=\?|$)/, (url) =>
       url.replace(/\/(?=\?|$)/, ''),
     ),
@@ -106,6 +113,7 @@ export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
     'no-credentials-needed-with-a-cookie': together(settingCookies, withoutCredentials(bringsCookie)),
   }),
   ...breachesOf('TOKEN-REQUIRED', {
+    'no-token-needed-for-addresses-with-signs': withoutToken(hasSign),
     'no-token-needed-with-a-cookie': together(settingCookies, withoutToken(bringsCookie)),
   }),
   ...breachesOf('AUTH-SIMPLE-PASSWORD-WRONG', {
@@ -117,6 +125,7 @@ export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
       ),
       anyPassword(hasEmptyAuthorization),
     ),
+    'any-password-for-addresses-with-signs': anyPassword(hasSign),
     'any-password-to-book-by-saved-card': knowingTheBody(anyPassword(bySavedCard)),
     'any-password-to-remove-a-gift-card': knowingTheBody(anyPassword(removesGiftCard)),
     'any-password-for-an-invoice-at-a-negative-rate': {
@@ -155,10 +164,12 @@ export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
     ),
   }),
   ...breachesOf('AUTH-SIGNATURE-TAMPERED', {
+    'signature-not-judged-for-addresses-with-signs': anySignature(hasSign),
     'signature-not-judged-to-book-for-two': knowingTheBody(anySignature(bookedFor(2))),
     'signature-not-judged-for-a-customer-invoice-for-three': anySignature(invoicedFor('customerInvoice', 3)),
   }),
   ...breachesOf('AUTH-SIGNATURE-STALE', {
+    'timestamp-not-judged-for-addresses-with-signs': anyAge(hasSign),
     'timestamp-not-judged-to-remove-a-gift-card': knowingTheBody(anyAge(removesGiftCard)),
     'timestamp-not-judged-to-book-at-a-negative-rate': {
       alter: knowingTheBody(anyAge(bookedAtNegativeRate)),
@@ -177,6 +188,7 @@ export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
     'empty-token-invoices-at-a-negative-rate': emptyToken(invoicedAtNegativeRate('customerInvoice')),
   }),
   ...breachesOf('TOKEN-INVENTED', {
+    'any-token-for-addresses-with-signs': anyToken(hasSign),
     'any-token-removes-a-gift-card': knowingTheBody(anyToken(removesGiftCard)),
     'any-token-invoices-at-a-negative-rate': anyToken(invoicedAtNegativeRate('customerInvoice')),
     'any-token-books-by-saved-card': knowingTheBody(anyToken(bySavedCard)),
@@ -201,6 +213,7 @@ export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
     },
   }),
   ...breachesOf('TOKEN-TIMEOUT-EXPIRES', {
+    'token-that-ran-out-serves-addresses-with-signs': outliving(hasSign),
     'token-that-ran-out-books-by-affiliate-payment': knowingTheBody(outliving(byAffiliate)),
     'token-that-ran-out-invoices-at-a-negative-rate': outliving(invoicedAtNegativeRate('customerInvoice')),
     'token-that-ran-out-removes-a-gift-card': knowingTheBody(outliving(removesGiftCard)),
