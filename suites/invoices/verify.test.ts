@@ -37,6 +37,7 @@ const SOLD = atDepth<readonly [how: string, sales: readonly Sale[], more: number
     ['3 seats are booked by saved card', [{ players: 3, payment: 'savedCard' }], 3],
     ['1 seat is booked by gift card', [{ players: 1, payment: 'giftCard' }], 4],
     ['2 seats are booked with a rotated token', [{ players: 2, rotated: true }], 3],
+    ['2 seats are booked with CustomerTokenTimeout', [{ players: 2, timeout: 5 }], 3],
   ],
 });
 

@@ -3,6 +3,7 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import { minutesToBook } from '../../support/conformance/generators/minutesFor.ts';
 import { ratesAtDigit, ratesAtOtherTimes } from '../../support/conformance/generators/generatedRates.ts';
 import { combinedWays } from '../../support/conformance/generators/combinedWays.ts';
+import { BY_CREDIT_CARD } from '../../support/conformance/given/bookings.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import {
   giftCardsAtDigits,
@@ -140,6 +141,14 @@ for (const [row, digit] of REFUSED) {
     standardTest(`${ending} cannot be booked where it is paid in two parts`, async ({ given, customer }) => {
       const control = await given.booked(customer, { bookable: true }, { inTwoParts: true });
       const refused = await given.attempt(customer, wish, { inTwoParts: true });
+      expect(refused).toBeRejectedBeside(control);
+    });
+
+    standardTest(`${ending} cannot be booked where a gift card and a credit card pay`, async ({ given }) => {
+      const { customer, booking } = await given.booker({ payment: 'giftCard' });
+      const inParts = { ...booking, behind: BY_CREDIT_CARD };
+      const control = await given.booked(customer, { bookable: true }, inParts);
+      const refused = await given.attempt(customer, wish, inParts);
       expect(refused).toBeRejectedBeside(control);
     });
 

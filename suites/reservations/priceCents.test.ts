@@ -3,6 +3,7 @@ import { minutesFor } from '../../support/conformance/generators/minutesFor.ts';
 import { combinedWays } from '../../support/conformance/generators/combinedWays.ts';
 import { waysFor } from '../../support/conformance/generators/waysToBook.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import { BY_CREDIT_CARD } from '../../support/conformance/given/bookings.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { FAILING_CENTS } from '../../support/contract/outcomes.ts';
 
@@ -90,6 +91,16 @@ requirement('RESERVATION-PRICE-95', ({ standardTest }) => {
   standardTest('a price of .95 paid in two parts fails', async ({ given, customer }) => {
     const control = await given.booked(customer, { bookable: true }, IN_TWO_PARTS);
     const failing = await given.attempt(customer, { cents: 95, available: true }, IN_TWO_PARTS);
+    expect(failing).toBeRejectedBeside(control);
+  });
+});
+
+requirement('RESERVATION-PRICE-95', ({ standardTest }) => {
+  standardTest('a price of .95 paid by gift card and credit card fails', async ({ given }) => {
+    const { customer, booking } = await given.booker({ payment: 'giftCard' });
+    const inParts = { ...booking, behind: BY_CREDIT_CARD };
+    const control = await given.booked(customer, { bookable: true }, inParts);
+    const failing = await given.attempt(customer, { cents: 95, available: true }, inParts);
     expect(failing).toBeRejectedBeside(control);
   });
 });

@@ -1,22 +1,28 @@
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 const BOOKABLE = { bookable: true };
 const BY_CARD = { kind: 'creditCard' } as const;
-/** Players by the method of authentication, so that both numbers are met. */
-const TWO_OR_THREE = { simple: 2, signature: 3 } as const;
-const FOR_SEVERAL = 'for two players, or three by a client that signs';
+/** Players by the method of authentication, so that each number is met. */
+const FOR_SEVERAL = atDepth({
+  quick: [],
+  standard: [
+    ['for two players, or three by a client that signs', { simple: 2, signature: 3 }],
+    ['for four players', { simple: 4, signature: 4 }],
+  ] as const,
+});
 const PROMOTED = 'where a promo code is applied';
 
 // What a payment may not be, it is for several players and with a promo code as well.
 
-requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ standardTest }) => {
-  standardTest(
-    `a gift card is rejected before it is saved ${FOR_SEVERAL}`,
-    async ({ given, send, origin }) => {
+requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test, standardTest }) => {
+  test.for(FOR_SEVERAL)(
+    'a gift card is rejected before it is saved %s',
+    async ([, by], { given, send, origin }) => {
       const customer = await given.giftless();
       const payment = { kind: 'giftCard', giftCardNumber: await given.giftCardNumber() } as const;
-      const players = TWO_OR_THREE[origin.method];
+      const players = by[origin.method];
       const prepared = await given.reservation(customer, { players, payment, toPay: true });
       const unsaved = await send(prepared.request);
       const control = await send(await given.paidWith(prepared, customer, BY_CARD));
@@ -34,12 +40,12 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ standardTest }) => {
   });
 });
 
-requirement('RESERVATION-SAVED-CARD-OTHER', ({ standardTest }) => {
-  standardTest(
-    `a card of the wallet of another customer is rejected ${FOR_SEVERAL}`,
-    async ({ given, send, notOffered, pair: [customer, other], origin }) => {
+requirement('RESERVATION-SAVED-CARD-OTHER', ({ test, standardTest }) => {
+  test.for(FOR_SEVERAL)(
+    'a card of the wallet of another customer is rejected %s',
+    async ([, by], { given, send, notOffered, pair: [customer, other], origin }) => {
       const payment = given.savedCard(await given.creditCardUnlikeThoseOf(customer, other));
-      const players = TWO_OR_THREE[origin.method];
+      const players = by[origin.method];
       const prepared = await given.reservation(customer, { players, payment, toPay: true });
       const borrowed = await send(prepared.request);
       const own = given.savedCard(await given.creditCard(customer));
@@ -60,13 +66,13 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ standardTest }) => {
   );
 });
 
-requirement('RESERVATION-SAVED-CARD-REMOVED', ({ standardTest }) => {
-  standardTest(
-    `a card that was removed is rejected ${FOR_SEVERAL}`,
-    async ({ given, send, notOffered, customer, origin }) => {
+requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test, standardTest }) => {
+  test.for(FOR_SEVERAL)(
+    'a card that was removed is rejected %s',
+    async ([, by], { given, send, notOffered, customer, origin }) => {
       const gone = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', gone);
-      const players = TWO_OR_THREE[origin.method];
+      const players = by[origin.method];
       const prepared = await given.reservation(customer, {
         players,
         payment: given.savedCard(gone),

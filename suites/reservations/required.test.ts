@@ -113,6 +113,27 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test, standardTest }) => {
   );
 });
 
+requirement('RESERVATION-PAYMENT-REQUIRED', ({ standardTest }) => {
+  standardTest(
+    'a reservation at the price that a promo code makes, with PaymentInformation missing, is rejected',
+    async ({ given, send, bodies, customer }) => {
+      const rate = await given.promoRate(customer, { bookable: true });
+      const players = given.fewestPromoted(rate);
+      const promotedInvoice = await given.promoInvoiceIfApplied(customer, rate, players);
+      const { request, wish } = await given.reservation(customer, {
+        rate,
+        players,
+        promotedInvoice,
+        toPay: true,
+      });
+      const unpaid = await send(request, bodies.reservationWithoutPayment(wish, 'missing'));
+      await given.paidByNobody(unpaid, customer);
+      const control = await given.booked(customer, { bookable: true }, { promoted: true });
+      expect(unpaid).toBeRejectedBeside(control);
+    },
+  );
+});
+
 /** Ends the case as not offered where the wallet holds a card, which may pay where none is named. */
 async function requireNoCard(
   customer: Customer,
@@ -151,12 +172,37 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ standardTest }) => {
 const NUMBERLESS = atDepth({ quick: [], standard: ['missing', 'empty', 'null', 'unlisted'] as const });
 const CARRIES_NONE = 'a payment of this kind carries no number in such a way';
 
-requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
+requirement('RESERVATION-PAYMENT-REQUIRED', ({ test, standardTest }) => {
   test.for(NUMBERLESS)(
     'a reservation by a credit card with its number %s is rejected',
     async (how, { given, send, bodies, customer, notOffered }) => {
       const { request, wish } = await given.reservation(customer, { toPay: true });
       const numberless = bodies.reservationWithoutNumber(wish, how) ?? notOffered(CARRIES_NONE);
+      const unpaid = await send(request, numberless);
+      const control = await send(await given.again(request, customer));
+      expect(unpaid).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
+    'a reservation of a guest, for two by a client that signs, by a credit card without its number is rejected',
+    async ({ given, send, bodies, guest, notOffered, origin }) => {
+      const players = { simple: undefined, signature: 2 }[origin.method];
+      const several = players === undefined ? {} : { players };
+      const { request, wish } = await given.reservation(guest, { ...several, toPay: true });
+      const numberless = bodies.reservationWithoutNumber(wish, 'missing') ?? notOffered(CARRIES_NONE);
+      const unpaid = await send(request, numberless);
+      const control = await send(await given.again(request, guest));
+      expect(unpaid).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
+    'a reservation for two, or three by a client that signs, by a credit card without its number is rejected',
+    async ({ given, send, bodies, customer, notOffered, origin }) => {
+      const players = { simple: 2, signature: 3 }[origin.method];
+      const { request, wish } = await given.reservation(customer, { players, toPay: true });
+      const numberless = bodies.reservationWithoutNumber(wish, 'missing') ?? notOffered(CARRIES_NONE);
       const unpaid = await send(request, numberless);
       const control = await send(await given.again(request, customer));
       expect(unpaid).toBeRejectedBeside(control);

@@ -279,8 +279,6 @@ export class Inventory {
     const rates = this.#shelves.asWished(wish).filter(this.#servingAs(wish, () => true));
     const least = this.#uses.leastOf(rates);
     if (isBetter === undefined || least === undefined || isBetter(least)) return least;
-    // What somebody was invoiced for and did not book is better than what may be about to be booked.
-    if (isBookable(least) && !this.mayBeBooked(least)) return least;
     const better = this.#uses.leastOf(rates.filter(isBetter));
     return better !== undefined && this.#uses.isAsGood(better, least) ? better : least;
   }

@@ -20,6 +20,8 @@ export interface Sale {
   /** Default: a card in the request. */
   payment?: PaymentKind;
   rotated?: true;
+  /** CustomerTokenTimeout, minutes. */
+  timeout?: number;
 }
 
 export interface Selling {

@@ -14,7 +14,7 @@ import type { Tools } from './tools.ts';
 /** Who books, and how. */
 export interface Booker {
   customer: Customer;
-  booking: Pick<BookingWish, 'players' | 'payment' | 'inTwoParts' | 'toPay'> &
+  booking: Pick<BookingWish, 'players' | 'payment' | 'inTwoParts' | 'behind' | 'toPay'> &
     Pick<WayToBook, 'headers' | 'timeout' | 'negative' | 'verified' | 'rotated' | 'promoted'>;
 }
 

@@ -62,6 +62,7 @@ const DIGITS = [
   ...breachesOf('RESERVATION-DIGIT-NOT-BOOKABLE', {
     'digit-3-bookable-by-affiliates': opening('notBookable', asAffiliate),
     'digit-3-bookable-in-two-parts': opening('notBookable', inTwoParts),
+    'digit-3-bookable-by-gift-card-and-card': opening('notBookable', both(inTwoParts, byGiftCard)),
     'digit-3-bookable-by-gift-card': opening('notBookable', byGiftCard),
     'digit-3-bookable-for-several': opening('notBookable', forSeveral),
     'digit-3-bookable-with-advanced-error-codes': opening('notBookable', asksAdvanced),

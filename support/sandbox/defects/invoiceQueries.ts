@@ -156,13 +156,16 @@ const EMAIL = [
     ),
   }),
   ...breachesOf('CUSTOMER-INVOICE-EMAIL-BOUND', {
-    'any-customer-is-invoiced-for-four': withRule(
-      'tokens',
-      'belongsTo',
-      (kept) => (token, email, call) =>
-        kept(token, email, call) ||
-        (call.operation === 'customerInvoice' && call.query['player-count'] === '4'),
-    ),
+    'any-customer-is-invoiced-for-four': {
+      alter: withRule(
+        'tokens',
+        'belongsTo',
+        (kept) => (token, email, call) =>
+          kept(token, email, call) ||
+          (call.operation === 'customerInvoice' && call.query['player-count'] === '4'),
+      ),
+      mayReach: because('a token of another customer is one', 'TOKEN-BOUND-TO-CUSTOMER'),
+    },
   }),
 ];
 

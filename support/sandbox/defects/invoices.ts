@@ -145,6 +145,12 @@ const SCALED = [
       'due-at-course-is-flat': flat('dueAtCourse'),
       'three-players-are-taxed-as-four': counting(3, 4),
     }),
+    'figures-with-verify-false-are-for-two-at-most': withRule(
+      'invoices',
+      'scale',
+      (kept) => (cents, players, figure, call) =>
+        kept(cents, call.query.verify === 'false' ? Math.min(players, 2) : players, figure, call),
+    ),
     'every-figure-of-the-invoice-is-for-one': {
       alter: scaling(['invoice'], (cents, _players, figure, conforming) =>
         figure === 'dueOnline' ? conforming : cents,

@@ -7,8 +7,9 @@ import { hasGiftCard, knowingWallets } from './cardHolders.ts';
 import type { Wallet } from '../state/wallets.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
-import { paymentsOf, refusingKind } from './paymentKinds.ts';
+import { paymentsOf, playersOf, refusingKind } from './paymentKinds.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
+import { withPromoCode } from './ways.ts';
 
 const AFFILIATE = breachesOf('RESERVATION-AFFILIATE', {
   'affiliate-payment-is-unknown': refusingKind('AffiliatePayment', () => true),
@@ -102,6 +103,15 @@ const PAYMENT = breachesOf('RESERVATION-PAYMENT-REQUIRED', {
     unpaid((payments, call) => payments === undefined && hasGiftCard(walletOf(call))),
   ),
   'booked-by-a-card-without-a-number': unpaid(isNumberless),
+  'booked-for-guests-by-a-card-without-a-number': unpaid(
+    (payments, call) => isNumberless(payments) && isGuest(call),
+  ),
+  'several-are-booked-by-a-card-without-a-number': unpaid(
+    (payments, call) => isNumberless(payments) && playersOf(call) > 1,
+  ),
+  'booked-without-payment-information-with-a-promo-code': unpaid(
+    (payments, call) => payments === undefined && withPromoCode(call, undefined),
+  ),
   'booked-for-guests-by-no-gift-card': byNoGiftCard('guest'),
   'booked-for-guests-by-a-gift-card-without-a-number': unpaid(
     (payments, call) => isGiftCardNumberless(payments) && isGuest(call),

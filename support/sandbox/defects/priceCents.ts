@@ -69,6 +69,9 @@ const BOOKED = [
     'cents-95-bookable-in-two-parts': booking(
       ({ cents, call }) => cents === 95 && inTwoParts(call, undefined),
     ),
+    'cents-95-bookable-by-gift-card-and-card': booking(
+      ({ cents, call }) => cents === 95 && inTwoParts(call, undefined) && byGiftCard(call, undefined),
+    ),
   }),
   ...breachesOf('RESERVATION-PRICE-96', {
     'cents-96-bookable': bookableAt(96),

@@ -7,6 +7,7 @@ import { takingGiftCard } from './giftCardPayments.ts';
 import { paymentsOf, playersOf } from './paymentKinds.ts';
 
 const isForSeveral = (call: Call): boolean => playersOf(call) > 1;
+const isForFour = (call: Call): boolean => playersOf(call) === 4;
 const isPromoted = ({ body }: Call): boolean =>
   typeof fieldsIn(fieldsIn(body).Invoice).PromoCodeApplied === 'string';
 
@@ -23,6 +24,7 @@ const takenWhere = (isTaken: (call: Call) => boolean) => ({
 });
 
 const severally = takenWhere(isForSeveral);
+const ofFour = takenWhere(isForFour);
 const promoted = takenWhere(isPromoted);
 
 const bookableWithPromo = (failing: number) =>
@@ -36,14 +38,17 @@ const bookableWithPromo = (failing: number) =>
 export const REFUSED_PAYMENT_DEFECTS: readonly Defect[] = [
   ...breachesOf('RESERVATION-GIFT-CARD-UNSAVED', {
     'any-gift-card-pays-for-several': severally.giftCard,
+    'any-gift-card-pays-for-four': ofFour.giftCard,
     'any-gift-card-pays-with-a-promo-code': promoted.giftCard,
   }),
   ...breachesOf('RESERVATION-SAVED-CARD-OTHER', {
     'anybodys-card-pays-for-several': severally.otherCard,
+    'anybodys-card-pays-for-four': ofFour.otherCard,
     'anybodys-card-pays-with-a-promo-code': promoted.otherCard,
   }),
   ...breachesOf('RESERVATION-SAVED-CARD-REMOVED', {
     'removed-card-still-pays-for-several': severally.removedCard,
+    'removed-card-still-pays-for-four': ofFour.removedCard,
     'removed-card-still-pays-with-a-promo-code': promoted.removedCard,
   }),
   ...breachesOf('RESERVATION-PRICE-92', {

@@ -2,11 +2,12 @@ import type { Call } from '../rules/call.ts';
 import { isGuest } from './about.ts';
 import { fieldsIn, invoicing, refusing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
-import { paidBy } from './ways.ts';
+import { paidBy, withPromoCode } from './ways.ts';
 import { isRotated, playersOf } from './paymentKinds.ts';
 import { knowingTheRateFound } from './rateOfCall.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
 import { areLeft, confirmingBy, SEATS, selling, sumOf, teeTimeOf } from './soldSeats.ts';
+import { asksForATimeout } from './optionalHeaders.ts';
 
 const verifying = (isRefused: (players: number, time: string) => boolean): Alteration =>
   withRule(
@@ -141,6 +142,7 @@ const TEE_SHEET = breachesOf('INVOICE-VERIFY-TEE-SHEET', {
   'verify-is-blind-to-saved-cards': confirmingBlindTo((call) => paidBy(call, 'SavedCreditCardPayment')),
   'verify-is-blind-to-gift-cards': confirmingBlindTo((call) => paidBy(call, 'AccountCredit')),
   'verify-is-blind-to-bookings-with-rotated-tokens': confirmingBlindTo(isRotated),
+  'verify-is-blind-to-bookings-with-a-timeout': confirmingBlindTo(asksForATimeout),
   'verify-is-ignored': withRule('invoices', 'asksTeeSheet', () => () => false),
   'verify-asks-only-for-several-players': confirming((_hour, players) => players === 1),
   'verify-is-heeded-as-1-only': withRule('invoices', 'asksTeeSheet', () => (verify) => verify === '1'),
