@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { shownIn } from '../../support/conformance/matchers/misread.ts';
-import { BEYOND_ASCII } from '../../support/conformance/requests/bodies.ts';
+import { BEYOND_16_BITS, BEYOND_ASCII } from '../../support/conformance/requests/bodies.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import type { SendOptions } from '../../support/conformance/requests/request.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -165,7 +165,7 @@ requirement('FORMAT-UTF8-REQUEST', ({ test }) => {
       const { customer } = await given.booker({ by });
       const request = { ...(await given.request(operation, customer)), ...carried };
       const named =
-        bodies.heldBeyondAscii(request) ?? notOffered('the profile sends no name of a card holder');
+        bodies.heldAs(request, BEYOND_ASCII) ?? notOffered('the profile sends no name of a card holder');
       const beyond = await send(request, { rawBody: named });
       const escaped = await given.inAscii(beyond, request, customer);
       if (escaped.reception === 'rejected')
@@ -223,7 +223,7 @@ requirement('FORMAT-UTF8-REQUEST', ({ test }) => {
 
 const NOT_SHOWN = 'the answer shows nothing of the letters beyond ASCII that were sent';
 
-requirement('FORMAT-UTF8-KEPT', ({ test, standardTest }) => {
+requirement('FORMAT-UTF8-KEPT', ({ test }) => {
   test(`an echo that shows ${SIGNS} shows it as it was sent`, async ({ given, send, bodies, notOffered }) => {
     const echo = await send(OPERATIONS.secureEcho.route, bodies.echo(SIGNS));
     if (echo.reception === 'rejected') notOffered('the target refuses letters beyond ASCII in an echo');
@@ -231,19 +231,19 @@ requirement('FORMAT-UTF8-KEPT', ({ test, standardTest }) => {
     expect(echo).toShowAsSent(SIGNS);
   });
 
-  standardTest(
-    'a wallet that shows a card holder with letters beyond ASCII shows them as they were sent',
-    async ({ given, send, bodies, customer, notOffered }) => {
+  test.for(atDepth({ quick: [], standard: [BEYOND_ASCII, BEYOND_16_BITS] }))(
+    'a wallet that shows a card holder with%s shows the letters as they were sent',
+    async (letters, { given, send, bodies, customer, notOffered }) => {
       const request = await given.request('addPaymentOption', customer);
       const named =
-        bodies.heldBeyondAscii(request) ?? notOffered('the profile sends no name of a card holder');
+        bodies.heldAs(request, letters) ?? notOffered('the profile sends no name of a card holder');
       const added = await send(request, { rawBody: named });
       if (added.reception === 'rejected')
         notOffered('the target refuses letters beyond ASCII in the name of the card holder');
       given.accepted(added);
       const wallet = given.accepted(await send(await given.request('getWallet', customer)));
-      if (shownIn(wallet, BEYOND_ASCII) === undefined) notOffered(NOT_SHOWN);
-      expect(wallet).toShowAsSent(BEYOND_ASCII);
+      if (shownIn(wallet, letters) === undefined) notOffered(NOT_SHOWN);
+      expect(wallet).toShowAsSent(letters);
     },
   );
 });

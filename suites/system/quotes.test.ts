@@ -38,6 +38,19 @@ requirement('FORMAT-JSON-BODY', ({ standardTest }) => {
     },
   );
 
+  standardTest(
+    'a card holder with quotes is answered in JSON, and so is the wallet',
+    async ({ given, send, bodies, customer, notOffered }) => {
+      given.storable();
+      const request = await given.request('addPaymentOption', customer);
+      const named = bodies.heldAs(request, ` ${QUOTED}`) ?? notOffered('the profile names no card holder');
+      const added = await send(request, { rawBody: named });
+      expect(added).toHaveNoBodyButJson();
+      const wallet = await send(await given.request('getWallet', customer));
+      expect(wallet).toHaveNoBodyButJson();
+    },
+  );
+
   standardTest('a token with quotes is answered in JSON', async ({ given, send, customer }) => {
     const answered = await send(await given.request('getWallet', customer), { token: QUOTED });
     expect(answered).toHaveNoBodyButJson();

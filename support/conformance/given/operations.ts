@@ -10,6 +10,7 @@ import { MARGIN } from '../generators/tokenTimeouts.ts';
 import { Inconclusive, LIMITED_CUSTOMER } from '../outcomes.ts';
 import { ADVANCED, IN_FULL } from '../requests/optionalHeaders.ts';
 import { escapedBeyondAscii } from '../requests/jsonNotations.ts';
+import { BEYOND_ASCII } from '../requests/bodies.ts';
 import type { Request, SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
@@ -183,7 +184,7 @@ export function operationSetups(
     async inAscii(sent, request, customer) {
       if (sent.reception === 'accepted') return sent;
       const again = await bookings.again(request, customer);
-      return await send(again, { rawBody: escapedBeyondAscii(bodies.heldBeyondAscii(again) ?? '') });
+      return await send(again, { rawBody: escapedBeyondAscii(bodies.heldAs(again, BEYOND_ASCII) ?? '') });
     },
 
     reading: (customer) => setups.request(readingOf(customer), customer),

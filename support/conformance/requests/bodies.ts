@@ -21,13 +21,15 @@ const NOBODYS: OwnOfRun = { cardHolder: 'Conformance Test', newReference: () => 
 const EXPIRES_IN_YEARS = 3;
 /** What the name of a card holder goes on with beyond ASCII, and beyond Latin-1. */
 export const BEYOND_ASCII = ' Zoë Ł';
+/** The same beyond 16 bits. */
+export const BEYOND_16_BITS = ' 𠮷';
 
 /** Request bodies, as the profile writes them. */
 export interface Bodies extends WalletBodies, ReservationBodies {
   echo(message: string): Payload;
   authentication(customer: Customer): Payload;
-  /** JSON text of a body in which letters beyond ASCII are part of the card holder's name; undefined where it names none. */
-  heldBeyondAscii(made: { body?: Json | undefined }): string | undefined;
+  /** JSON text of a body in which the card holder's name goes on with more; undefined where it names none. */
+  heldAs(made: { body?: Json | undefined }, more: string): string | undefined;
 }
 
 function authenticationOf({ operations }: Profile, kind: Customer['kind']): RequestBinding {
@@ -50,9 +52,10 @@ export function bodiesOf(
     echo: (message) => payload(profile.operations.secureEcho.request, { message }),
     authentication: ({ email, password, kind }) =>
       payload(authenticationOf(profile, kind), { email, password }),
-    heldBeyondAscii({ body }) {
+    heldAs({ body }, more) {
       const json = body === undefined ? '' : jsonOfValue(body);
-      return json.includes(cardHolder) ? json.replaceAll(cardHolder, cardHolder + BEYOND_ASCII) : undefined;
+      const escaped = JSON.stringify(more).slice(1, -1);
+      return json.includes(cardHolder) ? json.replaceAll(cardHolder, cardHolder + escaped) : undefined;
     },
     ...walletBodies(profile, card),
     ...reservationBodies(profile, card, nowSeconds, newReference),

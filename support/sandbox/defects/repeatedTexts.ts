@@ -1,6 +1,6 @@
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
-import { fieldsIn, refusing } from './answers.ts';
+import { accepting, fieldsIn, refusing } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { breachesOf } from './defect.ts';
 
@@ -18,6 +18,10 @@ export const REPEATED_TEXT_DEFECTS = breachesOf('FORMAT-JSON-BODY', {
   'refusal-repeats-the-player-count-as-it-came': repeating(({ query }) => query['player-count']),
   'refusal-repeats-customeremail-as-it-came': repeating(({ query }) => query.customeremail),
   'refusal-repeats-the-card-type-as-it-came': repeating(({ body }) => fieldsIn(body).Type),
+  'wallet-shows-the-card-holder-as-it-came': accepting(['getWallet'], (reply) => ({
+    ...reply,
+    text: JSON.stringify(reply.body).replaceAll(/\\(?=["\\])/g, ''),
+  })),
   'refusal-repeats-the-token-as-it-came': repeating((call) => headerOf(call.headers, 'customertoken')),
   'refusal-repeats-the-user-name-as-it-came': repeating((call) => headerOf(call.headers, 'username')),
   'refusal-repeats-the-address-in-the-path-as-it-came': repeating(

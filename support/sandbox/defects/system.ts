@@ -157,6 +157,9 @@ const UTF8_KEPT = breachesOf('FORMAT-UTF8-KEPT', {
   'card-holder-is-kept-in-latin-1': misreading('addPaymentOption', (text) =>
     text.replaceAll(/[^\0-\xff]/gu, '?'),
   ),
+  'card-holder-keeps-16-bits-only': misreading('addPaymentOption', (text) =>
+    text.replaceAll(/[\ud800-\udfff]/g, '?'),
+  ),
   'card-holder-loses-letters-of-two-bytes': misreading('addPaymentOption', (text) =>
     asLatin1(text).replaceAll(/[^\0-\x7f]/g, '\uFFFD'),
   ),

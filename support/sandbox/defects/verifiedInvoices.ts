@@ -2,7 +2,7 @@ import type { Call } from '../rules/call.ts';
 import { isGuest } from './about.ts';
 import { fieldsIn, invoicing, refusing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
-import { paidBy, withPromoCode } from './ways.ts';
+import { paidBy } from './ways.ts';
 import { isRotated, playersOf } from './paymentKinds.ts';
 import { knowingTheRateFound } from './rateOfCall.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
