@@ -177,6 +177,23 @@ requirement('SEARCH-PROXIMITY', ({ test, standardTest }) => {
   });
 
   standardTest(
+    'a proximity with a fraction finds no facility that a greater one does not find, and each of a smaller one',
+    async ({ given, send, profile, notOffered }) => {
+      const narrow = given.narrowProximity();
+      const searched = (proximity: number) =>
+        send(SEARCH, searchFor(profile, { proximity: String(proximity), expand: undefined }));
+      const between = await searched(narrow + 0.5);
+      if (between.reception === 'rejected') notOffered('the target refuses a proximity with a fraction');
+      const less = given.accepted(await searched(narrow));
+      const more = given.accepted(await searched(narrow + 1));
+      const found = facilityIdsIn(profile, given.accepted(between));
+      expect(facilityIdsIn(profile, less)).toBeAmong(facilityIdsFarOff(profile, between));
+      const query = { proximity: String(narrow + 1) };
+      expect(found).toBeAmong(await given.foundOnAnyPage(more, query, found));
+    },
+  );
+
+  standardTest(
     'a proximity four times as great finds no fewer facilities',
     async ({ given, send, profile, notOffered }) => {
       const search = searchFor(profile, { expand: undefined });

@@ -122,6 +122,12 @@ const PROXIMITY = breachesOf('SEARCH-PROXIMITY', {
     (kept) => (distance, proximity, call) =>
       kept(distance, proximity, call) || (isExpanded(call) && distance <= 25),
   ),
+  'proximity-with-a-fraction-is-ignored': withRule(
+    'facilities',
+    'within',
+    (kept) => (distance, proximity, call) =>
+      kept(distance, proximity, call) || (!Number.isInteger(proximity) && distance <= 25),
+  ),
   'proximity-is-compared-as-text': withRule(
     'facilities',
     'within',
