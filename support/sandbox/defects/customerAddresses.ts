@@ -40,7 +40,6 @@ export const CUSTOMER_ADDRESS_DEFECTS: readonly Defect[] = [
     'apostrophe-in-the-path-is-not-read': readingPath('authenticateCustomer', (decoded) =>
       decoded.includes("'") ? '' : decoded,
     ),
-    'path-of-an-authentication-is-read-as-latin-1': readingPath('authenticateCustomer', readAsLatin1),
     'path-is-decoded-twice': readingPath('authenticateCustomer', decodedAgain),
     'path-ends-at-an-ampersand': readingPath('authenticateCustomer', (decoded) =>
       decoded.replace(/&.*$/, ''),
