@@ -65,6 +65,9 @@ export function clockFor(
   notOffered: (reason: string) => never,
 ): CaseClock {
   const { clock } = session;
+  const { clock: own } = session.profile;
+  const isSet = async (): Promise<boolean> =>
+    own.control === 'header' && (await heedsClockHeader(session, own.header));
   const echo = () => send(OPERATIONS.secureEcho.route, bodies.echo('clock'));
 
   async function echoAtTurn(): Promise<void> {
@@ -96,14 +99,14 @@ export function clockFor(
       return notOffered('the clock of the target is not shown well enough');
     },
     async judgeableAges() {
+      // What is signed before may be remembered by the target, and that look takes a signature of an age that is new to it.
+      await isSet();
       await echo();
       for (let tries = 0; clock.known && !clock.hasTurned && tries < TRIES; tries += 1) await echoAtTurn();
       return judgeableAgesWithin(clock.doubt);
     },
     async requireControl() {
-      const { clock: own } = session.profile;
-      if (own.control !== 'header' || !(await heedsClockHeader(session, own.header)))
-        notOffered('the target has no clock that can be set');
+      if (!(await isSet())) notOffered('the target has no clock that can be set');
     },
     requireElapsedLess(first, second, seconds) {
       const { most } = elapsedBetween(first, second);

@@ -212,6 +212,7 @@ export const SECOND_TIME_DEFECTS = [
         'cases send the same at the same second',
         'ECHO-SUCCESS-STATUS',
         'AUTH-SIGNATURE-ACCEPTED',
+        'TOKEN-ISSUED',
         'TOKEN-NOT-NEEDED',
       ),
     },
