@@ -1,37 +1,33 @@
-import type { Call } from '../rules/call.ts';
-import { fieldsIn } from './answers.ts';
 import { alsoPaying } from './cardPayments.ts';
 import type { Defect } from './defect.ts';
 import { breachesOf, withRule } from './defect.ts';
 import { takingGiftCard } from './giftCardPayments.ts';
-import { paymentsOf, playersOf } from './paymentKinds.ts';
-
-const isForSeveral = (call: Call): boolean => playersOf(call) > 1;
-const isForFour = (call: Call): boolean => playersOf(call) === 4;
-const isPromoted = ({ body }: Call): boolean =>
-  typeof fieldsIn(fieldsIn(body).Invoice).PromoCodeApplied === 'string';
+import { paymentsOf } from './paymentKinds.ts';
+import { forFour, forSeveral, withPromoCode } from './ways.ts';
+import type { Way } from './ways.ts';
 
 /** Lets what may not pay do so where the reservation is of some kind. */
-const takenWhere = (isTaken: (call: Call) => boolean) => ({
-  giftCard: takingGiftCard((_number, _wallet, call) => isTaken(call)),
+const takenWhere = (isTaken: Way) => ({
+  giftCard: takingGiftCard((_number, _wallet, call) => isTaken(call, undefined)),
   otherCard: alsoPaying((id, owner, { held }, call) => {
     const holder = held.get(id)?.owner;
-    return holder !== undefined && holder !== owner && isTaken(call);
+    return holder !== undefined && holder !== owner && isTaken(call, undefined);
   }),
   removedCard: alsoPaying(
-    (id, owner, { removed }, call) => removed.get(id)?.owner === owner && isTaken(call),
+    (id, owner, { removed }, call) => removed.get(id)?.owner === owner && isTaken(call, undefined),
   ),
 });
 
-const severally = takenWhere(isForSeveral);
-const ofFour = takenWhere(isForFour);
-const promoted = takenWhere(isPromoted);
+const severally = takenWhere(forSeveral);
+const ofFour = takenWhere(forFour);
+const promoted = takenWhere(withPromoCode);
 
 const bookableWithPromo = (failing: number) =>
   withRule(
     'reservations',
     'priceFailure',
-    (kept) => (cents, call) => (cents % 100 === failing && isPromoted(call) ? undefined : kept(cents, call)),
+    (kept) => (cents, call) =>
+      cents % 100 === failing && withPromoCode(call, undefined) ? undefined : kept(cents, call),
   );
 
 /** Payments that are refused in the plain way to book alone. */
