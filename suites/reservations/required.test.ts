@@ -1,5 +1,6 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { waysToFail, waysToFailByGiftCard } from '../../support/conformance/generators/waysToBook.ts';
+import type { Way } from '../../support/conformance/generators/waysToBook.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import type { Unpaid } from '../../support/conformance/requests/reservationBodies.ts';
@@ -170,9 +171,18 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ standardTest }) => {
 });
 
 const NUMBERLESS = atDepth({ quick: [], standard: ['missing', 'empty', 'null', 'unlisted'] as const });
+const BY_CARD = atDepth<Way>({
+  quick: [],
+  standard: [
+    ['of a guest', { by: 'guest' }],
+    ['of a guest for two', { by: 'guest', players: 2 }],
+    ['for two', { players: 2 }],
+    ['for three', { players: 3 }],
+  ],
+});
 const CARRIES_NONE = 'a payment of this kind carries no number in such a way';
 
-requirement('RESERVATION-PAYMENT-REQUIRED', ({ test, standardTest }) => {
+requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
   test.for(NUMBERLESS)(
     'a reservation by a credit card with its number %s is rejected',
     async (how, { given, send, bodies, customer, notOffered }) => {
@@ -184,24 +194,11 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test, standardTest }) => {
     },
   );
 
-  standardTest(
-    'a reservation of a guest, for two by a client that signs, by a credit card without its number is rejected',
-    async ({ given, send, bodies, guest, notOffered, origin }) => {
-      const players = { simple: undefined, signature: 2 }[origin.method];
-      const several = players === undefined ? {} : { players };
-      const { request, wish } = await given.reservation(guest, { ...several, toPay: true });
-      const numberless = bodies.reservationWithoutNumber(wish, 'missing') ?? notOffered(CARRIES_NONE);
-      const unpaid = await send(request, numberless);
-      const control = await send(await given.again(request, guest));
-      expect(unpaid).toBeRejectedBeside(control);
-    },
-  );
-
-  standardTest(
-    'a reservation for two, or three by a client that signs, by a credit card without its number is rejected',
-    async ({ given, send, bodies, customer, notOffered, origin }) => {
-      const players = { simple: 2, signature: 3 }[origin.method];
-      const { request, wish } = await given.reservation(customer, { players, toPay: true });
+  test.for(BY_CARD)(
+    'a reservation %s by a credit card without its number is rejected',
+    async ([, way], { given, send, bodies, notOffered }) => {
+      const { customer, booking } = await given.booker(way);
+      const { request, wish } = await given.reservation(customer, { ...booking, toPay: true });
       const numberless = bodies.reservationWithoutNumber(wish, 'missing') ?? notOffered(CARRIES_NONE);
       const unpaid = await send(request, numberless);
       const control = await send(await given.again(request, customer));
