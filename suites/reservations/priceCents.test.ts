@@ -93,9 +93,7 @@ requirement('RESERVATION-PRICE-95', ({ standardTest }) => {
     const failing = await given.attempt(customer, { cents: 95, available: true }, IN_TWO_PARTS);
     expect(failing).toBeRejectedBeside(control);
   });
-});
 
-requirement('RESERVATION-PRICE-95', ({ standardTest }) => {
   standardTest('a price of .95 paid by gift card and credit card fails', async ({ given }) => {
     const { customer, booking } = await given.booker({ payment: 'giftCard' });
     const inParts = { ...booking, behind: BY_CREDIT_CARD };

@@ -66,7 +66,7 @@ export function clockFor(
 ): CaseClock {
   const { clock } = session;
   const { clock: own } = session.profile;
-  const isSet = async (): Promise<boolean> =>
+  const canBeSet = async (): Promise<boolean> =>
     own.control === 'header' && (await heedsClockHeader(session, own.header));
   const echo = () => send(OPERATIONS.secureEcho.route, bodies.echo('clock'));
 
@@ -100,13 +100,13 @@ export function clockFor(
     },
     async judgeableAges() {
       // What is signed before may be remembered by the target, and that look takes a signature of an age that is new to it.
-      await isSet();
+      await canBeSet();
       await echo();
       for (let tries = 0; clock.known && !clock.hasTurned && tries < TRIES; tries += 1) await echoAtTurn();
       return judgeableAgesWithin(clock.doubt);
     },
     async requireControl() {
-      if (!(await isSet())) notOffered('the target has no clock that can be set');
+      if (!(await canBeSet())) notOffered('the target has no clock that can be set');
     },
     requireElapsedLess(first, second, seconds) {
       const { most } = elapsedBetween(first, second);
