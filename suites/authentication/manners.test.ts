@@ -4,9 +4,12 @@ import {
   mannersAtDepth,
   unbookedMannersAtDepth,
 } from '../../support/conformance/generators/manners.ts';
+import { SIGNED_OTHERWISE } from '../../support/conformance/generators/signedOtherwise.ts';
 import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import type { SignWish } from '../../support/conformance/requests/authentication.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import type { RequirementId } from '../../support/contract/requirements/index.ts';
 
 requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
   test.for(mannersAtDepth())(
@@ -46,14 +49,17 @@ for (const [row, otherwise, wish, manners] of SIMPLE_OTHERWISE) {
   });
 }
 
-const SIGNED_OTHERWISE = [
+const SIGNED_IN_MANNERS: readonly (readonly [
+  row: RequirementId,
+  otherwise: string,
+  wish: SignWish,
+  manners: typeof mannersAtDepth,
+])[] = [
   [
     'AUTH-SIGNATURE-TAMPERED',
     'a signature changed in its middle',
     {
-      headers: ({ Authorization }: { Authorization: string }) => ({
-        Authorization: withByteChanged(Authorization, 0.5),
-      }),
+      headers: ({ Authorization }) => ({ Authorization: withByteChanged(Authorization, 0.5) }),
     },
     mannersAtDepth,
   ],
@@ -76,9 +82,10 @@ const SIGNED_OTHERWISE = [
     { headers: () => ({ Authorization: undefined }) },
     fewerMannersAtDepth,
   ],
-] as const;
+  ...SIGNED_OTHERWISE.map((each) => [...each, fewerMannersAtDepth] as const),
+];
 
-for (const [row, otherwise, wish, manners] of SIGNED_OTHERWISE) {
+for (const [row, otherwise, wish, manners] of SIGNED_IN_MANNERS) {
   requirement(row, ({ test }) => {
     test.for(manners())(`%s is rejected with ${otherwise}`, async ([, manner], { given, send, sign }) => {
       const customer = await given.customerIn(manner);

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { otherCase } from '../../support/conformance/generators/alteredSignature.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
-import { fewerOperationsAtDepth } from '../../support/conformance/generators/operationsAtDepth.ts';
+import {
+  fewerOperationsAtDepth,
+  fullerOperationsAtDepth,
+} from '../../support/conformance/generators/operationsAtDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 /** How a password may differ from the assigned one; a quick run tries the first five. */
@@ -59,6 +62,16 @@ requirement('AUTH-SIMPLE-PASSWORD-EXACT', ({ test }) => {
     async ([operation, , password], { given, send, simple, customer }) => {
       const request = await given.request(operation, customer);
       const changed = await send(request, { auth: simple({ password }) });
+      const control = await send(await given.again(request, customer), { auth: simple() });
+      expect(changed).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(fullerOperationsAtDepth())(
+    '%s with all that it may carry is rejected with the password in the other case',
+    async (operation, { given, send, simple, customer }) => {
+      const request = await given.requestInFull(operation, customer);
+      const changed = await send(request, { auth: simple({ password: otherCase }) });
       const control = await send(await given.again(request, customer), { auth: simple() });
       expect(changed).toBeRejectedBeside(control);
     },

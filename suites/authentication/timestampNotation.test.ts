@@ -22,17 +22,6 @@ requirement('AUTH-SIGNATURE-TIMESTAMP-UNIX', ({ test }) => {
   });
 
   test.for(operationsBesideEcho())(
-    'a timestamp written as ISO 8601 is rejected on %s',
-    async (operation, { given, send, sign, customer }) => {
-      const request = await given.request(operation, customer);
-      const timestampText = (seconds: number) => new Date(seconds * 1000).toISOString();
-      const text = await send(request, { auth: sign({ timestampText }) });
-      const control = await send(await given.again(request, customer), { auth: sign() });
-      expect(text).toBeRejectedBeside(control);
-    },
-  );
-
-  test.for(operationsBesideEcho())(
     'milliseconds are not read as now on %s',
     async (operation, { given, send, bodies, sign, customer }) => {
       const tomorrow = await send('POST /system/status/secure-echo', {

@@ -1,4 +1,5 @@
 import { INVENTED } from '../../support/conformance/generators/invented.ts';
+import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { pathWithBareAt } from '../../support/conformance/requests/outgoing.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -48,6 +49,30 @@ requirement('TOKEN-ISSUED', ({ test, standardTest }) => {
     const issued = await send(AUTHENTICATE, { path, ...bodies.authentication(customer) });
     expect(issued).toBeAccepted();
   });
+
+  standardTest(
+    'the token of a customer who was authenticated with AdvancedErrorCodes is taken',
+    async ({ given, send, customer, profile }) => {
+      const request = await given.request('authenticateCustomer', customer);
+      const issued = await send(request, { headers: ADVANCED });
+      expect(issued).toHaveStatus(200);
+      expect(issued).toHaveJsonBody();
+      const token = readToken(profile, issued.exchange);
+      expect(await send(await given.reading(customer), { token })).toBeAccepted();
+    },
+  );
+
+  standardTest(
+    'the token of a guest who was authenticated with AdvancedErrorCodes is taken',
+    async ({ given, send, guest, profile }) => {
+      const request = await given.request('authenticateCustomer', guest);
+      const issued = await send(request, { headers: ADVANCED });
+      expect(issued).toHaveStatus(200);
+      expect(issued).toHaveJsonBody();
+      const token = readToken(profile, issued.exchange);
+      expect(await send(await given.reading(guest), { token })).toBeAccepted();
+    },
+  );
 
   standardTest('a customer who has booked is authenticated', async ({ given, send, bodies, customer }) => {
     await given.hasBooked(customer);

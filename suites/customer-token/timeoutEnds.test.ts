@@ -1,6 +1,7 @@
 import { SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import {
+  fullerTokenOperationsAtDepth,
   tokenOperationsAtDepth,
   walletChangesAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
@@ -184,11 +185,11 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
     },
   );
 
-  standardTest(
-    'a customer invoice with all that it may carry heeds CustomerTokenTimeout: 1, and rejects a token that has run out each time',
-    async ({ given, send, clock, customer }) => {
-      const request = await given.requestInFull('customerInvoice', customer);
-      const used = await send(request, { timeout: 1 });
+  test.for(fullerTokenOperationsAtDepth())(
+    '%s with all that it may carry heeds CustomerTokenTimeout: 1, and rejects a token that has run out each time',
+    async (operation, { given, send, clock, customer }) => {
+      const request = await given.requestInFull(operation, customer);
+      const used = await send(await given.requestInFull(operation, customer), { timeout: 1 });
       const runOut = pastAMinute(given, used);
       const late = await send(request, runOut);
       const lateAgain = await send(request, runOut);

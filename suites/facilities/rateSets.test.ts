@@ -47,6 +47,12 @@ requirement('SEARCH-EXPAND-RATE-SETS', ({ test, standardTest }) => {
     expect(expanded).toListRatesUnlike(plain, profile);
   });
 
+  standardTest('expand lists rates with AdvancedErrorCodes', async ({ given, send, profile }) => {
+    const expanded = given.accepted(await send(SEARCH, { ...searchFor(profile), headers: ADVANCED }));
+    const plain = given.accepted(await send(SEARCH, searchFor(profile, { expand: undefined })));
+    expect(expanded).toListRatesUnlike(plain, profile);
+  });
+
   standardTest(
     'expand lists rates where the same place was searched without expand before',
     async ({ given, send, profile }) => {

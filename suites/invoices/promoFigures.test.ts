@@ -9,6 +9,7 @@ import {
 import { ONCE } from '../../support/conformance/generators/property.ts';
 import type { Given } from '../../support/conformance/given/given.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
+import type { Carried } from '../../support/conformance/requests/request.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import type { Customer } from '../../support/target/customers.ts';
 import { isNegative } from '../../support/target/teeTimes.ts';
@@ -113,6 +114,16 @@ requirement('PROMO-FEE-HALVED', ({ test, standardTest }) => {
 });
 
 requirement('PROMO-TAXES-LOWERED', ({ test, standardTest }) => {
+  standardTest(
+    'taxes and fees, with all that a request may carry, are lower than without the code',
+    async ({ given, customer }) => {
+      const rate = await given.promoRate(customer);
+      const promoted = await given.promoInvoice(customer, rate, 2, IN_FULL);
+      const unpromoted = await given.customerInvoice(customer, rate, 2, IN_FULL);
+      expect(promoted.pricing).toHaveLowerTaxesThan(unpromoted.pricing);
+    },
+  );
+
   standardTest('taxes and fees of a guest are lower than without the code', async ({ given }) => {
     const { guest, rate } = await given.promotedGuest();
     const promoted = await given.promoInvoice(guest, rate, 2);
@@ -152,6 +163,17 @@ requirement('PROMO-TAXES-LOWERED', ({ test, standardTest }) => {
 });
 
 requirement('PROMO-NOTHING-RAISED', ({ test, standardTest }) => {
+  standardTest(
+    'no figure, with all that a request may carry, is higher than without the code',
+    async ({ given, customer, profile }) => {
+      const { due } = profile.operations.invoice.response;
+      const rate = await given.promoRate(customer);
+      const promoted = await given.promoInvoice(customer, rate, 2, IN_FULL);
+      const unpromoted = await given.customerInvoice(customer, rate, 2, IN_FULL);
+      expect(promoted.pricing).toRaiseNothingOf(unpromoted.pricing, due);
+    },
+  );
+
   standardTest('no figure of a guest is higher than without the code', async ({ given, profile }) => {
     const { due } = profile.operations.invoice.response;
     const { guest, rate } = await given.promotedGuest();
@@ -200,15 +222,28 @@ requirement('PROMO-NOTHING-RAISED', ({ test, standardTest }) => {
 });
 
 /** The promoted invoices of a customer, for as few players as it takes and for three. */
-async function requireScaled(given: Given, customer: Customer, rate: PricedRate): Promise<void> {
+async function requireScaled(
+  given: Given,
+  customer: Customer,
+  rate: PricedRate,
+  carried: Carried = {},
+): Promise<void> {
   const fewest = given.fewestPromoted(rate);
-  const few = await given.promoInvoice(customer, rate, fewest);
-  const more = await given.promoInvoice(customer, rate, 3);
+  const few = await given.promoInvoice(customer, rate, fewest, carried);
+  const more = await given.promoInvoice(customer, rate, 3, carried);
   expect(more.pricing).toBeScaledFrom(few.pricing, 3, fewest);
   expect(more.preDiscountPricing).toBeScaledFrom(few.preDiscountPricing, 3, fewest);
 }
 
 requirement('PROMO-SCALED', ({ test, standardTest }) => {
+  standardTest(
+    'figures are, with all that a request may carry, for three players what they are for one, times three',
+    async ({ given, customer }) => {
+      const rate = await given.promoRate(customer, { bookable: true, anyPlayers: true });
+      await requireScaled(given, customer, rate, IN_FULL);
+    },
+  );
+
   standardTest(
     'figures of a guest are for three players what they are for one, times three',
     async ({ given }) => {

@@ -6,7 +6,7 @@ import {
   playerCounts,
   playersAtDepth,
 } from '../../support/conformance/generators/generatedRates.ts';
-import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
+import { ADVANCED, IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import type { Given } from '../../support/conformance/given/given.ts';
 import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -44,6 +44,7 @@ const pasts = atDepth<Past>({
 });
 
 const SIGNS = atDepth({ quick: [], standard: ['+', '%', 'é'] });
+const SIGNS_OF_RATES = atDepth({ quick: [], standard: ['positive', 'negative'] as const });
 
 requirement('INVOICE-SCALED', ({ test, standardTest }) => {
   test('every figure is for two, three and four players what it is for one, times their number', async ({
@@ -87,6 +88,16 @@ requirement('INVOICE-SCALED', ({ test, standardTest }) => {
       expect((await given.invoice(rate, 4)).pricing).toBeScaledFrom(few.pricing, 4, rate.fewest);
       expect((await given.invoice(rate, 2)).pricing).toBeScaledFrom(few.pricing, 2, rate.fewest);
       expect((await given.invoice(rate, 3)).pricing).toBeScaledFrom(few.pricing, 3, rate.fewest);
+    },
+  );
+
+  test.for(SIGNS_OF_RATES)(
+    'with AdvancedErrorCodes every figure at a %s teeTimeRateId is for four players what it is for one, times four',
+    async (sign, { given }) => {
+      const rate = await given.rate({ negative: sign === 'negative', bookable: true, anyPlayers: true });
+      const few = await given.invoice(rate, rate.fewest, { headers: ADVANCED });
+      const four = await given.invoice(rate, 4, { headers: ADVANCED });
+      expect(four.pricing).toBeScaledFrom(few.pricing, 4, rate.fewest);
     },
   );
 });
@@ -138,6 +149,16 @@ requirement('CUSTOMER-INVOICE-SCALED', ({ test, standardTest }) => {
       expect(three.pricing).toBeScaledFrom(few.pricing, 3, rate.fewest);
     },
   );
+
+  test.for(SIGNS_OF_RATES)(
+    'with all that a request may carry every figure at a %s teeTimeRateId is for four players what it is for one, times four',
+    async (sign, { given, customer }) => {
+      const rate = await given.rate({ negative: sign === 'negative', bookable: true, anyPlayers: true });
+      const few = await given.customerInvoice(customer, rate, rate.fewest, IN_FULL);
+      const four = await given.customerInvoice(customer, rate, 4, IN_FULL);
+      expect(four.pricing).toBeScaledFrom(few.pricing, 4, rate.fewest);
+    },
+  );
 });
 
 const NO_PRICE = 'the profile does not say where an invoice shows the price';
@@ -168,6 +189,16 @@ requirement('INVOICE-PRICES-THE-RATE', ({ test, standardTest }) => {
       const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
       expect((await given.invoice(rate)).pricing).toPrice(figure, rate.cents, rate.fewest);
       expect((await given.invoice(rate, 3)).pricing).toPrice(figure, rate.cents, 3);
+    },
+  );
+
+  standardTest(
+    'the price of the rate is in an invoice with AdvancedErrorCodes, times the players',
+    async ({ given, profile, notOffered }) => {
+      const figure = priceIn(profile) ?? notOffered(NO_PRICE);
+      const rate = await given.rate({ bookable: true, anyPlayers: true });
+      const { pricing } = await given.invoice(rate, 2, { headers: ADVANCED });
+      expect(pricing).toPrice(figure, rate.cents, 2);
     },
   );
 });

@@ -139,6 +139,23 @@ requirement('INVOICE-VERIFY-AVAILABLE', ({ test, standardTest }) => {
   );
 
   standardTest(
+    'the verified invoice with AdvancedErrorCodes is the one without verify',
+    async ({ given, send, profile }) => {
+      const rate = await given.rate({ bookable: true, anyPlayers: true });
+      const plain = await given.invoice(rate, 2, { headers: ADVANCED });
+      const verified = await send(OPERATIONS.invoice.route, {
+        path: ratePath(profile, rate),
+        query: { 'player-count': '2', verify: 'true' },
+        headers: ADVANCED,
+        rate,
+      });
+      await given.seatsLeft(verified, rate, 2);
+      expect(verified).toBeAccepted();
+      expect(readInvoice(profile, verified.exchange).pricing).toBePricedAs(plain.pricing);
+    },
+  );
+
+  standardTest(
     'the verified invoice at a negative teeTimeRateId is the one without verify',
     async ({ given, send, profile }) => {
       const rate = await given.rate({ negative: true, bookable: true });

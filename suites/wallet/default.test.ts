@@ -55,6 +55,18 @@ requirement('WALLET-DEFAULT-AFTER-GIFT', ({ test, standardTest }) => {
     expect(await given.wallet(customer)).toMarkOnly([card]);
   });
 
+  standardTest(
+    'gift cards added before and behind it leave the first credit card marked, where requests carry all that they may',
+    async ({ givenInFull: given }) => {
+      const customer = await given.cardless();
+      const [first, second] = await given.giftCardNumbers();
+      await given.giftCard(customer, first);
+      const card = await given.creditCard(customer);
+      await given.giftCard(customer, second);
+      expect(await given.wallet(customer)).toMarkOnly([card]);
+    },
+  );
+
   test('a gift card added later leaves the marking', async ({ given }) => {
     const customer = await given.cardless();
     const card = await given.creditCard(customer);
@@ -88,6 +100,20 @@ requirement('WALLET-DEFAULT-LATER', ({ test, standardTest }) => {
     expect(ofFour).toMark(first);
     expect(ofFour).toMarkNoMore(fourth);
   });
+
+  standardTest(
+    'a second and a third card leave the first marked, where requests carry all that they may',
+    async ({ givenInFull: given }) => {
+      const customer = await given.cardless();
+      const first = await given.creditCard(customer);
+      const second = await given.creditCard(customer);
+      const third = await given.creditCard(customer);
+      const wallet = await given.wallet(customer);
+      expect(wallet).toMark(first);
+      expect(wallet).toMarkNoMore(second);
+      expect(wallet).toMarkNoMore(third);
+    },
+  );
 
   standardTest('a fifth card leaves the first marked', async ({ given, notOffered }) => {
     const customer = await given.cardless();

@@ -134,6 +134,17 @@ requirement('WALLET-PRIMARY-MOVES', ({ test, standardTest }) => {
   });
 
   standardTest(
+    'the marking leaves the card that had it, where requests carry all that they may',
+    async ({ givenInFull: given, customer }) => {
+      const first = await given.creditCard(customer);
+      const second = await given.creditCard(customer);
+      const third = await given.creditCard(customer);
+      expect(await given.marked(customer, second)).toMarkNoMore(first);
+      expect(await given.marked(customer, third)).toMarkNoMore(second);
+    },
+  );
+
+  standardTest(
     'of two cards of one number only the one that is set as primary is marked',
     async ({ given, customer }) => {
       await given.creditCard(customer);

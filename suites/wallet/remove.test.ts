@@ -180,6 +180,23 @@ requirement('WALLET-REMOVE-ONE', ({ test, standardTest }) => {
     expect(defaultIds(wallet)).toEqual(expect.arrayContaining(marked));
   });
 
+  standardTest(
+    'the options that were not chosen stay, with the marking, where requests carry all that they may',
+    async ({ givenInFull: given }) => {
+      const customer = await given.cardless();
+      const first = await given.creditCard(customer);
+      const second = await given.creditCard(customer);
+      const third = await given.creditCard(customer);
+      const gift = await given.giftCardBeside(customer);
+      const marked = defaultIds(await given.wallet(customer)).filter((id) => id !== second);
+      await given.removed(customer, 'creditCard', second);
+      const wallet = await given.wallet(customer);
+      expect(wallet.creditCards.map(({ id }) => id)).toEqual(expect.arrayContaining([first, third]));
+      expect(wallet.giftCards.map(({ id }) => id)).toContain(gift);
+      expect(defaultIds(wallet)).toEqual(expect.arrayContaining(marked));
+    },
+  );
+
   test('removing the default card leaves the others', async ({ given, customer }) => {
     const first = await given.creditCard(customer);
     const second = await given.creditCard(customer);

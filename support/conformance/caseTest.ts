@@ -12,6 +12,7 @@ import type { Profile } from '../target/profile.ts';
 import { clientOf } from './requests/authentication.ts';
 import type { Client } from './requests/authentication.ts';
 import { bodiesOf } from './requests/bodies.ts';
+import { sentInFull } from './requests/optionalHeaders.ts';
 import { factsOf } from './session/runFacts.ts';
 import type { Bodies } from './requests/bodies.ts';
 import { CaseRun } from './case/caseRun.ts';
@@ -52,6 +53,8 @@ export interface CaseFixtures extends Client {
   wiring: Wiring;
   send: Send;
   given: Given;
+  /** The same, whose requests carry all that they may. */
+  givenInFull: Given;
   bodies: Bodies;
   profile: Profile;
   clock: CaseClock;
@@ -163,6 +166,7 @@ export const caseTest = base.extend<CaseFixtures>({
   ],
   send: ({ wiring }, use) => use(wiring.send),
   given: ({ wiring }, use) => use(wiring.given),
+  givenInFull: ({ wiring }, use) => use(givenFor({ ...wiring, send: sentInFull(wiring.send) })),
   bodies: ({ wiring }, use) => use(wiring.bodies),
   profile: ({ wiring }, use) => use(wiring.run.session.profile),
   simple: ({ wiring }, use) => use(clientFor(wiring.run).simple),

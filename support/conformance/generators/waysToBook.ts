@@ -2,7 +2,7 @@ import type { FailingCents } from '../../contract/outcomes.ts';
 import type { AuthenticationMethod } from '../../contract/record.ts';
 import { atDepth } from './atDepth.ts';
 import type { PaymentKind } from '../requests/reservationBodies.ts';
-import { ADVANCED } from '../requests/optionalHeaders.ts';
+import { ADVANCED, IN_FULL } from '../requests/optionalHeaders.ts';
 
 /**
  * A way to book that differs in one point from the plain one, in which a registered customer books for one player with
@@ -127,6 +127,7 @@ const WAYS_AT_AVAILABLE: readonly Way[] = [
   AT_NEGATIVE_ID,
   FOR_TWO,
   ['for three by affiliate payment', { payment: 'affiliate', players: 3 }],
+  ['with all that a reservation may carry', IN_FULL],
 ];
 
 /** Every minute digit in each of a few ways. */

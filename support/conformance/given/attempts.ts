@@ -14,6 +14,7 @@ import type { BookingSetups, BookingWish } from './bookings.ts';
 import type { OperationSetups } from './operations.ts';
 import type { PromoSetups } from './promos.ts';
 import type { Tools } from './tools.ts';
+import { carriedIn } from './ways.ts';
 import type { Booker } from './ways.ts';
 
 export interface AttemptSetups {
@@ -70,7 +71,7 @@ export function attempting({ run, send }: Tools, { bookings, own, promos }: Basi
   const { session } = run;
 
   async function attemptAt(customer: Customer, rate: PricedRate, booking: BookingAt = {}): Promise<Sent> {
-    const { headers = {}, timeout, rotated, verified, promoted, ...plain } = booking;
+    const { headers = {}, rotated, verified, promoted, ...plain } = booking;
     const { players = rate.fewest } = plain;
     const asked = { path: ratePath(session.profile, rate), headers, rate };
     const query = { 'player-count': String(players) };
@@ -79,8 +80,7 @@ export function attempting({ run, send }: Tools, { bookings, own, promos }: Basi
       const { request } = await bookings.reservation(customer, { ...reservation, ...invoice });
       if (promoted === true) notePromoBooker(session, customer);
       return send(request, {
-        headers,
-        ...(timeout === undefined ? {} : { timeout }),
+        ...carriedIn(booking),
         ...(rotated === true ? await own.rotatedToken(customer) : {}),
       });
     };

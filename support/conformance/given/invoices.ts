@@ -26,11 +26,16 @@ export interface InvoiceSetups {
    */
   players(count?: number): Promise<string>;
   /** The plain invoice; for as few players as the tee time takes where it does not matter, as below. */
-  invoice(rate: PricedRate, players?: number): Promise<Invoice>;
+  invoice(rate: PricedRate, players?: number, carried?: Carried): Promise<Invoice>;
   /** The plain invoice of a tee time that cannot be booked, or not for so many; ends the case as not offered where it gets none. */
   invoiceIfMade(rate: PricedRate, players?: number): Promise<Invoice>;
   /** The invoice for a customer, without a promo code. */
-  customerInvoice(customer: Customer, rate: PricedRate, players?: number): Promise<Invoice>;
+  customerInvoice(
+    customer: Customer,
+    rate: PricedRate,
+    players?: number,
+    carried?: Carried,
+  ): Promise<Invoice>;
   /**
    * An invoice to book by, of the operation that reservations refer to; undefined where it is refused, since a tee time
    * may be sold.
@@ -93,11 +98,12 @@ export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingU
     return sent.reception === 'accepted';
   }
 
-  const askPlain = (rate: PricedRate, players: number): Promise<Sent> =>
+  const askPlain = (rate: PricedRate, players: number, carried: Carried = {}): Promise<Sent> =>
     send(OPERATIONS.invoice.route, {
       path: ratePath(profile, rate),
       query: { 'player-count': countOf(players, rate.fewest) },
       rate,
+      ...carried,
     });
 
   async function forCustomer(
@@ -124,8 +130,8 @@ export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingU
       const fewest = rate?.fewest ?? 1;
       return countOf(count ?? fewest, fewest);
     },
-    async invoice(rate, players = rate.fewest) {
-      const sent = accepted(await askPlain(rate, players), 'invoicing a tee time');
+    async invoice(rate, players = rate.fewest, carried = {}) {
+      const sent = accepted(await askPlain(rate, players, carried), 'invoicing a tee time');
       return readableInvoice(profile, sent.exchange);
     },
     async invoiceIfMade(rate, players = rate.fewest) {
@@ -141,7 +147,8 @@ export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingU
           : await askPlain(rate, players);
       return sent.reception === 'accepted' ? readableInvoice(profile, sent.exchange) : undefined;
     },
-    customerInvoice: (customer, rate, players = rate.fewest) => forCustomer(customer, rate, players, {}),
+    customerInvoice: (customer, rate, players = rate.fewest, carried = {}) =>
+      forCustomer(customer, rate, players, {}, carried),
     promotedInvoice: (customer, rate, players, carried) =>
       forCustomer(customer, rate, players, { 'promo-code': setups.promoCode() }, carried),
     async isInvoicedTo(customer, rate) {

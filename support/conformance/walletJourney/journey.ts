@@ -18,13 +18,13 @@ export type Journey = Iterable<fc.AsyncCommand<WalletModel, JourneyTarget>>;
 /** Generated journeys through one wallet: adding, marking, removing and reading, in any order. */
 export function journeys(profile: Profile): fc.Arbitrary<Journey> {
   const add = fc.constant(new AddCreditCard(profile.cards.credit.length));
-  const index = fc.nat({ max: 4 });
+  const choice = fc.nat({ max: 4 });
   const hasGiftCards = profile.cards.giftCards.length > 0 && !disclaims(profile, 'gift-cards');
   const commands: fc.Arbitrary<fc.AsyncCommand<WalletModel, JourneyTarget>>[] = [
     add,
     add,
-    index.map((at) => new SetPrimary(at)),
-    index.map((at) => new RemoveOption('creditCard', at)),
+    choice.map((at) => new SetPrimary(at)),
+    choice.map((at) => new RemoveOption('creditCard', at)),
     fc.constant(new ReadWallet()),
     fc.constant(new ReadWallet()),
   ];

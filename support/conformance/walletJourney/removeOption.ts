@@ -6,22 +6,24 @@ import { ReadWallet } from './readWallet.ts';
 /** One option goes. Which card is default after the default card went is open. */
 export class RemoveOption implements AsyncCommand<WalletModel, JourneyTarget> {
   readonly #kind: OptionKind;
-  readonly #index: number;
+  readonly #choice: number;
 
-  constructor(kind: OptionKind, index: number) {
+  /** @param choice Which of the options of this kind, counted round and round. */
+  constructor(kind: OptionKind, choice: number) {
     this.#kind = kind;
-    this.#index = index;
+    this.#choice = choice;
   }
 
   check(model: Readonly<WalletModel>): boolean {
-    return this.#index < model[this.#list].length;
+    return model[this.#list].length > 0;
   }
 
   async run(model: WalletModel, target: JourneyTarget): Promise<void> {
     const { given, customer } = target;
     // Looked at before and after, so that what it did to the others is not laid to what comes next, nor the other way round.
     if (model.hasChanged) await new ReadWallet().run(model, target);
-    const [id = null] = model[this.#list].splice(this.#index, 1);
+    const held = model[this.#list];
+    const [id = null] = held.splice(this.#choice % held.length, 1);
     await given.removed(customer, this.#kind, id);
     model.removed[this.#list].push(id);
     if (this.#kind === 'creditCard' && id === model.marked) {
@@ -33,7 +35,7 @@ export class RemoveOption implements AsyncCommand<WalletModel, JourneyTarget> {
   }
 
   toString(): string {
-    return `remove ${this.#kind === 'creditCard' ? 'card' : 'gift card'} ${this.#index + 1}`;
+    return `remove ${this.#kind === 'creditCard' ? 'card' : 'gift card'} ${this.#choice + 1}`;
   }
 
   get #list(): 'creditCards' | 'giftCards' {

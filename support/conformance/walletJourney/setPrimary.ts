@@ -1,20 +1,26 @@
 import type { AsyncCommand } from 'fast-check';
+import type { Json } from '../../target/profile.ts';
 import type { JourneyTarget, WalletModel } from './model.ts';
+
+const unmarkedIn = ({ creditCards, marked }: Readonly<WalletModel>): Json[] =>
+  creditCards.filter((id) => id !== marked);
 
 /** The chosen card is marked, and no other. */
 export class SetPrimary implements AsyncCommand<WalletModel, JourneyTarget> {
-  readonly #index: number;
+  readonly #choice: number;
 
-  constructor(index: number) {
-    this.#index = index;
+  /** @param choice Which of the cards that are not marked, counted round and round. */
+  constructor(choice: number) {
+    this.#choice = choice;
   }
 
   check(model: Readonly<WalletModel>): boolean {
-    return this.#index < model.creditCards.length && model.creditCards[this.#index] !== model.marked;
+    return unmarkedIn(model).length > 0;
   }
 
   async run(model: WalletModel, { given, customer }: JourneyTarget): Promise<void> {
-    const id = model.creditCards[this.#index] ?? null;
+    const unmarked = unmarkedIn(model);
+    const id = unmarked[this.#choice % unmarked.length] ?? null;
     await given.primary(customer, id);
     model.marked = id;
     model.isMarkingOpen = false;
@@ -23,6 +29,6 @@ export class SetPrimary implements AsyncCommand<WalletModel, JourneyTarget> {
   }
 
   toString(): string {
-    return `set card ${this.#index + 1} as primary`;
+    return `set unmarked card ${this.#choice + 1} as primary`;
   }
 }

@@ -4,7 +4,7 @@ import type { Call } from '../rules/call.ts';
 import { isGuest, isPromoted } from './about.ts';
 import { accepting, turnedDown } from './answers.ts';
 import type { Alteration, Defect } from './defect.ts';
-import { breachesOf, withRule } from './defect.ts';
+import { because, breachesOf, withRule } from './defect.ts';
 import { emptyingRateSets } from './facilitySearches.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 
@@ -91,9 +91,23 @@ const unmarkedWhere = (isAsked: (call: Call) => boolean): Alteration =>
     (kept) => (wallet, option, call) => kept(wallet, option, call) && !isAsked(call),
   );
 
+const unmarkedFirst = because(
+  'where the first is not marked, none is',
+  'WALLET-DEFAULT-AFTER-GIFT',
+  'WALLET-DEFAULT-LATER',
+  'WALLET-DEFAULT-SINGLE',
+  'WALLET-REMOVE-ONE',
+);
+
 const FIRST_CARDS = breachesOf('WALLET-DEFAULT-FIRST', {
-  'first-card-is-not-marked-with-advanced-error-codes': unmarkedWhere(asksAdvanced),
-  'first-card-is-not-marked-with-a-timeout': unmarkedWhere(asksForATimeout),
+  'first-card-is-not-marked-with-advanced-error-codes': {
+    alter: unmarkedWhere(asksAdvanced),
+    mayReach: unmarkedFirst,
+  },
+  'first-card-is-not-marked-with-a-timeout': {
+    alter: unmarkedWhere(asksForATimeout),
+    mayReach: unmarkedFirst,
+  },
 });
 
 /** What is accepted with AdvancedErrorCodes, or a timeout, and not done, or done otherwise. */

@@ -2,7 +2,7 @@ import type { Call } from '../rules/call.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
 import { cardsIn } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
-import { breachesOf, withRule } from './defect.ts';
+import { because, breachesOf, withRule } from './defect.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 
 type Kind = PaymentOption['kind'];
@@ -40,6 +40,8 @@ const isLaterCard = ({ kind }: PaymentOption, wallet: Wallet): boolean =>
   kind === 'creditCard' && cardsIn(wallet).length > 0;
 const isGift = ({ kind }: PaymentOption): boolean => kind === 'giftCard';
 
+const journeys = because('a generated journey may come by', 'WALLET-DEFAULT-SINGLE', 'WALLET-REMOVE-ONE');
+
 /** Changes of a wallet, and looks into it, that are half served where a request carries a header that it may leave out. */
 export const CHANGE_IN_FULL_DEFECTS = [
   ...breachesOf('WALLET-READ-CREDIT-CARDS', {
@@ -67,6 +69,56 @@ export const CHANGE_IN_FULL_DEFECTS = [
   ...breachesOf('WALLET-PRIMARY-SET', {
     'no-card-becomes-primary-with-advanced-error-codes': primaryForgotten(asksAdvanced),
     'no-card-becomes-primary-with-a-timeout': primaryForgotten(asksForATimeout),
+  }),
+  ...breachesOf('WALLET-PRIMARY-MOVES', {
+    'old-primary-keeps-the-marking-with-a-timeout': {
+      alter: withRule('wallet', 'setPrimary', (kept) => (wallet, id, call) => {
+        const moved = kept(wallet, id, call);
+        if (!asksForATimeout(call)) return moved;
+        const marked = new Set(wallet.filter(({ isDefault }) => isDefault).map((held) => held.id));
+        return moved.map((held) => (marked.has(held.id) ? { ...held, isDefault: true } : held));
+      }),
+      mayReach: journeys,
+    },
+  }),
+  ...breachesOf('WALLET-DEFAULT-AFTER-GIFT', {
+    'card-behind-a-gift-card-is-not-marked-with-advanced-error-codes': {
+      alter: withRule(
+        'wallet',
+        'isDefaultWhenAdded',
+        (kept) => (wallet, option, call) =>
+          kept(wallet, option, call) && !(asksAdvanced(call) && wallet.some(isGift)),
+      ),
+      mayReach: journeys,
+    },
+  }),
+  ...breachesOf('WALLET-DEFAULT-LATER', {
+    'third-card-becomes-default-with-a-timeout': {
+      alter: withRule('wallet', 'add', (kept) => (wallet, option, call) => {
+        const grown = kept(wallet, option, call);
+        return asksForATimeout(call) && cardsIn(grown).length === 3
+          ? grown.map((held) => ({ ...held, isDefault: held.id === option.id }))
+          : grown;
+      }),
+      mayReach: journeys,
+    },
+  }),
+  ...breachesOf('WALLET-REMOVE-ONE', {
+    'removal-with-advanced-error-codes-clears-the-marking-of-others': {
+      alter: withRule('wallet', 'remove', (kept) => (wallet, id, call) => {
+        const left = kept(wallet, id, call);
+        return asksAdvanced(call) ? left.map((held) => ({ ...held, isDefault: false })) : left;
+      }),
+      mayReach: journeys,
+    },
+    'removal-with-a-timeout-removes-the-latest-gift-card-too': {
+      alter: withRule('wallet', 'remove', (kept) => (wallet, id, call) => {
+        const left = kept(wallet, id, call);
+        const latest = left.findLast(isGift);
+        return asksForATimeout(call) ? left.filter((held) => held !== latest) : left;
+      }),
+      mayReach: journeys,
+    },
   }),
   ...breachesOf('WALLET-REMOVE-CREDIT-CARD', {
     'card-stays-when-removed-with-advanced-error-codes': removalForgotten('creditCard', asksAdvanced),

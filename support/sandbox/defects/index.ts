@@ -13,6 +13,7 @@ import { CUSTOMER_TOKEN_DEFECTS } from './customerTokens.ts';
 import { DONE_THOUGH_REFUSED_DEFECTS } from './doneThoughRefused.ts';
 import type { Defect } from './defect.ts';
 import { FACILITY_SEARCH_DEFECTS } from './facilitySearches.ts';
+import { FIGURE_IN_FULL_DEFECTS } from './figuresInFull.ts';
 import { FOR_SOME_AT_THE_DOOR_DEFECTS } from './forSomeAtTheDoor.ts';
 import { GIFT_CARD_PAYMENT_DEFECTS } from './giftCardPayments.ts';
 import { INVOICE_DEFECTS } from './invoices.ts';
@@ -145,6 +146,7 @@ export const DEFECTS: readonly Defect[] = [
   ...SECOND_TIME_DEFECTS,
   ...AFTER_BOOKING_DEFECTS,
   ...LATER_REQUEST_DEFECTS,
+  ...FIGURE_IN_FULL_DEFECTS,
   ...COMBINED_WAY_DEFECTS,
   ...FOR_SOME_AT_THE_DOOR_DEFECTS,
   ...UNDONE_WALLET_DEFECTS,

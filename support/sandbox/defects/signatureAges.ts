@@ -128,6 +128,11 @@ const UNIX = breachesOf('AUTH-SIGNATURE-TIMESTAMP-UNIX', {
     (text) => Date.parse(text) / 1000,
     ({ operation }) => operation === 'invoice',
   ),
+  'timestamp-in-iso-8601-with-a-timeout': readAs(
+    /^\d{4}-\d{2}-\d{2}T/,
+    (text) => Date.parse(text) / 1000,
+    asksForATimeout,
+  ),
   'timestamp-in-milliseconds-for-removals': readAs(
     /^\d{13}$/,
     (text) => Number(text) / 1000,
