@@ -1,11 +1,10 @@
 import { SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import {
-  fullerTokenOperationsAtDepth,
   tokenOperationsAtDepth,
   walletChangesAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
-import { MARGIN, TIMEOUTS } from '../../support/conformance/generators/tokenTimeouts.ts';
+import { ENDING_IN_FULL, MARGIN, TIMEOUTS } from '../../support/conformance/generators/tokenTimeouts.ts';
 import type { Given } from '../../support/conformance/given/given.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
@@ -185,7 +184,7 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
     },
   );
 
-  test.for(fullerTokenOperationsAtDepth())(
+  test.for(atDepth({ quick: [], standard: ENDING_IN_FULL }))(
     '%s with all that it may carry heeds CustomerTokenTimeout: 1, and rejects a token that has run out each time',
     async (operation, { given, send, clock, customer }) => {
       const request = await given.requestInFull(operation, customer);

@@ -126,7 +126,11 @@ export class Flight implements Dispatcher.DispatchHandler {
 
   #miss(): void {
     this.#fail(
-      failure('deadline', this.#subject, `no complete response within ${this.#limits.deadlineMs} ms`),
+      failure(
+        'deadline',
+        this.#subject,
+        `no complete response within ${this.#limits.deadlineMs} ms (limits.deadlineSeconds)`,
+      ),
     );
   }
 

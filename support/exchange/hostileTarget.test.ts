@@ -34,7 +34,7 @@ describe('a hostile target', () => {
   test('that answers nothing meets the deadline', async () => {
     const failure = await failureFrom(await serve(() => {}), { deadlineMs: 50 });
     expect(failure.kind).toBe('deadline');
-    expect(failure.message).toMatch(/: no complete response within 50 ms$/u);
+    expect(failure.message).toMatch(/: no complete response within 50 ms \(limits\.deadlineSeconds\)$/u);
   });
 
   test('that stops amid the headers meets the deadline', async () => {

@@ -99,8 +99,8 @@ describe('a forecast', () => {
     const overlapped = forecastOf(planOf({ timeBudgetSeconds: 960 }, { customers: many }), 2);
     expect(overlapped.waitingSeconds).toEqual({ least: 960, most: 960 });
     const inTurns = forecastOf(planOf({ timeBudgetSeconds: 64 }, { customers: one }), 2);
-    // Each method: 56 s and 64 s valid, 24 times 64 s expired, 9 times 90 s from the start, 64 s of a wallet; and 60 s of an open point, 5 s of a signature.
-    const seconds = 2 * (56 + 64 + 24 * 64 + 9 * 90 + 64) + 60 + 5;
+    // Each method: 56 s and 64 s valid, 26 times 64 s expired, 9 times 90 s from the start, 64 s of a wallet; and 60 s of an open point, 5 s of a signature.
+    const seconds = 2 * (56 + 64 + 26 * 64 + 9 * 90 + 64) + 60 + 5;
     expect(inTurns.waitingSeconds).toEqual({ least: seconds, most: seconds });
     expect(forecastText(planOf(), inTurns)).toContain('in turns of the customers');
   });

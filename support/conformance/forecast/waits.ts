@@ -5,6 +5,7 @@ import type { RunSettings } from '../../contract/runSettings.ts';
 import { ASSUMED } from '../../target/clockBand.ts';
 import { judgeableAgesWithin } from '../case/clockFor.ts';
 import {
+  ENDING_IN_FULL,
   MARGIN,
   NO_TIMEOUTS,
   OPERATIONS_IN_FULL,
@@ -103,7 +104,7 @@ export function waitsAt(depth: RunSettings['depth'], isClockShown = true): Wait[
     ...row(
       'TOKEN-TIMEOUT-EXPIRES',
       [SECONDS_PER_MINUTE + MARGIN],
-      extent.walletChanges + 2 * extent.leftOutWhenQuick,
+      extent.walletChanges + extent.leftOutWhenQuick * (1 + ENDING_IN_FULL.length),
     ),
     ...row('TOKEN-TIMEOUT-EXPIRES', [40, SECONDS_PER_MINUTE + MARGIN - 40], extent.leftOutWhenQuick),
     ...row('TOKEN-TIMEOUT-START', [50, 40], extent.fewerTokenOperations + extent.walletChanges),

@@ -50,11 +50,6 @@ export function fewerTokenOperationsAtDepth(): readonly Operation[] {
   return atDepth({ quick: ['customerInvoice'], standard: TOKEN_OPERATIONS });
 }
 
-/** The six for a rule that holds with everything that a request may carry as well; none in a quick run. */
-export function fullerTokenOperationsAtDepth(): readonly Operation[] {
-  return atDepth({ quick: [], standard: TOKEN_OPERATIONS });
-}
-
 /** Operations whose answer a cache may keep by its address, to be asked for twice; none in a quick run. */
 export function readingsAtDepth(): readonly Operation[] {
   return atDepth({ quick: [], standard: ['getWallet', 'invoice', 'customerInvoice'] });

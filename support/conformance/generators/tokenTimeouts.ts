@@ -30,3 +30,6 @@ export const NO_TIMEOUTS = [
 
 /** Operations that ask for more than the maximum with all that a request may carry. */
 export const OPERATIONS_IN_FULL = ['getWallet', 'customerInvoice'] as const satisfies Operation[];
+
+/** The same of a token that has run out: a change of a wallet as well, and no more, since each is waited for. */
+export const ENDING_IN_FULL = [...OPERATIONS_IN_FULL, 'removePaymentOption'] as const satisfies Operation[];

@@ -18,6 +18,13 @@ import type { Tools } from './tools.ts';
 import type { Attempting } from './attempts.ts';
 import type { Booker } from './ways.ts';
 import { ADVANCED } from '../requests/optionalHeaders.ts';
+import type { ReceivedResponse } from '../../exchange/receivedResponse.ts';
+
+/** Bodies of JSON that say nothing. */
+const BARE = ['', 'null', '""', '{}', '[]'];
+
+const saysNothing = (response: ReceivedResponse | undefined): boolean =>
+  BARE.includes(response?.text?.trim() ?? 'none');
 
 export interface FailureSetups {
   /**
@@ -190,13 +197,13 @@ export function failureSetups(tools: Tools, attempting: Attempting): FailureSetu
   /** Ends the case as not offered where no refused reservation is answered more than a status, and all the same one. */
   async function requireSomethingSaid(customer: Customer, failures: readonly Failure[]): Promise<void> {
     const responses = failures.flatMap(({ answers }) => answers.map(({ exchange }) => exchange.response));
-    const isBare = responses.every((response) => response?.text === '');
+    const isBare = responses.every(saysNothing);
     if (!isBare || new Set(responses.map((response) => response?.status)).size > 1) return;
     for (const digit of [NOT_BOOKABLE_DIGIT, NOT_AVAILABLE_DIGIT]) {
       const refused = await attempt(customer, { digit, failing: false });
       // Its invoice may have been refused, which tells nothing of reservations.
       if (refused.operation !== 'addReservation') continue;
-      if (refused.reception === 'rejected' && refused.exchange.response?.text === '') break;
+      if (refused.reception === 'rejected' && saysNothing(refused.exchange.response)) break;
       return;
     }
     run.notOffered('refused reservations are answered nothing but the same status');

@@ -53,6 +53,11 @@ export interface OperationSetups {
    * escapes them.
    */
   inAscii(sent: Sent, request: Request, customer: Customer): Promise<Sent>;
+  /**
+   * Where an echo of a message was refused: ends the case as not offered where it is with every character escaped too. Then
+   * it is the message that is not taken, however it is written: what an echo takes is not shown.
+   */
+  echoTaken(sent: Sent, message: string): Promise<void>;
   /** What tells whether a token of a customer is good: a reading of the wallet, or a customer invoice for a guest. */
   reading(customer: Customer): Promise<Request>;
   /** A token that such a reading answers. */
@@ -185,6 +190,15 @@ export function operationSetups(
       if (sent.reception === 'accepted') return sent;
       const again = await bookings.again(request, customer);
       return await send(again, { rawBody: escapedBeyondAscii(bodies.heldAs(again, BEYOND_ASCII) ?? '') });
+    },
+
+    async echoTaken(sent, message) {
+      if (sent.reception === 'accepted') return;
+      const rawBody = bodies.escapedEcho(message);
+      const escaped = await send(OPERATIONS.secureEcho.route, { ...bodies.echo(message), rawBody });
+      if (escaped.reception === 'rejected')
+        run.notOffered('an echo of some letters or signs is refused, however they are written');
+      accepted(escaped, 'an echo with every character escaped');
     },
 
     reading: (customer) => setups.request(readingOf(customer), customer),

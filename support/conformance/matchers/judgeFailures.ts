@@ -105,6 +105,9 @@ export function areToldApart(profile: Profile, failures: readonly Failure[]): bo
   }
 }
 
+/** The exchange that shows a failure. */
+const exchangeIn = (answers: readonly Sent[]): number | undefined => answers[0]?.exchange.id;
+
 /** The calls at which a failure showed. */
 const stageOf = (answers: readonly Sent[]): string => answers.map(({ operation }) => operation).join();
 
@@ -116,7 +119,12 @@ function requireToldApart(profile: Profile, failures: readonly Failure[]): void 
   failures.forEach(({ cents, answers }, index) => {
     const name = names[index];
     if (name !== undefined && name !== PRICE_FAILURES[cents]) {
-      throw new Violation(`the failure of .${cents} to be "${PRICE_FAILURES[cents]}"`, `"${name}"`);
+      throw new Violation(
+        `the failure of .${cents} to be "${PRICE_FAILURES[cents]}"`,
+        `"${name}"`,
+        undefined,
+        exchangeIn(answers),
+      );
     }
     // One that has an invoice made and one that has none are told apart, whatever they say.
     const identity = name ?? `${stageOf(answers)} ${fingerprints[index] ?? ''}`;
@@ -125,6 +133,8 @@ function requireToldApart(profile: Profile, failures: readonly Failure[]): void 
       throw new PassingViolation(
         `.${twin} and .${cents} to fail differently`,
         'answers with nothing to tell them apart',
+        undefined,
+        exchangeIn(answers),
       );
     }
     known.set(identity, cents);
@@ -178,6 +188,8 @@ function requireSameAtDigit(
     throw new PassingViolation(
       `.${cents} to fail as "${PRICE_FAILURES[cents]}" whatever the minute digit is`,
       `another failure: ${answerOf(sent)}`,
+      undefined,
+      sent.exchange.id,
     );
   }
 }

@@ -7,12 +7,17 @@ const SAME_CENTS = 0.01;
 const [FEE, TAXES] = NAMED_FIGURES;
 
 /**
- * Taxes and fees, what is due and the like are sums of three at most, each rounded by itself: a tax on the round, the fee, and
- * a tax on that. The fee is no sum; but one that is rounded to more than a cent may be halved and rounded again, and then it
- * is off by half of the first rounding as well.
+ * Most addends of a sum, each rounded by itself: taxes of a state, a county and a city on the round, the fee, a tax on that,
+ * and a deposit. A figure that is out of proportion is off by far more.
+ */
+const MOST_ADDENDS = 6;
+
+/**
+ * Taxes and fees, what is due and the like are sums. The fee is none; but one that is rounded to more than a cent may be
+ * halved and rounded again, and then it is off by half of the first rounding as well.
  */
 function addendsOf(figure: string, step: number): number {
-  if (figure !== FEE) return 3;
+  if (figure !== FEE) return MOST_ADDENDS;
   return step === 1 ? 1 : 1.5;
 }
 

@@ -127,4 +127,8 @@ test('an expand that changes nothing is a violation, one that the profile cannot
   expect(() => judgeExpanded(enveloping, enveloped(1), enveloped(2))).toThrow(
     expect.objectContaining({ name: 'Violation' }),
   );
+  const beside = answered({ trace: 3, found: [{ ID: 7 }], ratesets: [{ course: 7 }] });
+  expect(() => judgeExpanded(enveloping, beside, enveloped(1))).toThrow(
+    expect.objectContaining({ name: 'ProfileError' }),
+  );
 });

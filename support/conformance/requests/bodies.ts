@@ -1,6 +1,7 @@
 import { jsonOfValue } from '../../exchange/wideIntegers.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Json, Profile, RequestBinding } from '../../target/profile.ts';
+import { escapedThroughout } from './jsonNotations.ts';
 import { payload } from './payload.ts';
 import type { Payload } from './payload.ts';
 import { reservationBodies } from './reservationBodies.ts';
@@ -27,6 +28,8 @@ export const BEYOND_16_BITS = ' 𠮷';
 /** Request bodies, as the profile writes them. */
 export interface Bodies extends WalletBodies, ReservationBodies {
   echo(message: string): Payload;
+  /** JSON text of the same body that escapes every character of the message. */
+  escapedEcho(message: string): string;
   authentication(customer: Customer): Payload;
   /** JSON text of a body in which the card holder's name goes on with more; undefined where it names none. */
   heldAs(made: { body?: Json | undefined }, more: string): string | undefined;
@@ -48,8 +51,15 @@ export function bodiesOf(
     cardName: cardHolder,
     expirationYear: new Date(nowSeconds() * 1000).getUTCFullYear() + EXPIRES_IN_YEARS,
   });
+  const echo = (message: string): Payload => payload(profile.operations.secureEcho.request, { message });
   return {
-    echo: (message) => payload(profile.operations.secureEcho.request, { message }),
+    echo,
+    escapedEcho(message) {
+      const { body = null } = echo(message);
+      return jsonOfValue(body).replaceAll(JSON.stringify(message).slice(1, -1), () =>
+        escapedThroughout(message),
+      );
+    },
     authentication: ({ email, password, kind }) =>
       payload(authenticationOf(profile, kind), { email, password }),
     heldAs({ body }, more) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { escapedBeyondAscii, JSON_NOTATIONS } from './jsonNotations.ts';
+import { escapedBeyondAscii, escapedThroughout, JSON_NOTATIONS } from './jsonNotations.ts';
 
 const BODY = {
   __type: 'Card:#"Types", {all}',
@@ -22,4 +22,11 @@ test('letters beyond ASCII are escaped, and say the same', () => {
   const escaped = escapedBeyondAscii(JSON.stringify({ name }));
   expect(escaped).toMatch(/^[ -~]*$/);
   expect(JSON.parse(escaped)).toEqual({ name });
+});
+
+test('a string that escapes every character says the same', () => {
+  const text = '"a" \\ 東 🏌\n';
+  const escaped = escapedThroughout(text);
+  expect(escaped).toMatch(/^(?:\\u[0-9a-f]{4})+$/);
+  expect(JSON.parse(`"${escaped}"`)).toBe(text);
 });

@@ -21,6 +21,13 @@ const hexOf = (character: string): string => character.charCodeAt(0).toString(16
 export const escapedBeyondAscii = (json: string): string =>
   json.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${hexOf(unit)}`);
 
+/** What stands between the quotes of a string of JSON that escapes every character of a text. */
+export const escapedThroughout = (text: string): string =>
+  text
+    .split('')
+    .map((unit) => `\\u${hexOf(unit)}`)
+    .join('');
+
 /** Ways to write a body as JSON that say the same as the plain one. */
 export const JSON_NOTATIONS: readonly (readonly [name: string, write: (body: Json) => string])[] = [
   [
