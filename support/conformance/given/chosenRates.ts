@@ -1,4 +1,5 @@
 import type { Customer } from '../../target/customers.ts';
+import { isOfSameCourse } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import {
   bookedDays,
@@ -53,6 +54,17 @@ function mayBeForSeveral(wish: RateWish = {}): boolean {
 /** Minutes between two tee times of a customer, at best, where a day has room for no more. */
 const AT_LEAST_APART = [120, 60];
 
+/** What a case that begins again is handed at best: like what it was refused before, so that a refusal for that is seen twice. */
+const ALIKE: readonly ((one: PricedRate, other: PricedRate) => boolean)[] = [
+  (one, other) => isOfSameCourse(one, other) && one.day === other.day && one.hour === other.hour,
+  (one, other) => isOfSameCourse(one, other) && one.day === other.day,
+  (one, other) => one.day === other.day && one.hour === other.hour,
+  (one, other) => isOfSameCourse(one, other) && one.hour === other.hour,
+];
+
+/** The tee times that a case was handed, in turn, since it last began. */
+const handedOut = new WeakMap<object, PricedRate[]>();
+
 /** Rates that are tried for a guest where some are for registered customers alone. */
 const MOST_INVOICED = 12;
 
@@ -61,6 +73,22 @@ export function choosing(
   invoices: Pick<InvoiceSetups, 'confirms' | 'isInvoicedTo'>,
 ): Choosing {
   const { session } = run;
+  const before = run.record.once === undefined ? [] : (handedOut.get(run.task) ?? []);
+  const handed: PricedRate[] = [];
+  handedOut.set(run.task, handed);
+
+  /** Where the case was handed a tee time before it began again: another one like it, if any was not handed out. */
+  function likeBefore(wish: RateWish): PricedRate | undefined {
+    const earlier = before[handed.length];
+    if (earlier === undefined) return undefined;
+    const isOff = isOffDays();
+    const inventory = inventoryOf(session, send);
+    for (const isAlike of ALIKE) {
+      const rate = inventory.unused(wish, (each) => isAlike(each, earlier) && isOff(each) && isFar(each));
+      if (rate !== undefined) return rate;
+    }
+    return undefined;
+  }
 
   /** Whether none of the customers of the case has a tee time on the day of another. */
   function isOffDays(): (rate: PricedRate) => boolean {
@@ -144,6 +172,8 @@ export function choosing(
       const seen = own ?? (await inventory.look(...wishes));
       return seen ?? run.notOffered(`the search shows no tee time ${describeWish(BOOKABLE)}`);
     }
+    const again = likeBefore({ negative: false, ...wish });
+    if (again !== undefined) return again;
     // Negative ids have a row of their own, which a fault of theirs belongs to.
     const positive = wish.negative === undefined ? await found({ ...wish, negative: false }) : undefined;
     const isSold = positive !== undefined && inventory.mayBeBooked(positive);
@@ -151,8 +181,15 @@ export function choosing(
     return rate ?? run.notOffered(`the search shows no tee time ${describeWish(wish)}`);
   }
 
-  /** The same; where rates may be for registered customers alone, one that the guest of the case gets an invoice of. */
+  /** The same, remembered for when the case begins again. */
   async function chosenForAll(wish?: RateWish, customer?: Customer): Promise<PricedRate> {
+    const rate = await chosenForGuests(wish, customer);
+    if (Object.keys(wish ?? {}).length > 0) handed.push(rate);
+    return rate;
+  }
+
+  /** The same; where rates may be for registered customers alone, one that the guest of the case gets an invoice of. */
+  async function chosenForGuests(wish?: RateWish, customer?: Customer): Promise<PricedRate> {
     const guest = run.leases.customers.find(({ kind }) => kind === 'guest');
     let rate = await chosen(wish, customer);
     if (guest === undefined || !hasMemberRates(session)) return rate;

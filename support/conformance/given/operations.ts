@@ -54,8 +54,8 @@ export interface OperationSetups {
    */
   inAscii(sent: Sent, request: Request, customer: Customer): Promise<Sent>;
   /**
-   * Where an echo of a message was refused: ends the case as not offered where it is with every character escaped too. Then
-   * it is the message that is not taken, however it is written: what an echo takes is not shown.
+   * Where an echo of control characters was refused: ends the case as not offered where it is with every character escaped
+   * too. Then they are not taken, however they are written: what an echo takes is not shown.
    */
   echoTaken(sent: Sent, message: string): Promise<void>;
   /** What tells whether a token of a customer is good: a reading of the wallet, or a customer invoice for a guest. */
@@ -197,7 +197,7 @@ export function operationSetups(
       const rawBody = bodies.escapedEcho(message);
       const escaped = await send(OPERATIONS.secureEcho.route, { ...bodies.echo(message), rawBody });
       if (escaped.reception === 'rejected')
-        run.notOffered('an echo of some letters or signs is refused, however they are written');
+        run.notOffered('an echo of control characters is refused, however they are written');
       accepted(escaped, 'an echo with every character escaped');
     },
 
