@@ -131,7 +131,20 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test, standardTest }) => {
   );
 });
 
+/** What programs write where they have no password. */
+const NO_PASSWORDS = ['undefined', 'null', '0', 'false'];
+
 requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test, standardTest }) => {
+  test.for(atDepth({ quick: [], standard: NO_PASSWORDS }))(
+    'the password "%s" is rejected',
+    async (password, { send, bodies, simple }) => {
+      const request = bodies.echo('conformance');
+      const none = await send(OPERATIONS.secureEcho.route, { ...request, auth: simple({ password }) });
+      const control = await send(OPERATIONS.secureEcho.route, { ...request, auth: simple() });
+      expect(none).toBeRejectedBeside(control);
+    },
+  );
+
   test.for(operationsAtDepth())(
     '%s is rejected with another password',
     async (operation, { given, send, simple, customer }) => {

@@ -124,6 +124,9 @@ requirement('TOKEN-REQUIRED', ({ test, standardTest }) => {
   );
 });
 
+/** What programs write where they have no token. */
+const NO_TOKENS = ['undefined', '0', 'false', 'None', '[object Object]'];
+
 requirement('TOKEN-INVENTED', ({ test, standardTest }) => {
   test.for(tokenOperationsAtDepth())(
     '%s is rejected with an invented token',
@@ -140,6 +143,18 @@ requirement('TOKEN-INVENTED', ({ test, standardTest }) => {
       for (const token of tokens) rejected.push(await send(request, { token }));
       const control = await send(await given.again(request, customer));
       expect(rejected).toAllBeRejectedBeside(control);
+    },
+  );
+
+  test.for(atDepth({ quick: [], standard: NO_TOKENS }))(
+    'a wallet, and a customer invoice, is rejected with the token "%s"',
+    async (token, { given, send, customer }) => {
+      for (const operation of ['getWallet', 'customerInvoice'] as const) {
+        const request = await given.request(operation, customer);
+        const none = await send(request, { token });
+        const control = await send(await given.again(request, customer));
+        expect(none).toBeRejectedBeside(control);
+      }
     },
   );
 
@@ -266,6 +281,7 @@ requirement('TOKEN-NOT-NEEDED', ({ test, standardTest }) => {
     { 'player-count': '1', verify: 'true' },
     { 'player-count': '2' },
     { 'player-count': '4', verify: 'true' },
+    { 'player-count': '1', verify: 'false' },
     ...MORE_PLAYERS,
   ])(
     'the plain invoice with %j is served without CustomerToken',

@@ -15,7 +15,7 @@ import type { RateWish } from '../../support/target/teeTimes.ts';
 
 /** Cents whose failure is called Invalid credential. */
 const INVALID_CREDENTIAL = 96;
-const LENGTHS = atDepth({ quick: [4], standard: [4, 20] });
+const LENGTHS = atDepth({ quick: [4], standard: [4, 30] });
 
 requirement('TOKEN-ROTATED-HEADER', ({ test, standardTest }) => {
   test.for(fewerTokenOperationsAtDepth())(

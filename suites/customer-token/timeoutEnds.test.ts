@@ -10,6 +10,8 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 import type { Sent } from '../../support/conformance/requests/sent.ts';
 import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
+import { TOKEN_OPERATIONS } from '../../support/contract/routes.ts';
+import type { Operation } from '../../support/contract/routes.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 type GuestRequest = readonly [title: string, headers: Readonly<Record<string, string>>];
@@ -18,7 +20,14 @@ const advanced: GuestRequest = [' with AdvancedErrorCodes', ADVANCED];
 const guestRequests = atDepth({ quick: [plainly], standard: [plainly, advanced] });
 
 /** What an age is without, where only a part of it is looked at. */
-const HOURS_LATER = [1, 24, 7 * 24];
+const MINUTES_LATER = [3, 20, 60, 24 * 60, 7 * 24 * 60, 8 * 24 * 60];
+/** Periods of other lengths than a minute, each asked for by other operations than the reading of a wallet. */
+const OTHER_PERIODS = atDepth<readonly [Operation, minutes: number]>({
+  quick: [],
+  standard: TOKEN_OPERATIONS.flatMap((operation) =>
+    operation === 'getWallet' ? [] : [2, 5, 10].map((minutes) => [operation, minutes] as const),
+  ),
+});
 const HALF_A_MINUTE = 30;
 const NO_TIMESTAMP = 'only signed requests have a Timestamp';
 
@@ -212,15 +221,30 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
     },
   );
 
-  test.for(atDepth({ quick: [], standard: HOURS_LATER }))(
-    'a new token asked for 1 min is rejected %i h later as well',
-    async (hours, { given, send, clock, customer }) => {
+  test.for(atDepth({ quick: [], standard: MINUTES_LATER }))(
+    'a new token asked for 1 min is rejected %i min later as well',
+    async (minutes, { given, send, clock, customer }) => {
       await clock.requireControl();
       const request = await given.request('getWallet', customer);
       const used = await send(request, { timeout: 1 });
       const late = await send(request, {
         token: given.rotated(used),
-        later: { seconds: hours * 3600 + HALF_A_MINUTE, than: used },
+        later: { seconds: minutes * SECONDS_PER_MINUTE + HALF_A_MINUTE, than: used },
+      });
+      const control = await send(await given.again(request, customer));
+      expect(late).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(OTHER_PERIODS)(
+    '%s heeds CustomerTokenTimeout: %i',
+    async ([operation, timeout], { given, send, clock, customer }) => {
+      await clock.requireControl();
+      const request = await given.request('getWallet', customer);
+      const used = await send(await given.request(operation, customer), { timeout });
+      const late = await send(request, {
+        token: given.rotated(used),
+        later: { seconds: timeout * SECONDS_PER_MINUTE + MARGIN, than: used },
       });
       const control = await send(await given.again(request, customer));
       expect(late).toBeRejectedBeside(control);

@@ -138,13 +138,18 @@ requirement('SEARCH-FACILITY-ID', ({ test, standardTest }) => {
   );
 });
 
-requirement('SEARCH-RATE-ID', ({ test }) => {
+requirement('SEARCH-RATE-ID', ({ test, standardTest }) => {
   test('each rate has an integer of its own', async ({ given, send, profile }) => {
     const search = given.accepted(await send(SEARCH, searchFor(profile)));
     const { missing, notInteger, ids } = rateIdsIn(profile, search);
     expect(missing).toHoldNo('rate without a teeTimeRateId');
     expect(notInteger).toHoldNo('teeTimeRateId that is no integer');
     expect(ids).toBeDistinct('facility and teeTimeRateId');
+  });
+
+  standardTest('a facility has no teeTimeRateId twice, on whichever days', async ({ inventory }) => {
+    await inventory.loadAll();
+    expect(inventory.sharedIds).toHoldNo('teeTimeRateId of two tee times of a facility');
   });
 
   test('a teeTimeRateId serves in the path of an invoice', async ({ given, send, profile, property }) => {

@@ -77,6 +77,17 @@ requirement('CUSTOMER-INVOICE-EMAIL-REQUIRED', ({ test, standardTest }) => {
   );
 
   standardTest(
+    'a customer invoice without customeremail is rejected with CustomerTokenTimeout alone',
+    async ({ given, send, customer }) => {
+      const request = await given.request('customerInvoice', customer);
+      const query = { ...request.query, customeremail: undefined };
+      const absent = await send({ ...request, query }, { timeout: 5 });
+      const control = await send(await given.again(request, customer), { timeout: 5 });
+      expect(absent).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
     'an invoice with all that it may carry is rejected without customeremail',
     async ({ given, send, customer }) => {
       const request = await given.requestInFull('customerInvoice', customer);
@@ -127,6 +138,20 @@ requirement('CUSTOMER-INVOICE-EMAIL-BOUND', ({ test, standardTest }) => {
       const theirs = await send(request, { query: { ...query, customeremail: other.email } });
       const control = await send(await given.again({ ...request, query }, customer));
       expect(theirs).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
+    'the address of another customer is rejected at the second attempt too, with a rotated token',
+    async ({ given, send, pair: [customer, other] }) => {
+      const request = await given.request('customerInvoice', customer);
+      const query = { ...request.query, customeremail: other.email };
+      const attempts = [
+        await send({ ...request, query }),
+        await send({ ...request, query }, await given.rotatedToken(customer)),
+      ];
+      const control = await send(request, await given.rotatedToken(customer));
+      expect(attempts).toAllBeRejectedBeside(control);
     },
   );
 

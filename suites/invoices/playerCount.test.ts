@@ -1,5 +1,6 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { OPERATIONS } from '../../support/contract/routes.ts';
@@ -16,6 +17,21 @@ requirement('INVOICE-PLAYER-COUNT-REQUIRED', ({ test, standardTest }) => {
     });
     expect(absent).toBeRejectedBeside(control);
   });
+
+  standardTest(
+    'an invoice without player-count is rejected at the second attempt too, and with verify=false',
+    async ({ given, send, profile }) => {
+      const path = ratePath(profile, await given.rate());
+      const attempts = [
+        await send(OPERATIONS.invoice.route, { path }),
+        await send(OPERATIONS.invoice.route, { path }),
+        await send(OPERATIONS.invoice.route, { path, query: { verify: 'false' } }),
+      ];
+      const query = { 'player-count': await given.players() };
+      const control = await send(OPERATIONS.invoice.route, { path, query });
+      expect(attempts).toAllBeRejectedBeside(control);
+    },
+  );
 
   test.for(NO_SIGNS)(
     'an invoice with a player-count of no signs is rejected, "%s"',
@@ -88,6 +104,21 @@ requirement('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', ({ test, standardTest }) =
       const absent = await send(request, { query: { ...request.query, 'player-count': undefined } });
       const control = await send(await given.again(request, guest));
       expect(absent).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
+    'a customer invoice without player-count is rejected at the second attempt too, and with AdvancedErrorCodes',
+    async ({ given, send, customer }) => {
+      const request = await given.request('customerInvoice', customer);
+      const query = { ...request.query, 'player-count': undefined };
+      const attempts = [
+        await send({ ...request, query }),
+        await send({ ...(await given.again(request, customer)), query }),
+        await send({ ...(await given.again(request, customer)), query }, { headers: ADVANCED }),
+      ];
+      const control = await send(await given.again(request, customer));
+      expect(attempts).toAllBeRejectedBeside(control);
     },
   );
 

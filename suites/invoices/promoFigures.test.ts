@@ -41,7 +41,7 @@ requirement('PROMO-FEE-HALVED', ({ test, standardTest }) => {
     },
   );
 
-  test.for(atDepth({ quick: [], standard: [1, 3] }))(
+  test.for(atDepth({ quick: [], standard: [1, 3, 4] }))(
     'the transaction fee of a guest for %i is half of the one before the discount',
     async (players, { given }) => {
       const { guest, rate } = await given.promotedGuest();
@@ -66,6 +66,7 @@ requirement('PROMO-FEE-HALVED', ({ test, standardTest }) => {
           const rate = await given.promoRate(customer, wish);
           expect(await given.promoInvoice(customer, rate)).toHaveHalvedFee(rate.fewest);
           expect(await given.promoInvoice(customer, rate, 3)).toHaveHalvedFee(3);
+          expect(await given.promoInvoice(customer, rate, 4)).toHaveHalvedFee(4);
         },
         ONCE,
       );
@@ -177,8 +178,8 @@ requirement('PROMO-NOTHING-RAISED', ({ test, standardTest }) => {
   standardTest('no figure of a guest is higher than without the code', async ({ given, profile }) => {
     const { due } = profile.operations.invoice.response;
     const { guest, rate } = await given.promotedGuest();
-    const promoted = await given.promoInvoice(guest, rate, 2);
-    const unpromoted = await given.customerInvoice(guest, rate, 2);
+    const promoted = await given.promoInvoice(guest, rate, 4);
+    const unpromoted = await given.customerInvoice(guest, rate, 4);
     expect(promoted.pricing).toRaiseNothingOf(unpromoted.pricing, due);
   });
 
@@ -221,7 +222,7 @@ requirement('PROMO-NOTHING-RAISED', ({ test, standardTest }) => {
   });
 });
 
-/** The promoted invoices of a customer, for as few players as it takes and for three. */
+/** The promoted invoices of a customer, for as few players as it takes, for three and for four. */
 async function requireScaled(
   given: Given,
   customer: Customer,
@@ -230,14 +231,16 @@ async function requireScaled(
 ): Promise<void> {
   const fewest = given.fewestPromoted(rate);
   const few = await given.promoInvoice(customer, rate, fewest, carried);
-  const more = await given.promoInvoice(customer, rate, 3, carried);
-  expect(more.pricing).toBeScaledFrom(few.pricing, 3, fewest);
-  expect(more.preDiscountPricing).toBeScaledFrom(few.preDiscountPricing, 3, fewest);
+  for (const players of [3, 4]) {
+    const more = await given.promoInvoice(customer, rate, players, carried);
+    expect(more.pricing).toBeScaledFrom(few.pricing, players, fewest);
+    expect(more.preDiscountPricing).toBeScaledFrom(few.preDiscountPricing, players, fewest);
+  }
 }
 
 requirement('PROMO-SCALED', ({ test, standardTest }) => {
   standardTest(
-    'figures are, with all that a request may carry, for three players what they are for one, times three',
+    'figures are, with all that a request may carry, for three and four players what they are for one, times their number',
     async ({ given, customer }) => {
       const rate = await given.promoRate(customer, { bookable: true, anyPlayers: true });
       await requireScaled(given, customer, rate, IN_FULL);
@@ -245,7 +248,7 @@ requirement('PROMO-SCALED', ({ test, standardTest }) => {
   );
 
   standardTest(
-    'figures of a guest are for three players what they are for one, times three',
+    'figures of a guest are for three and four players what they are for one, times their number',
     async ({ given }) => {
       const { guest, rate } = await given.promotedGuest({ bookable: true, anyPlayers: true });
       await requireScaled(given, guest, rate);
@@ -253,7 +256,7 @@ requirement('PROMO-SCALED', ({ test, standardTest }) => {
   );
 
   standardTest(
-    'figures at a negative teeTimeRateId are for three players what they are for one, times three',
+    'figures at a negative teeTimeRateId are for three and four players what they are for one, times their number',
     async ({ given, customer }) => {
       const rate = await given.promoRate(customer, { negative: true, bookable: true, anyPlayers: true });
       await requireScaled(given, customer, rate);

@@ -264,10 +264,12 @@ requirement('CUSTOMER-INVOICE-AGREES', ({ test, standardTest }) => {
   standardTest(
     'the customer invoice at a negative teeTimeRateId has the figures of the plain one',
     async ({ given, customer }) => {
-      const rate = await given.rate({ negative: true, bookable: true });
-      const plain = await given.invoice(rate);
-      const own = await given.customerInvoice(customer, rate);
-      expect(own.pricing).toBePricedAs(plain.pricing);
+      const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
+      for (const players of [rate.fewest, 4]) {
+        const plain = await given.invoice(rate, players);
+        const own = await given.customerInvoice(customer, rate, players);
+        expect(own.pricing).toBePricedAs(plain.pricing);
+      }
     },
   );
 

@@ -21,10 +21,14 @@ const nearNumbers = atDepth<readonly [name: string, change: (saved: string) => s
 });
 
 /** Players by the method of authentication, so that one is tried with each. */
-const SEVERAL = {
-  registered: { simple: 2, signature: 4 },
-  guest: { simple: 3, signature: 2 },
-} as const;
+const SEVERAL = atDepth({
+  quick: [],
+  standard: [
+    { simple: 2, signature: 4 },
+    { simple: 3, signature: 2 },
+    { simple: 4, signature: 3 },
+  ],
+});
 
 requirement('RESERVATION-GIFT-CARD-SAVED', ({ test, standardTest }) => {
   test('a gift card of the wallet pays', async ({ given, customer }) => {
@@ -63,10 +67,10 @@ requirement('RESERVATION-GIFT-CARD-SAVED', ({ test, standardTest }) => {
     },
   );
 
-  standardTest(
-    'a gift card of the wallet pays for two verified seats, or four by a client that signs',
-    async ({ given, origin }) => {
-      const players = SEVERAL.registered[origin.method];
+  test.for(SEVERAL)(
+    'a gift card of the wallet pays for $simple verified seats, or $signature by a client that signs',
+    async (several, { given, origin }) => {
+      const players = several[origin.method];
       const { customer, booking } = await given.booker({ payment: 'giftCard', players, verified: true });
       expect(await given.reservedForSeveral(customer, booking)).toBeAccepted();
     },
@@ -194,7 +198,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test, standardTest }) => {
   });
 });
 
-requirement('RESERVATION-GIFT-CARD-GUEST', ({ test, standardTest }) => {
+requirement('RESERVATION-GIFT-CARD-GUEST', ({ test }) => {
   test.for(
     atDepth<readonly [carrying: string, carried: SendOptions]>({
       quick: [['', {}]],
@@ -211,10 +215,10 @@ requirement('RESERVATION-GIFT-CARD-GUEST', ({ test, standardTest }) => {
     },
   );
 
-  standardTest(
-    'a gift card pays for three verified seats of a guest, or two by a client that signs',
-    async ({ given, origin }) => {
-      const players = SEVERAL.guest[origin.method];
+  test.for(SEVERAL)(
+    'a gift card pays for $simple verified seats of a guest, or $signature by a client that signs',
+    async (several, { given, origin }) => {
+      const players = several[origin.method];
       const way = { by: 'guest', payment: 'giftCard', players, verified: true } as const;
       const { customer, booking } = await given.booker(way);
       expect(await given.reservedForSeveral(customer, booking)).toBeAccepted();

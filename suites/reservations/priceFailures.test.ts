@@ -39,6 +39,16 @@ requirement('RESERVATION-PRICE-BEFORE-DIGIT', ({ test }) => {
     },
   );
 
+  test.for(atDepth({ quick: [], standard: [2, 3] }))(
+    'failing cents at minutes that end in %i fail as elsewhere without AdvancedErrorCodes too',
+    async (digit, { given, customer }) => {
+      const cents = await given.failingCentsAt(digit);
+      const failures = await given.failuresAtDigit(customer, cents, digit, { headers: {} });
+      const control = await given.attempt(customer, { bookable: true });
+      expect(failures).toStayAtDigitBeside(control);
+    },
+  );
+
   test.for(cells)(
     '.%i and .%i fail at a minute that ends in %i as elsewhere',
     async ([one, other, digit], { given, customer }) => {
@@ -77,6 +87,15 @@ requirement('RESERVATION-PRICE-DISTINCT', ({ test, standardTest }) => {
     const control = await given.attempt(customer, { bookable: true });
     expect(failures).toBeToldApartBeside(control, profile);
   });
+
+  standardTest(
+    'without AdvancedErrorCodes none of the nine failures shows the name of another',
+    async ({ given, customer, profile }) => {
+      const failures = await given.plainFailures(customer);
+      const control = await given.attempt(customer, { bookable: true });
+      expect(failures).toShowNoOtherNameBeside(control, profile);
+    },
+  );
 
   standardTest(
     'the nine failures at prices of a hundred and more can be told apart',

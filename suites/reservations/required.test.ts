@@ -1,12 +1,18 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
-import { waysToFail, waysToFailByGiftCard } from '../../support/conformance/generators/waysToBook.ts';
-import type { Way } from '../../support/conformance/generators/waysToBook.ts';
+import {
+  waysToFail,
+  waysToFailByGiftCard,
+  waysToPayNothing,
+} from '../../support/conformance/generators/waysToBook.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import type { Unpaid } from '../../support/conformance/requests/reservationBodies.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import type { CaseFixtures } from '../../support/conformance/caseTest.ts';
 import type { Customer } from '../../support/target/customers.ts';
+
+/** How payment information is left out, by the method of authentication, so that both are met. */
+const UNPAID = { simple: 'missing', signature: 'empty' } as const;
 
 requirement('RESERVATION-PAYMENT-REQUIRED', ({ test, standardTest }) => {
   test.for(
@@ -30,6 +36,22 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test, standardTest }) => {
       await given.paidByNobody(unpaid, customer);
       const control = await send(await given.again(request, customer));
       expect(unpaid).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(waysToPayNothing())(
+    'a reservation %s with PaymentInformation missing, or empty where the client signs, is rejected',
+    async ([, way], { given, send, bodies, origin }) => {
+      const { customer, booking } = await given.booker(way);
+      const { request, wish } = await given.reservation(customer, { ...booking, toPay: true });
+      const unpaid = bodies.reservationWithoutPayment(wish, UNPAID[origin.method]);
+      const without = await send({ ...request, ...unpaid }, await given.carriedBy(booking, customer));
+      if (customer.kind === 'registered') await given.paidByNobody(without, customer);
+      const control = await send(
+        await given.again(request, customer),
+        await given.carriedBy(booking, customer),
+      );
+      expect(without).toBeRejectedBeside(control);
     },
   );
 
@@ -171,15 +193,6 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ standardTest }) => {
 });
 
 const NUMBERLESS = atDepth({ quick: [], standard: ['missing', 'empty', 'null', 'unlisted'] as const });
-const BY_CARD = atDepth<Way>({
-  quick: [],
-  standard: [
-    ['of a guest', { by: 'guest' }],
-    ['of a guest for two', { by: 'guest', players: 2 }],
-    ['for two', { players: 2 }],
-    ['for three', { players: 3 }],
-  ],
-});
 const CARRIES_NONE = 'a payment of this kind carries no number in such a way';
 
 requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
@@ -194,14 +207,17 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
     },
   );
 
-  test.for(BY_CARD)(
+  test.for(waysToPayNothing())(
     'a reservation %s by a credit card without its number is rejected',
     async ([, way], { given, send, bodies, notOffered }) => {
       const { customer, booking } = await given.booker(way);
       const { request, wish } = await given.reservation(customer, { ...booking, toPay: true });
       const numberless = bodies.reservationWithoutNumber(wish, 'missing') ?? notOffered(CARRIES_NONE);
-      const unpaid = await send(request, numberless);
-      const control = await send(await given.again(request, customer));
+      const unpaid = await send({ ...request, ...numberless }, await given.carriedBy(booking, customer));
+      const control = await send(
+        await given.again(request, customer),
+        await given.carriedBy(booking, customer),
+      );
       expect(unpaid).toBeRejectedBeside(control);
     },
   );
@@ -249,19 +265,14 @@ requirement('RESERVATION-RATE-REQUIRED', ({ test, standardTest }) => {
   test.for(waysToFail().filter(([, { negative }]) => negative === undefined))(
     'a reservation %s with the rate missing is rejected',
     async ([, way], { given, send, bodies }) => {
-      const {
-        customer,
-        booking: { timeout, rotated, ...booking },
-      } = await given.booker(way);
+      const { customer, booking } = await given.booker(way);
       const { request, wish } = await given.reservation(customer, booking);
-      // Each after what authenticates the customer: that may end the tokens before it.
-      const carried = async () => ({
-        ...(timeout === undefined ? {} : { timeout }),
-        ...(rotated === undefined ? {} : await given.rotatedToken(customer)),
-      });
       const without = bodies.reservationWithoutRate(wish, 'missing');
-      const rateless = await send(request, { ...without, ...(await carried()) });
-      const control = await send(await given.again(request, customer), await carried());
+      const rateless = await send({ ...request, ...without }, await given.carriedBy(booking, customer));
+      const control = await send(
+        await given.again(request, customer),
+        await given.carriedBy(booking, customer),
+      );
       expect(rateless).toBeRejectedBeside(control);
     },
   );
@@ -273,6 +284,20 @@ requirement('RESERVATION-RATE-REQUIRED', ({ test, standardTest }) => {
       const prepared = await given.reservation(customer, booking);
       const rateless = await send(prepared.request, bodies.reservationWithoutRate(prepared.wish, 'missing'));
       const control = await send(await given.paidWith(prepared, customer, { kind: 'creditCard' }));
+      expect(rateless).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
+    'a reservation with the rate missing is rejected with the token that an invoice of the customer answers',
+    async ({ given, send, bodies, customer }) => {
+      const { request, wish } = await given.reservation(customer);
+      const invoiced = async () => ({
+        token: given.rotated(await send(await given.request('customerInvoice', customer))),
+      });
+      const without = bodies.reservationWithoutRate(wish, 'missing');
+      const rateless = await send({ ...request, ...without }, await invoiced());
+      const control = await send(request, await invoiced());
       expect(rateless).toBeRejectedBeside(control);
     },
   );

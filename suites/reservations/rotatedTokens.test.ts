@@ -13,6 +13,7 @@ const PAYMENTS = [
   ['RESERVATION-SAVED-CARD', 'savedCard', 'a saved card', 'registered'],
   ['RESERVATION-GIFT-CARD-SAVED', 'giftCard', 'a gift card of the wallet', 'registered'],
   ['RESERVATION-AFFILIATE', 'affiliate', 'an affiliate', 'registered'],
+  ['RESERVATION-GUEST', 'affiliate', 'an affiliate of a guest', 'guest'],
   ['RESERVATION-GIFT-CARD-GUEST', 'giftCard', 'a gift card of a guest', 'guest'],
 ] as const;
 

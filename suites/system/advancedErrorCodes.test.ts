@@ -5,6 +5,7 @@ import {
   operationsAtDepth,
   servedInFullAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
+import { mannersAtDepth } from '../../support/conformance/generators/manners.ts';
 import { searchFor } from '../../support/conformance/generators/searches.ts';
 import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -30,6 +31,17 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test, standardTest }) => {
       const request = await given.requestInFull(operation, customer);
       const served = await send(request);
       await given.acceptedOtherwise(served, { ...request, headers: {} }, customer);
+      expect(served).toBeAccepted();
+    },
+  );
+
+  test.for(mannersAtDepth())(
+    '%s is served with AdvancedErrorCodes: True',
+    async ([, manner], { given, send }) => {
+      const customer = await given.customerIn(manner);
+      const { request, acceptedWithout } = await given.requestIn(manner, customer);
+      const served = await send(request, { headers: ADVANCED });
+      await acceptedWithout(served, () => Promise.resolve({ headers: ADVANCED }));
       expect(served).toBeAccepted();
     },
   );

@@ -203,6 +203,21 @@ requirement('WALLET-ADD-CARD-TYPE-REQUIRED', ({ test, standardTest }) => {
     },
   );
 
+  standardTest(
+    'a card without a type is rejected at the second attempt too, and with CustomerTokenTimeout alone',
+    async ({ given, send, bodies, customer }) => {
+      const request = await given.request('addPaymentOption', customer);
+      const untyped = { ...request, ...bodies.creditCardWithoutType() };
+      const attempts = [
+        await send(untyped),
+        await send(await given.again(untyped, customer)),
+        await send(await given.again(untyped, customer), { timeout: 5 }),
+      ];
+      const control = await send(await given.again(request, customer));
+      expect(attempts).toAllBeRejectedBeside(control);
+    },
+  );
+
   test.for(HELD_BESIDE)(
     'a card without a type is rejected and not stored beside %s',
     async ([, hold], { given, send, bodies, customer }) => {

@@ -1,6 +1,6 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
-import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
+import { ADVANCED, IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { UNSTORED_PAYMENT } from '../../support/conformance/given/bookings.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
@@ -208,6 +208,21 @@ requirement('WALLET-ADD-GIFT-NUMBER-REQUIRED', ({ test, standardTest }) => {
   );
 
   standardTest(
+    'a gift card without a number is rejected at the second attempt too, and with AdvancedErrorCodes alone',
+    async ({ given, send, bodies, customer }) => {
+      const request = await given.giftCardRequest(customer);
+      const numberless = { ...request, ...bodies.giftCardWithoutNumber() };
+      const attempts = [
+        await send(numberless),
+        await send(await given.again(numberless, customer)),
+        await send(await given.again(numberless, customer), { headers: ADVANCED }),
+      ];
+      const control = await send(await given.again(request, customer));
+      expect(attempts).toAllBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
     'a second gift card without a number is rejected with all that a request may carry, and leaves the first, and the default card',
     async ({ given, send, bodies, customer }) => {
       const [first, second] = await given.giftCardNumbers();
@@ -266,6 +281,17 @@ requirement('WALLET-ADD-OPTION-TYPE-REQUIRED', ({ test, standardTest }) => {
     expect(untyped).toBeRejectedBeside(control);
     expect(after).toEqual(before);
   });
+
+  standardTest(
+    'an option without a payment option type is rejected with a rotated token',
+    async ({ given, send, bodies, customer }) => {
+      const request = await given.request('addPaymentOption', customer);
+      const untyped = { ...request, ...bodies.creditCardWithoutOptionType() };
+      const rejected = await send(untyped, await given.rotatedToken(customer));
+      const control = await send(request, await given.rotatedToken(customer));
+      expect(rejected).toBeRejectedBeside(control);
+    },
+  );
 
   test.for(atDepth({ quick: [], standard: ['null', 'empty'] as const }))(
     'an option whose payment option type is %s is rejected with all that a request may carry, a gift card and a credit card',

@@ -200,6 +200,22 @@ requirement('WALLET-CARD-TYPE', ({ test, standardTest }) => {
   );
 });
 
+requirement('WALLET-CARD-TYPE', ({ standardTest }) => {
+  standardTest('a card that has paid keeps its type', async ({ given, customer, profile, notOffered }) => {
+    if (profile.operations.getWallet.response.cardType === undefined)
+      notOffered('the profile binds no card type in the wallet');
+    const card = await given.creditCard(customer);
+    const typeNow = async () =>
+      (await given.wallet(customer)).creditCards.find(({ id }) => id === card)?.type ??
+      notOffered('the wallet shows no type of the card');
+    const before = await typeNow();
+    const paid = await given.reserved(customer, { payment: given.savedCard(card) });
+    if (paid.reception === 'rejected') notOffered('the saved card does not pay');
+    given.accepted(paid);
+    expect(await typeNow()).toEqual(before);
+  });
+});
+
 requirement('WALLET-OWNER', ({ test, standardTest }) => {
   test('adding, marking and removing leave the wallet of another customer', async ({
     given,

@@ -26,6 +26,7 @@ export class Inventory {
   readonly #cells = new Set<number>();
   readonly #digits = new Set<number>();
   readonly #days = new Set<string>();
+  readonly #shared = new Set<string>();
   readonly #shelves = new Shelves();
   readonly #uses = new RateUses();
   /** What the search shows by now of what it showed before. */
@@ -59,6 +60,11 @@ export class Inventory {
   /** How much was seen so far. */
   get seen(): { rates: number; cells: number } {
     return { rates: this.#known.size, cells: this.#cells.size };
+  }
+
+  /** Ids of the rates that stood for one tee time in one window and for another one in another, each with its facility's. */
+  get sharedIds(): readonly string[] {
+    return [...this.#shared];
   }
 
   /** Cents, 0 to 99, of the prices of all tee times as wished for that were seen so far. */
@@ -318,6 +324,7 @@ export class Inventory {
     for (const rate of rates) {
       this.#digits.add(rate.minute % 10);
       const key = keyOf(rate);
+      if ((this.#known.get(key)?.teeTime ?? rate.teeTime) !== rate.teeTime) this.#shared.add(key);
       if (rate.cents === undefined || rate.cents < CHEAPEST || this.#known.has(key)) continue;
       // Cases invoice and book for as few players as there may be, but for a few.
       if (rate.fewest > most) {

@@ -17,7 +17,7 @@ type Errand =
   /** At a rate whose teeTimeRateId is negative. */
   | { readonly operation: 'addReservation' | 'invoice' | 'customerInvoice'; readonly isNegative: true }
   /** With the promo code. */
-  | { readonly operation: 'customerInvoice'; readonly isPromoted: true }
+  | { readonly operation: 'customerInvoice' | 'addReservation'; readonly isPromoted: true }
   | { readonly operation: 'removePaymentOption'; readonly option: 'giftCard' }
   /** With so many credit cards in the wallet. */
   | { readonly operation: 'addPaymentOption' | 'getWallet'; readonly beside: number }
@@ -41,6 +41,7 @@ const MANNERS_OF_REGISTERED: readonly Titled[] = [
   ['an invoice at a negative teeTimeRateId', { operation: 'invoice', isNegative: true }],
   ['a customer invoice at a negative teeTimeRateId', { operation: 'customerInvoice', isNegative: true }],
   ['a customer invoice with a promo code', { operation: 'customerInvoice', isPromoted: true }],
+  ['a reservation with a promo code', { operation: 'addReservation', isPromoted: true }],
   ['the removal of a gift card', { operation: 'removePaymentOption', option: 'giftCard' }],
   ['a second credit card', { operation: 'addPaymentOption', beside: 1 }],
   ['a third credit card', { operation: 'addPaymentOption', beside: 2 }],

@@ -16,7 +16,7 @@ export const TIMEOUTS = {
 /** Minutes beyond the maximum; the last pass for few where a number has 8 or 32 bits. */
 export const TIMEOUTS_BEYOND = {
   quick: [16],
-  standard: [16, 17, 20, 30, 60, 100, 900, 1440, 100_000, 15.5, 256, 2 ** 32 + 1],
+  standard: [16, 17, 20, 30, 45, 60, 100, 120, 900, 1440, 100_000, 15.5, 256, 2 ** 32 + 1],
 } as const;
 
 /** Minutes beyond the maximum that are asked for on every operation, late in a chain, and by a guest. */

@@ -95,6 +95,11 @@ export function waysToFail(): readonly Way[] {
   return atDepth({ quick: [], standard });
 }
 
+/** Ways to book in which nobody pays, or in an incomplete way: all that are not about the payment. */
+export function waysToPayNothing(): readonly Way[] {
+  return atDepth({ quick: [], standard: WAYS_TO_BOOK.filter(([, { payment }]) => payment === undefined) });
+}
+
 /** The same by gift card, which a control would soon have spent: that is booked in the plain way. */
 export function waysToFailByGiftCard(): readonly Way[] {
   return atDepth({ quick: [], standard: [BY_GIFT_CARD, BY_GUESTS_GIFT_CARD] });
@@ -103,7 +108,7 @@ export function waysToFailByGiftCard(): readonly Way[] {
 /** Ways to book what is next to the failing cents; none in a quick run. */
 export function waysBesideBand(): readonly Way[] {
   const payers = [BY_GUEST, BY_AFFILIATE, BY_SAVED_CARD];
-  const others = [FOR_FOUR, VERIFIED_BEFORE, AT_NEGATIVE_ID, BY_GIFT_CARD];
+  const others = [FOR_TWO, FOR_THREE, FOR_FOUR, VERIFIED_BEFORE, AT_NEGATIVE_ID, BY_GIFT_CARD];
   return atDepth({ quick: [], standard: [...payers, ...others] });
 }
 

@@ -8,6 +8,7 @@ import { ratePath } from '../requests/teeTimeQueries.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { notePromoBooker } from '../session/promoBookers.ts';
 import { answerOf } from '../requests/sent.ts';
+import type { SendOptions } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
 import { costing, suitedTo, whyUnpayable } from './bookings.ts';
 import type { BookingSetups, BookingWish } from './bookings.ts';
@@ -18,6 +19,11 @@ import { carriedIn } from './ways.ts';
 import type { Booker } from './ways.ts';
 
 export interface AttemptSetups {
+  /**
+   * What a reservation carries that is made in a way: its headers, and a rotated token. Asked for after what authenticates
+   * the customer, which may end the tokens before it.
+   */
+  carriedBy(booking: Booker['booking'], customer: Customer): Promise<SendOptions>;
   /**
    * An attempt to book a tee time as wished for: `POST /customers/{customer_email}/reservations`, by credit card for as
    * few players as it takes unless the booking says otherwise. Where the target refuses its invoice already, that refusal
@@ -56,6 +62,7 @@ type BookingAt = Omit<Booker['booking'], 'negative'>;
 
 /** Attempts to book a tee time: as wished for, or one that is known. */
 export interface Attempting {
+  readonly carriedBy: (booking: Booker['booking'], customer: Customer) => Promise<SendOptions>;
   readonly attempt: (customer: Customer, wish: RateWish, booking?: Booker['booking']) => Promise<Sent>;
   readonly attemptAt: (customer: Customer, rate: PricedRate, booking?: BookingAt) => Promise<Sent>;
 }
@@ -70,8 +77,13 @@ interface Basic {
 export function attempting({ run, send }: Tools, { bookings, own, promos }: Basic): Attempting {
   const { session } = run;
 
+  async function carriedBy(booking: Booker['booking'], customer: Customer): Promise<SendOptions> {
+    const token = booking.rotated === true ? await own.rotatedToken(customer) : {};
+    return { ...carriedIn(booking), ...token };
+  }
+
   async function attemptAt(customer: Customer, rate: PricedRate, booking: BookingAt = {}): Promise<Sent> {
-    const { headers = {}, rotated, verified, promoted, ...plain } = booking;
+    const { headers = {}, verified, promoted, ...plain } = booking;
     const { players = rate.fewest } = plain;
     const asked = { path: ratePath(session.profile, rate), headers, rate };
     const query = { 'player-count': String(players) };
@@ -79,10 +91,7 @@ export function attempting({ run, send }: Tools, { bookings, own, promos }: Basi
     const sendReserved = async (invoice: Pick<BookingWish, 'invoice' | 'promotedInvoice'>): Promise<Sent> => {
       const { request } = await bookings.reservation(customer, { ...reservation, ...invoice });
       if (promoted === true) notePromoBooker(session, customer);
-      return send(request, {
-        ...carriedIn(booking),
-        ...(rotated === true ? await own.rotatedToken(customer) : {}),
-      });
+      return send(request, await carriedBy(booking, customer));
     };
     if (verified === true)
       await send(OPERATIONS.invoice.route, { ...asked, query: { ...query, verify: 'true' } });
@@ -110,18 +119,19 @@ export function attempting({ run, send }: Tools, { bookings, own, promos }: Basi
     return sent;
   }
 
-  return { attempt, attemptAt };
+  return { attempt, attemptAt, carriedBy };
 }
 
 export function attemptSetups(
   { run, send }: Tools,
   bookings: BookingSetups,
-  { attempt, attemptAt }: Attempting,
+  { attempt, attemptAt, carriedBy }: Attempting,
 ): AttemptSetups {
   const { session } = run;
 
   const setups: AttemptSetups = {
     attempt,
+    carriedBy,
 
     async booked(customer, wish, booking) {
       const control = await attempt(customer, wish, booking);

@@ -20,6 +20,9 @@ import type { Booker } from './ways.ts';
 import { ADVANCED } from '../requests/optionalHeaders.ts';
 import type { ReceivedResponse } from '../../exchange/receivedResponse.ts';
 
+/** Failures are asked for with AdvancedErrorCodes, unless a booking says otherwise. */
+const WITHOUT_ADVANCED = { headers: {} };
+
 /** Bodies of JSON that say nothing. */
 const BARE = ['', 'null', '""', '{}', '[]'];
 
@@ -37,8 +40,10 @@ export interface FailureSetups {
     booking?: Booker['booking'],
     wish?: Pick<RateWish, 'hundreds'>,
   ): Promise<Failure[]>;
+  /** Two attempts of each failing cents at available minutes, without AdvancedErrorCodes: those need not be told apart. */
+  plainFailures(customer: Customer): Promise<Failure[]>;
   /**
-   * The same with two cents at available minutes and at a minute digit. Ends the case where the one is refused when it
+   * The same as the first with two cents at available minutes and at a minute digit. Ends the case where the one is refused when it
    * is booked and the other when it is invoiced: then nothing can be compared. Where they differ there are up to
    * four rounds more: the name of a course, or of one of a few servers, stands in both answers to some failures by chance.
    */
@@ -70,7 +75,7 @@ export function failureSetups(tools: Tools, attempting: Attempting): FailureSetu
     const failures = wishes.map(({ cents }) => ({ cents, answers: [] as Sent[] }));
     for (let round = 0; round < 2; round += 1) {
       for (const [index, wish] of wishes.entries()) {
-        failures[index]?.answers.push(await attempt(customer, wish, { ...booking, headers: ADVANCED }));
+        failures[index]?.answers.push(await attempt(customer, wish, { headers: ADVANCED, ...booking }));
       }
     }
     return failures;
@@ -225,6 +230,11 @@ export function failureSetups(tools: Tools, attempting: Attempting): FailureSetu
       await requireOtherReason(customer, failures, booking);
       await requireSomethingSaid(customer, failures);
       return failures;
+    },
+
+    plainFailures(customer) {
+      const wishes = FAILING_CENTS.map((cents) => ({ cents, available: true }));
+      return inRounds(customer, wishes, WITHOUT_ADVANCED);
     },
 
     async failuresAtDigit(customer, [one, other], digit, booking) {

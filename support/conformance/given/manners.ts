@@ -5,6 +5,7 @@ import type { Manner } from '../generators/manners.ts';
 import { oppositeSides } from '../generators/searches.ts';
 import { Inconclusive } from '../outcomes.ts';
 import type { Request, SendOptions } from '../requests/request.ts';
+import { notePromoBooker } from '../session/promoBookers.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { ratePath, searchQuery } from '../requests/teeTimeQueries.ts';
@@ -48,7 +49,7 @@ interface Basic
     Pick<CustomerSetups, 'holderWith' | 'lent'>,
     Pick<WalletSetups, 'creditCard' | 'giftCard' | 'removalRequest'>,
     Pick<BookingSetups, 'again' | 'payment' | 'rate' | 'reservation'>,
-    Pick<PromoSetups, 'fewestPromoted' | 'isPromoApplied' | 'promoRate'> {
+    Pick<PromoSetups, 'fewestPromoted' | 'isPromoApplied' | 'promoInvoiceIfApplied' | 'promoRate'> {
   request(operation: Operation, customer: Customer): Promise<Request>;
 }
 
@@ -67,11 +68,17 @@ export function mannerSetups({ run, send }: Tools, basic: Basic): MannerSetups {
     return { ...request, path: ratePath(profile, rate), query };
   }
 
-  async function promoted(customer: Customer): Promise<Request> {
+  async function promoted(operation: Operation, customer: Customer): Promise<Request> {
     if (!hasPromoCode(profile)) run.notOffered('the profile names no promo code');
     const rate = await basic.promoRate(customer);
     if (!basic.isPromoApplied()) run.notOffered('the promo code is applied at no tee time that was tried');
-    const request = await atRate('customerInvoice', rate, basic.fewestPromoted(rate), customer);
+    const players = basic.fewestPromoted(rate);
+    if (operation === 'addReservation') {
+      const promotedInvoice = await basic.promoInvoiceIfApplied(customer, rate, players);
+      notePromoBooker(run.session, customer);
+      return (await basic.reservation(customer, { rate, players, promotedInvoice })).request;
+    }
+    const request = await atRate('customerInvoice', rate, players, customer);
     return { ...request, query: { ...request.query, 'promo-code': profile.promoCode } };
   }
 
@@ -89,7 +96,7 @@ export function mannerSetups({ run, send }: Tools, basic: Basic): MannerSetups {
       const rate = await basic.rate({ bookable: true, negative: true }, customer);
       return atRate(operation, rate, rate.fewest, customer);
     }
-    if ('isPromoted' in manner) return promoted(customer);
+    if ('isPromoted' in manner) return promoted(operation, customer);
     if ('option' in manner) return basic.removalRequest(customer, 'giftCard', await basic.giftCard(customer));
     if ('beside' in manner)
       for (let held = 0; held < manner.beside; held += 1) await basic.creditCard(customer);

@@ -3,7 +3,7 @@ import { NOT_BOOKABLE_DIGIT } from '../../contract/outcomes.ts';
 import type { Profile } from '../../target/profile.ts';
 import { sayOtherwise } from './failureFingerprint.ts';
 import { judgeRejected } from './judge.ts';
-import { judgeDistinct, judgeKeptAtDigit } from './judgeFailures.ts';
+import { judgeDistinct, judgeKeptAtDigit, judgeNamed } from './judgeFailures.ts';
 import type { Failure, FailuresAtDigit } from './judgeFailures.ts';
 import { passed } from './passed.ts';
 import { Inconclusive, Violation } from '../outcomes.ts';
@@ -43,6 +43,11 @@ expect.extend({
     judgeDistinct(profile, failures);
     return passed;
   },
+  toShowNoOtherNameBeside(failures: readonly Failure[], control: Sent, profile: Profile) {
+    requireAccepted(control);
+    judgeNamed(profile, failures);
+    return passed;
+  },
   toStayAtDigitBeside(failures: FailuresAtDigit, control: Sent) {
     requireAccepted(control);
     judgeKeptAtDigit(failures);
@@ -63,6 +68,8 @@ declare module 'vitest' {
   interface Matchers<T> {
     /** Failures of different cents differ, each under its name; the control shows that others can be booked. */
     toBeToldApartBeside(control: Sent, profile: Profile): T;
+    /** No failure shows the name of another one's cents; that they show names is not asked for. */
+    toShowNoOtherNameBeside(control: Sent, profile: Profile): T;
     /** Failures of the cents are the same at a minute digit that is refused for itself. */
     toStayAtDigitBeside(control: Sent): T;
     /** Minute digits of the listed tee times; the ones that cannot be booked are listed like others. */

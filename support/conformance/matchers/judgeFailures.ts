@@ -66,20 +66,33 @@ function namedByText(failures: readonly Failure[]): (PriceFailure | undefined)[]
   });
 }
 
+interface FailureBinding {
+  pointer: string;
+  names: Record<string, PriceFailure>;
+}
+
 /** The name that the profile gives to what the answer shows, where it knows that. */
-function namedByProfile(
+function foundByProfile(
   failures: readonly Failure[],
-  { pointer, names }: { pointer: string; names: Record<string, PriceFailure> },
+  { pointer, names }: FailureBinding,
 ): (PriceFailure | undefined)[] {
-  const found = failures.map(({ answers: [sent] }) => {
+  return failures.map(({ answers: [sent] }) => {
     const value = sent && at(documentOf(sent.exchange), pointer);
     if (value === undefined) return undefined;
     // The target chooses the text, and "constructor" is a member of every object.
     const key = typeof value === 'string' ? value : JSON.stringify(value);
     return Object.hasOwn(names, key) ? names[key] : undefined;
   });
+}
+
+/** The same, which has to know some. */
+function namedByProfile(failures: readonly Failure[], binding: FailureBinding): (PriceFailure | undefined)[] {
+  const found = foundByProfile(failures, binding);
   if (found.every((name) => name === undefined)) {
-    throw new ProfileError(FAILURE_POINTER, `"${pointer}" finds none of the names in any of the failures`);
+    throw new ProfileError(
+      FAILURE_POINTER,
+      `"${binding.pointer}" finds none of the names in any of the failures`,
+    );
   }
   return found;
 }
@@ -111,11 +124,8 @@ const exchangeIn = (answers: readonly Sent[]): number | undefined => answers[0]?
 /** The calls at which a failure showed. */
 const stageOf = (answers: readonly Sent[]): string => answers.map(({ operation }) => operation).join();
 
-function requireToldApart(profile: Profile, failures: readonly Failure[]): void {
-  const binding = profile.operations.addReservation.response.failure;
-  const names = binding === undefined ? namedByText(failures) : namedByProfile(failures, binding);
-  const fingerprints = failureFingerprints(failures.map(({ answers }) => answers));
-  const known = new Map<string, FailingCents>();
+/** @throws Violation where a failure shows the name of another one. */
+function requireOwnNames(failures: readonly Failure[], names: readonly (PriceFailure | undefined)[]): void {
   failures.forEach(({ cents, answers }, index) => {
     const name = names[index];
     if (name !== undefined && name !== PRICE_FAILURES[cents]) {
@@ -126,6 +136,30 @@ function requireToldApart(profile: Profile, failures: readonly Failure[]): void 
         exchangeIn(answers),
       );
     }
+  });
+}
+
+/**
+ * Passes failures that show no name but that of their cents; that they show one is not asked for.
+ *
+ * @throws Violation naming the cents. Source: interface, Errors, Price cents.
+ */
+export function judgeNamed(profile: Profile, failures: readonly Failure[]): void {
+  requireRejected(failures);
+  const binding = profile.operations.addReservation.response.failure;
+  const names = binding === undefined ? [] : foundByProfile(failures, binding);
+  const byProfile = names.some((name) => name !== undefined);
+  judgeUnbooked(failures, () => requireOwnNames(failures, byProfile ? names : namedByText(failures)));
+}
+
+function requireToldApart(profile: Profile, failures: readonly Failure[]): void {
+  const binding = profile.operations.addReservation.response.failure;
+  const names = binding === undefined ? namedByText(failures) : namedByProfile(failures, binding);
+  requireOwnNames(failures, names);
+  const fingerprints = failureFingerprints(failures.map(({ answers }) => answers));
+  const known = new Map<string, FailingCents>();
+  failures.forEach(({ cents, answers }, index) => {
+    const name = names[index];
     // One that has an invoice made and one that has none are told apart, whatever they say.
     const identity = name ?? `${stageOf(answers)} ${fingerprints[index] ?? ''}`;
     const twin = known.get(identity);
