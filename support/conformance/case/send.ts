@@ -84,6 +84,7 @@ async function untilHeard(
   { outage, throttle }: Pick<Session, 'outage' | 'throttle'>,
   mayBeRepeated: boolean,
 ): Promise<Sent> {
+  let turnedAway: Exchange | undefined;
   for (let tries = 1; ; tries += 1) {
     await outage.settled();
     if (throttle.exhausted !== undefined) throw new Inconclusive(throttle.exhausted);
@@ -93,9 +94,11 @@ async function untilHeard(
     const isLast = tries === MOST_TRIES;
     if (sent.exchange.failure?.kind === 'unreachable' && !isLast) continue;
     if (sent.notNow !== true) {
+      if (turnedAway !== undefined) throttle.noteServedAgain(turnedAway);
       throttle.answered(sent.exchange);
       return sent;
     }
+    turnedAway = sent.exchange;
     if (isLast || !(throttle.note(sent.exchange) || mayBeRepeated)) return sent;
   }
 }

@@ -78,6 +78,16 @@ describe('a run that is throttled', () => {
     expect(holds).toEqual([1]);
   });
 
+  test('waits for such a 503 once a request was served that had been answered one a moment before', () => {
+    const { throttle, meet } = throttled();
+    throttle.noteServedAgain(answered(429));
+    throttle.noteServedAgain(answered(504));
+    expect(meet({}, 503)).toBe(false);
+    throttle.noteServedAgain(answered(503));
+    expect(meet({}, 503)).toBe(true);
+    expect(throttle.throttled).toEqual({ count: 2, waitedSeconds: 1 });
+  });
+
   test('sends nothing more where it is asked to wait longer than it may', () => {
     const { throttle, holds, meet } = throttled(60);
     expect(meet({ 'Retry-After': '3600' })).toBe(false);

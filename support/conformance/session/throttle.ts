@@ -87,6 +87,7 @@ export class Throttle {
   #perSecond: number | undefined;
   #raised: Raise | undefined;
   #isSettled = false;
+  #isShedding = false;
   #count = 0;
   #waitedMs = 0;
   #heldUntil = 0;
@@ -153,6 +154,15 @@ export class Throttle {
   }
 
   /**
+   * A request was answered that had been turned away a moment before: then the target had too many, and says so without
+   * asking for a pause, as gateways do. A request that is turned away each time tells nothing of how many there are.
+   */
+  noteServedAgain({ response }: Pick<Exchange, 'response'>): void {
+    if (response === undefined || isUnanswered(response)) return;
+    this.#isShedding ||= response.status !== TOO_MANY_REQUESTS;
+  }
+
+  /**
    * Takes a throttled answer and holds back what follows.
    *
    * @returns Whether the request may be sent again.
@@ -162,7 +172,7 @@ export class Throttle {
     const asked = retryAfterSeconds(response);
     if (isUnanswered(response)) return false;
     this.#count += 1;
-    if (asked === undefined && response.status !== TOO_MANY_REQUESTS) return false;
+    if (asked === undefined && response.status !== TOO_MANY_REQUESTS && !this.#isShedding) return false;
     if (this.#exhausted !== undefined) return false;
     // What had been sent before the pause began belongs to it.
     if (sentAt >= this.#heldUntil) this.#beginPause(sentAt, asked !== undefined);

@@ -69,9 +69,9 @@ export function throttledOf({ facts: { throttled } }: Pick<RunReport, 'facts'>):
   ];
   const remedy =
     limits.length === 0
-      ? 'set limits.requestsPerSecond in the profile to avoid this'
+      ? 'set limits.concurrency or limits.requestsPerSecond in the profile to avoid this'
       : `in the end the run sent ${limits.join(' and ')}; set that in the profile to begin with it`;
-  return `${count} requests (429, or 503 with Retry-After), and the run paused ${waitedSeconds} s in all; ${remedy}`;
+  return `${count} requests (429 or 503), and the run paused ${waitedSeconds} s in all; ${remedy}`;
 }
 
 /** How often the target was away in the middle of the run. */
