@@ -210,6 +210,9 @@ export interface Profile {
         money?: Money;
       };
     };
-    customerInvoice: Outcomes;
+    customerInvoice: Outcomes & {
+      /** Where its answer is of another shape than that of the plain invoice. */
+      response?: { invoice: Pointer; booked?: Pointer };
+    };
   };
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Profile } from '../../target/profile.ts';
 import { ProfileError } from '../../target/profileError.ts';
-import { invoiceDocument } from '../../target/readings/invoices.ts';
+import { invoiceBinding, invoiceDocument } from '../../target/readings/invoices.ts';
 import type { Invoice, Pricing } from '../../target/readings/invoices.ts';
 import { contractBreaches } from './contractSchemas.ts';
 import type { ContractSchema } from './contractSchemas.ts';
@@ -25,13 +25,10 @@ function judgeContract(sent: Sent, schema: ContractSchema, profile: Profile): vo
   const { response } = sent.exchange;
   if (response?.json === undefined && response?.bytes.length !== 0)
     throw new Inconclusive('the answer is no JSON, which has a row of its own');
-  const { invoice } = profile.operations.invoice.response;
+  const { place, invoice } = invoiceBinding(profile, sent.exchange);
   const document = invoiceDocument(profile, sent.exchange);
   if (document === undefined && invoice !== '') {
-    throw new ProfileError(
-      '/operations/invoice/response/invoice',
-      `"${invoice}" finds nothing in the answer`,
-    );
+    throw new ProfileError(`${place}/invoice`, `"${invoice}" finds nothing in the answer`);
   }
   const breaches = contractBreaches(schema, document);
   if (breaches.length > 0)

@@ -167,6 +167,9 @@ export const SHAPES: Overlays = {
       response: { ...binding.response, invoice: '/Result/Invoice' },
     })),
   },
+  'customer-invoice-apart': {
+    profile: bind('customerInvoice', (binding) => ({ ...binding, response: { invoice: '/Statement' } })),
+  },
   'token-in-object': {
     profile: bind('authenticateCustomer', (binding) => ({
       ...binding,

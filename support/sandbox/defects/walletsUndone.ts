@@ -141,14 +141,20 @@ export const UNDONE_WALLET_DEFECTS: readonly Defect[] = [
     ),
   }),
   ...breachesOf('RESERVATION-GIFT-CARD-SAVED', {
-    'saved-gift-card-does-not-pay-after-a-booking-that-failed': afterPaying(refusing, (failed) =>
-      withRule(
-        'reservations',
-        'isUsableGiftCard',
-        (kept) => (number, customer, wallet, call) =>
-          kept(number, customer, wallet, call) &&
-          !failed.has(`${emailOf(call)} ${numberFingerprint(number)}`),
+    'saved-gift-card-does-not-pay-after-a-booking-that-failed': {
+      alter: afterPaying(refusing, (failed) =>
+        withRule(
+          'reservations',
+          'isUsableGiftCard',
+          (kept) => (number, customer, wallet, call) =>
+            kept(number, customer, wallet, call) &&
+            !failed.has(`${emailOf(call)} ${numberFingerprint(number)}`),
+        ),
       ),
-    ),
+      mayReach: because(
+        'the guest who is lent may have failed with it before',
+        'RESERVATION-GIFT-CARD-GUEST',
+      ),
+    },
   }),
 ];

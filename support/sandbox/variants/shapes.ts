@@ -115,7 +115,7 @@ export const shapes: readonly Variant[] = [
       showing(invoices, (body) => ({ Quote: quoteOf(ownFields(body)), Statement: body })),
       readingQuotes,
     ),
-    excludes: ['booked-by-quote', 'invoice-wrapped', ...unlikeQuotes],
+    excludes: ['booked-by-quote', 'invoice-wrapped', 'customer-invoice-apart', ...unlikeQuotes],
   },
   {
     name: 'booked-by-customer-invoice',
@@ -150,7 +150,17 @@ export const shapes: readonly Variant[] = [
     name: 'invoice-wrapped',
     describes: 'The response beyond the named fields is not shown: the invoice stands in a result.',
     alter: showing(invoices, (body) => ({ Result: { Invoice: body } })),
-    excludes: ['booked-by-quote-beside'],
+    excludes: ['booked-by-quote-beside', 'customer-invoice-apart'],
+  },
+  {
+    name: 'customer-invoice-apart',
+    describes:
+      'The response beyond the named fields is not shown: the invoice of a customer stands beside the address.',
+    alter: showing(['customerInvoice'], (body, { customer }) => ({
+      Customer: customer?.email,
+      Statement: body,
+    })),
+    excludes: ['booked-by-quote-beside', 'invoice-wrapped'],
   },
   {
     name: 'token-in-object',

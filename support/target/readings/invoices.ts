@@ -1,3 +1,4 @@
+import { OPERATIONS } from '../../contract/routes.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { at } from '../pointer.ts';
 import type { Json, Pointer, Profile } from '../profile.ts';
@@ -63,36 +64,48 @@ function notePricing(profile: Profile, pricing: Json | undefined, exchange: Exch
   sights.look(place, amount, amounts, exchange);
 }
 
+/** Where an answer shows its invoice, and the place of the profile that says so. */
+export interface InvoiceBinding {
+  readonly place: string;
+  readonly invoice: Pointer;
+  readonly booked?: Pointer;
+}
+
+/** That of an answer: a customer's invoice may have one of its own. */
+export function invoiceBinding({ operations }: Profile, { outgoing }: Exchange): InvoiceBinding {
+  const { response } = operations.customerInvoice;
+  return response !== undefined && outgoing.route === OPERATIONS.customerInvoice.route
+    ? { place: '/operations/customerInvoice/response', ...response }
+    : { place: INVOICE, ...operations.invoice.response };
+}
+
 /** The object that an invoice operation returns, or undefined where the profile's pointer finds none. */
 export function invoiceDocument(profile: Profile, exchange: Exchange): Json | undefined {
-  const { invoice } = profile.operations.invoice.response;
+  const { place, invoice } = invoiceBinding(profile, exchange);
   const document = at(documentOf(exchange), invoice);
-  sightsOf(profile).note(`${INVOICE}/invoice`, invoice, document !== undefined, exchange);
+  sightsOf(profile).note(`${place}/invoice`, invoice, document !== undefined, exchange);
   notePricing(profile, at(document, '/Pricing'), exchange);
   return document;
 }
 
-function bookedOf(pointer: Pointer, exchange: Exchange): Json {
+function bookedOf(place: string, pointer: Pointer, exchange: Exchange): Json {
   const booked = at(documentOf(exchange), pointer);
   if (booked === undefined)
-    throw new ProfileError(`${INVOICE}/booked`, `"${pointer}" finds nothing in the answer`);
+    throw new ProfileError(`${place}/booked`, `"${pointer}" finds nothing in the answer`);
   return booked;
 }
 
 /** Figures of an invoice. @throws ProfileError where there is no object to read them from. */
 export function readInvoice(profile: Profile, exchange: Exchange): Invoice {
-  const { invoice, booked } = profile.operations.invoice.response;
+  const { place, invoice, booked } = invoiceBinding(profile, exchange);
   const document = invoiceDocument(profile, exchange);
   if (document === null || typeof document !== 'object') {
-    throw new ProfileError(
-      '/operations/invoice/response/invoice',
-      `"${invoice}" finds no object in the answer`,
-    );
+    throw new ProfileError(`${place}/invoice`, `"${invoice}" finds no object in the answer`);
   }
   const before = at(document, '/PreDiscountPricing');
   return {
     document,
-    booked: booked === undefined ? document : bookedOf(booked, exchange),
+    booked: booked === undefined ? document : bookedOf(place, booked, exchange),
     pricing: readPricing(profile, at(document, '/Pricing'), exchange),
     preDiscountPricing:
       before === undefined || before === null ? undefined : readPricing(profile, before, exchange),

@@ -8,6 +8,7 @@ import {
   echo,
   golfer,
   invoice,
+  promoInvoice,
   refused,
   reservationOf,
   search,
@@ -145,6 +146,10 @@ export const bodyObservations: Observations = {
   ),
   'invoice-wrapped': seen(
     async (sandbox) => within((await invoice(sandbox, plain)).body, 'Result', 'Invoice', 'PlayerCount'),
+    1,
+  ),
+  'customer-invoice-apart': seen(
+    async (sandbox) => within(await promoInvoice(sandbox, plain), 'Statement', 'PlayerCount'),
     1,
   ),
   'token-in-object': seen(async (sandbox) => {
