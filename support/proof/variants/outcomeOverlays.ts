@@ -36,6 +36,11 @@ export const OUTCOMES: Overlays = {
       { requirement: 'RESERVATION-PRICE-DISTINCT', because: 'a status that all have tells nothing apart' },
     ],
   },
+  'refused-reservations-null': {
+    mayStayOpen: [
+      { requirement: 'RESERVATION-PRICE-DISTINCT', because: 'a status that all have tells nothing apart' },
+    ],
+  },
   'advanced-codes-ignored': {},
   'advanced-codes-always': {},
   'price-failures-nameless': {},

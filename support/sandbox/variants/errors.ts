@@ -25,6 +25,7 @@ export const errorBodies: readonly Variant[] = [
     excludes: [
       'errors-empty',
       'refused-reservations-bare',
+      'refused-reservations-null',
       'advanced-codes-ignored',
       'advanced-codes-always',
     ],
@@ -44,6 +45,7 @@ export const errorBodies: readonly Variant[] = [
       'advanced-codes-always',
       'firewall-page',
       'refused-reservations-bare',
+      'refused-reservations-null',
     ],
   },
   {
@@ -58,6 +60,22 @@ export const errorBodies: readonly Variant[] = [
       ...['errors-listed', 'errors-empty', 'failures-in-200', 'advanced-failures-in-200', 'firewall-page'],
       ...['errors-all-302', 'errors-all-400', 'errors-all-422', 'errors-all-500'],
       ...['price-failures-nameless', 'price-failures-name-course', 'price-failures-by-status'],
+      'refused-reservations-null',
+    ],
+  },
+  {
+    name: 'refused-reservations-null',
+    describes: 'Error bodies and statuses are not shown: refused reservations have one status, and null.',
+    alter: replying((reply, { operation }) =>
+      reply.refusal === undefined || operation !== 'addReservation'
+        ? reply
+        : { ...reply, status: 400, body: null },
+    ),
+    excludes: [
+      ...['errors-listed', 'errors-empty', 'failures-in-200', 'advanced-failures-in-200', 'firewall-page'],
+      ...['errors-all-302', 'errors-all-400', 'errors-all-422', 'errors-all-500'],
+      ...['price-failures-nameless', 'price-failures-name-course', 'price-failures-by-status'],
+      'refused-reservations-bare',
     ],
   },
   {
@@ -86,6 +104,7 @@ export const errorBodies: readonly Variant[] = [
     excludes: [
       ...['advanced-codes-ignored', 'price-failures-by-status', 'price-failures-name-course'],
       'refused-reservations-bare',
+      'refused-reservations-null',
     ],
   },
   {
@@ -99,7 +118,12 @@ export const errorBodies: readonly Variant[] = [
         return { ...failure, message: `${rate?.facility.name ?? 'The course'}: ${failure.message}` };
       },
     })),
-    excludes: ['price-failures-nameless', 'price-failures-by-status', 'refused-reservations-bare'],
+    excludes: [
+      'price-failures-nameless',
+      'price-failures-by-status',
+      'refused-reservations-bare',
+      'refused-reservations-null',
+    ],
   },
   {
     name: 'cents-of-sum-due',
@@ -133,7 +157,12 @@ export const errorBodies: readonly Variant[] = [
     excludes: [
       ...['errors-all-302', 'errors-all-400', 'errors-all-422', 'errors-all-500'],
       ...['failures-in-200', 'advanced-failures-in-200'],
-      ...['price-failures-nameless', 'price-failures-name-course', 'refused-reservations-bare'],
+      ...[
+        'price-failures-nameless',
+        'price-failures-name-course',
+        'refused-reservations-bare',
+        'refused-reservations-null',
+      ],
     ],
   },
   {

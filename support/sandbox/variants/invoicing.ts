@@ -34,14 +34,17 @@ const isPaidAtCourse = (rateId: number): boolean => (rateId & 2) === 0;
 
 const toFive = (cents: number): number => 5 * Math.round(cents / 5);
 
-/** How many shares of the price a figure is the sum of, and what is cut off of each for one player, in cents. */
+/**
+ * How many shares of the price a figure is the sum of, taxes of a state, a county, a city and a district among them, and what
+ * is cut off of each for one player, in cents.
+ */
 const sharesIn: Readonly<Record<keyof Pricing, number>> = {
   greensFees: 0,
   dueAtCourse: 0,
   transactionFeeTotal: 1,
-  salesTaxTotal: 1,
-  taxesAndFees: 2,
-  dueOnline: 2,
+  salesTaxTotal: 4,
+  taxesAndFees: 5,
+  dueOnline: 6,
 };
 const CUT_OFF = 0.9;
 
@@ -139,7 +142,7 @@ export const invoicing: readonly Variant[] = [
   {
     name: 'parts-of-a-cent-cut-off',
     describes:
-      'What the fee and the tax are a share of is not shown: of the price of all players, less what is left of a cent.',
+      'What the fee and the taxes are shares of is not shown: of the price of all players, less what is left of a cent, each.',
     alter: inArea('invoices', ({ scale }) => ({
       scale: (cents, players, figure, call) =>
         scale(cents, players, figure, call) + sharesIn[figure] * Math.floor(CUT_OFF * players),

@@ -13,7 +13,7 @@ const inSuccess = (reply: Reply): Reply => ({
 /** What tells refusals in another way as well. */
 const otherRefusals = [
   ...['firewall-page', 'errors-all-400', 'errors-all-422', 'errors-all-500', 'errors-all-302'],
-  ...['errors-empty', 'price-failures-by-status', 'refused-reservations-bare'],
+  ...['errors-empty', 'price-failures-by-status', 'refused-reservations-bare', 'refused-reservations-null'],
 ];
 
 const all = (status: number, others: readonly string[]): Variant => ({
@@ -22,7 +22,12 @@ const all = (status: number, others: readonly string[]): Variant => ({
   alter: refusing((reply) => ({ ...reply, status })),
   excludes: [
     ...['failures-in-200', 'advanced-failures-in-200'],
-    ...['price-failures-by-status', 'refused-reservations-bare', 'firewall-page'],
+    ...[
+      'price-failures-by-status',
+      'refused-reservations-bare',
+      'refused-reservations-null',
+      'firewall-page',
+    ],
     ...others,
   ],
 });

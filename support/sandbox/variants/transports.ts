@@ -51,7 +51,13 @@ export const transports: readonly Variant[] = [
     // Without a body of its own a refusal of the service cannot be told from the firewall's.
     excludes: [
       ...['errors-all-302', 'errors-all-400', 'errors-all-422', 'errors-all-500'],
-      ...['errors-empty', 'refused-reservations-bare', 'failures-in-200', 'advanced-failures-in-200'],
+      ...[
+        'errors-empty',
+        'refused-reservations-bare',
+        'refused-reservations-null',
+        'failures-in-200',
+        'advanced-failures-in-200',
+      ],
     ],
   },
   {

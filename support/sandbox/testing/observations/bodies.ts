@@ -60,6 +60,7 @@ export const bodyObservations: Observations = {
     },
     [400, ''],
   ),
+  'refused-reservations-null': seen(async (sandbox) => (await book(sandbox, rateWith(5, 91))).text, 'null'),
   'advanced-codes-ignored': seen(async (sandbox) => typeof (await refused(sandbox)).body, 'string'),
   'advanced-codes-always': seen(
     async (sandbox) => (await echo(sandbox, { Password: 'wrong', AdvancedErrorCodes: 'False' })).code,
