@@ -14,7 +14,7 @@ import {
   tokenOperationsAtDepth,
   walletChangesAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
-import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
+import { ADVANCED, IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { cookiesOf } from '../../support/conformance/requests/sent.ts';
@@ -55,6 +55,17 @@ requirement('TOKEN-REQUIRED', ({ test, standardTest }) => {
       const rejected: Sent[] = [];
       for (const token of NO_TOKEN) rejected.push(await send(request, { token }));
       const control = await send(await given.again(request, customer));
+      expect(rejected).toAllBeRejectedBeside(control);
+    },
+  );
+
+  test.for(atDepth({ quick: [], standard: ['customerInvoice', 'addReservation'] as const }))(
+    '%s of a guest with all that it may carry is rejected without CustomerToken, or with an empty one',
+    async (operation, { given, send, guest }) => {
+      const request = { ...(await given.request(operation, guest)), ...IN_FULL };
+      const rejected: Sent[] = [];
+      for (const token of NO_TOKEN) rejected.push(await send(request, { token }));
+      const control = await send(await given.again(request, guest));
       expect(rejected).toAllBeRejectedBeside(control);
     },
   );

@@ -20,7 +20,7 @@ const advanced: GuestRequest = [' with AdvancedErrorCodes', ADVANCED];
 const guestRequests = atDepth({ quick: [plainly], standard: [plainly, advanced] });
 
 /** What an age is without, where only a part of it is looked at. */
-const MINUTES_LATER = [3, 20, 60, 24 * 60, 7 * 24 * 60, 8 * 24 * 60];
+const MINUTES_LATER = [3, 30, 60, 24 * 60, 7 * 24 * 60, 8 * 24 * 60];
 /** Periods of other lengths than a minute, each asked for by other operations than the reading of a wallet. */
 const OTHER_PERIODS = atDepth<readonly [Operation, minutes: number]>({
   quick: [],

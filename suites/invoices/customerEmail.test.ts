@@ -148,6 +148,7 @@ requirement('CUSTOMER-INVOICE-EMAIL-BOUND', ({ test, standardTest }) => {
       const query = { ...request.query, customeremail: other.email };
       const attempts = [
         await send({ ...request, query }),
+        await send({ ...request, query }),
         await send({ ...request, query }, await given.rotatedToken(customer)),
       ];
       const control = await send(request, await given.rotatedToken(customer));

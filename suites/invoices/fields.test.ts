@@ -65,6 +65,37 @@ requirement('INVOICE-PRICING', ({ test, standardTest }) => {
   );
 
   standardTest(
+    'the plain invoice with verify=false has Pricing with fee and taxes',
+    async ({ given, send, profile, notOffered }) => {
+      const path = ratePath(profile, await given.rate());
+      const query = { 'player-count': await given.players(), verify: 'false' };
+      const invoice = await send(OPERATIONS.invoice.route, { path, query });
+      given.accepted(
+        invoice.reception === 'rejected' ? notOffered('the target refuses verify=false') : invoice,
+      );
+      expect(invoice).toMatchContract('invoice', profile);
+    },
+  );
+
+  standardTest(
+    'the customer invoice with a rotated token has Pricing with fee and taxes',
+    async ({ given, send, customer, profile }) => {
+      const request = await given.request('customerInvoice', customer);
+      const invoice = await send(request, await given.rotatedToken(customer));
+      expect(given.accepted(invoice)).toMatchContract('invoice', profile);
+    },
+  );
+
+  standardTest(
+    'the promoted invoice of a guest has Pricing with fee and taxes',
+    async ({ given, send, profile }) => {
+      const { guest, rate } = await given.promotedGuest();
+      const invoice = await send(await promoted(guest, rate, { given, profile }));
+      expect(given.accepted(invoice)).toMatchContract('invoice', profile);
+    },
+  );
+
+  standardTest(
     'the plain invoice of a tee time at any hour and price has Pricing with fee and taxes',
     async ({ given, send, inventory, profile, property }) => {
       await property(await bookableRates(inventory), async (wish) => {

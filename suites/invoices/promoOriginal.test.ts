@@ -37,9 +37,20 @@ requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test, standardTest }) => {
     'PreDiscountPricing of a guest has the figures of the invoice without the code',
     async ({ given }) => {
       const { guest, rate } = await given.promotedGuest();
-      const unpromoted = await given.customerInvoice(guest, rate, 2);
-      const promoted = await given.promoInvoice(guest, rate, 2);
-      expect(promoted).toKeepOriginal(unpromoted.pricing);
+      for (const players of [2, 4]) {
+        const unpromoted = await given.customerInvoice(guest, rate, players);
+        const promoted = await given.promoInvoice(guest, rate, players);
+        expect(promoted).toKeepOriginal(unpromoted.pricing);
+      }
+    },
+  );
+
+  standardTest(
+    'PreDiscountPricing, asked for with CustomerTokenTimeout alone, has the figures of the invoice without the code',
+    async ({ given, customer }) => {
+      const rate = await given.promoRate(customer);
+      const unpromoted = await given.customerInvoice(customer, rate, 2);
+      expect(await given.promoInvoice(customer, rate, 2, { timeout: 5 })).toKeepOriginal(unpromoted.pricing);
     },
   );
 
@@ -116,6 +127,15 @@ requirement('PROMO-OPTIONAL', ({ test, standardTest }) => {
       expect(after.pricing).toBePricedAs(before.pricing);
     },
   );
+
+  standardTest('after a promoted invoice a guest gets the figures without the code', async ({ given }) => {
+    const { guest, rate } = await given.promotedGuest();
+    const players = severalOf(given.fewestPromoted(rate));
+    const before = await given.customerInvoice(guest, rate, players);
+    await given.promoInvoice(guest, rate, players);
+    const after = await given.customerInvoice(guest, rate, players);
+    expect(after.pricing).toBePricedAs(before.pricing);
+  });
 
   test('after a promoted invoice another customer gets the figures without the code', async ({
     given,

@@ -234,6 +234,17 @@ requirement('CUSTOMER-INVOICE-AGREES', ({ test, standardTest }) => {
     },
   );
 
+  standardTest(
+    'the customer invoice of a guest, with all that a request may carry, has the figures of the plain one',
+    async ({ given }) => {
+      const { customer: guest } = await given.booker({ by: 'guest' });
+      const rate = await given.rate();
+      const plain = await given.invoice(rate);
+      const own = await given.customerInvoice(guest, rate, rate.fewest, IN_FULL);
+      expect(own.pricing).toBePricedAs(plain.pricing);
+    },
+  );
+
   test.for(SIGNS)(
     'the invoice of a customer with %s in the address has the figures of the plain one',
     async (sign, { given }) => {

@@ -90,6 +90,23 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test }) => {
   });
 });
 
+requirement('RESERVATION-DIGIT-AVAILABLE', ({ standardTest }) => {
+  standardTest('any hour and minute is booked by a guest', async ({ given, send, inventory, property }) => {
+    const { customer: guest } = await given.booker({ by: 'guest' });
+    await property(
+      await ratesAtOtherTimes(inventory),
+      async (wish) => {
+        const rate = await given.rate(wish);
+        const { request } = await given.reservation(guest, { rate });
+        const booked = await send(request);
+        await given.bookedOtherwise(booked, guest, { atOtherMinuteThan: rate });
+        expect(booked).toBeAccepted();
+      },
+      0.5,
+    );
+  });
+});
+
 /** The digits whose minutes cannot be booked, each with its row. */
 const REFUSED = [
   ['RESERVATION-DIGIT-NOT-AVAILABLE', NOT_AVAILABLE_DIGIT],

@@ -1,4 +1,5 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { waysToPayNothing } from '../../support/conformance/generators/waysToBook.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
@@ -16,7 +17,23 @@ const PROMOTED = 'where a promo code is applied';
 
 // What a payment may not be, it is for several players and with a promo code as well.
 
+/** What a reservation may differ in beside who books, for how many and how it is paid: those have cases of their own. */
+const ways = waysToPayNothing().flatMap(([title, { by, payment, players, verified, ...way }]) =>
+  [by, payment, players, verified].every((each) => each === undefined) ? [[title, way] as const] : [],
+);
+
 requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test, standardTest }) => {
+  test.for(ways)('a gift card is rejected before it is saved, %s', async ([, way], { given, send }) => {
+    const customer = await given.giftless();
+    const payment = { kind: 'giftCard', giftCardNumber: await given.giftCardNumber() } as const;
+    const rate = await given.rateFor(way, { bookable: true });
+    const prepared = await given.reservation(customer, { rate, payment, toPay: true });
+    const unsaved = await send(prepared.request, await given.carriedBy(way, customer));
+    const byCard = await given.paidWith(prepared, customer, BY_CARD);
+    const control = await send(byCard, await given.carriedBy(way, customer));
+    expect(unsaved).toBeRejectedBeside(control);
+  });
+
   test.for(FOR_SEVERAL)(
     'a gift card is rejected before it is saved %s',
     async ([, by], { given, send, origin }) => {
@@ -41,6 +58,19 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test, standardTest }) => {
 });
 
 requirement('RESERVATION-SAVED-CARD-OTHER', ({ test, standardTest }) => {
+  test.for(ways)(
+    'a card of the wallet of another customer is rejected, %s',
+    async ([, way], { given, send, pair: [customer, other] }) => {
+      const payment = given.savedCard(await given.creditCardUnlikeThoseOf(customer, other));
+      const rate = await given.rateFor(way, { bookable: true });
+      const prepared = await given.reservation(customer, { rate, payment, toPay: true });
+      const borrowed = await send(prepared.request, await given.carriedBy(way, customer));
+      const byCard = await given.paidWith(prepared, customer, BY_CARD);
+      const control = await send(byCard, await given.carriedBy(way, customer));
+      expect(borrowed).toBeRejectedBeside(control);
+    },
+  );
+
   test.for(FOR_SEVERAL)(
     'a card of the wallet of another customer is rejected %s',
     async ([, by], { given, send, notOffered, pair: [customer, other], origin }) => {
@@ -67,6 +97,17 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test, standardTest }) => {
 });
 
 requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test, standardTest }) => {
+  test.for(ways)('a card that was removed is rejected, %s', async ([, way], { given, send, customer }) => {
+    const gone = await given.creditCard(customer);
+    await given.gone(customer, 'creditCard', gone);
+    const rate = await given.rateFor(way, { bookable: true });
+    const prepared = await given.reservation(customer, { rate, payment: given.savedCard(gone), toPay: true });
+    const removed = await send(prepared.request, await given.carriedBy(way, customer));
+    const byCard = await given.paidWith(prepared, customer, BY_CARD);
+    const control = await send(byCard, await given.carriedBy(way, customer));
+    expect(removed).toBeRejectedBeside(control);
+  });
+
   test.for(FOR_SEVERAL)(
     'a card that was removed is rejected %s',
     async ([, by], { given, send, notOffered, customer, origin }) => {

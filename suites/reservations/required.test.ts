@@ -6,6 +6,8 @@ import {
 } from '../../support/conformance/generators/waysToBook.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
+import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
+import { OPERATIONS } from '../../support/contract/routes.ts';
 import type { Unpaid } from '../../support/conformance/requests/reservationBodies.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import type { CaseFixtures } from '../../support/conformance/caseTest.ts';
@@ -288,13 +290,18 @@ requirement('RESERVATION-RATE-REQUIRED', ({ test, standardTest }) => {
     },
   );
 
-  standardTest(
-    'a reservation with the rate missing is rejected with the token that an invoice of the customer answers',
-    async ({ given, send, bodies, customer }) => {
-      const { request, wish } = await given.reservation(customer);
-      const invoiced = async () => ({
-        token: given.rotated(await send(await given.request('customerInvoice', customer))),
-      });
+  test.for(atDepth({ quick: [], standard: [undefined, 3] }))(
+    'a reservation with the rate missing is rejected with the token that the invoice of its tee time answers, for %s',
+    async (wished, { given, send, bodies, customer, profile }) => {
+      const rate = await given.rate({ bookable: true, anyPlayers: true });
+      const players = wished ?? rate.fewest;
+      const { request, wish } = await given.reservation(customer, { rate, players });
+      const invoiced = async () => {
+        const query = { 'player-count': String(players), customeremail: customer.email };
+        const token = await given.token(customer);
+        const path = ratePath(profile, rate);
+        return { token: given.rotated(await send(OPERATIONS.customerInvoice.route, { path, query, token })) };
+      };
       const without = bodies.reservationWithoutRate(wish, 'missing');
       const rateless = await send({ ...request, ...without }, await invoiced());
       const control = await send(request, await invoiced());

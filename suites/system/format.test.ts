@@ -3,7 +3,7 @@ import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { shownIn } from '../../support/conformance/matchers/misread.ts';
 import { BEYOND_16_BITS, BEYOND_ASCII } from '../../support/conformance/requests/bodies.ts';
-import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
+import { ADVANCED, IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import type { SendOptions } from '../../support/conformance/requests/request.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { ALL_OPERATIONS, OPERATIONS } from '../../support/contract/routes.ts';
@@ -196,6 +196,17 @@ requirement('FORMAT-UTF8-REQUEST', ({ test, standardTest }) => {
     await given.acceptedOtherwise(escaped, await given.request('secureEcho', customer), customer);
     expect(escaped).toBeAccepted();
   });
+
+  standardTest(
+    `an echo of ${SIGNS} is taken with AdvancedErrorCodes`,
+    async ({ given, send, bodies, customer }) => {
+      const request = { ...bodies.echo(SIGNS), headers: ADVANCED };
+      const beyond = await send(OPERATIONS.secureEcho.route, request);
+      const plain = { ...(await given.request('secureEcho', customer)), headers: ADVANCED };
+      await given.acceptedOtherwise(beyond, plain, customer);
+      expect(beyond).toBeAccepted();
+    },
+  );
 
   standardTest(
     'an echo of two lines is taken as JSON escapes them',

@@ -176,6 +176,20 @@ requirement('WALLET-CARD-TYPE', ({ test, standardTest }) => {
   });
 
   standardTest(
+    'a card keeps its type where requests carry all that they may',
+    async ({ givenInFull: given, customer, profile, notOffered }) => {
+      const shown =
+        profile.operations.getWallet.response.cardType ??
+        notOffered('the profile binds no card type in the wallet');
+      const [, other = notOffered('the profile has one card')] = profile.cards.credit;
+      const id = await given.creditCard(customer, other);
+      const type = (await given.wallet(customer)).creditCards.find((card) => card.id === id)?.type;
+      requireTypesByName(profile, [[other.type, type]]);
+      expect(type, shown).toBe(other.type);
+    },
+  );
+
+  standardTest(
     'the last four cards of the profile keep their types',
     async ({ given, profile, notOffered }) => {
       const shown =

@@ -18,7 +18,7 @@ type Errand =
   | { readonly operation: 'addReservation' | 'invoice' | 'customerInvoice'; readonly isNegative: true }
   /** With the promo code. */
   | { readonly operation: 'customerInvoice' | 'addReservation'; readonly isPromoted: true }
-  | { readonly operation: 'removePaymentOption'; readonly option: 'giftCard' }
+  | { readonly operation: 'addPaymentOption' | 'removePaymentOption'; readonly option: 'giftCard' }
   /** With so many credit cards in the wallet. */
   | { readonly operation: 'addPaymentOption' | 'getWallet'; readonly beside: number }
   | { readonly operation: 'searchFacilities'; readonly isFar: true }
@@ -42,6 +42,7 @@ const MANNERS_OF_REGISTERED: readonly Titled[] = [
   ['a customer invoice at a negative teeTimeRateId', { operation: 'customerInvoice', isNegative: true }],
   ['a customer invoice with a promo code', { operation: 'customerInvoice', isPromoted: true }],
   ['a reservation with a promo code', { operation: 'addReservation', isPromoted: true }],
+  ['the addition of a gift card', { operation: 'addPaymentOption', option: 'giftCard' }],
   ['the removal of a gift card', { operation: 'removePaymentOption', option: 'giftCard' }],
   ['a second credit card', { operation: 'addPaymentOption', beside: 1 }],
   ['a third credit card', { operation: 'addPaymentOption', beside: 2 }],

@@ -20,7 +20,7 @@ export const TIMEOUTS_BEYOND = {
 } as const;
 
 /** Minutes beyond the maximum that are asked for on every operation, late in a chain, and by a guest. */
-export const TIMEOUTS_ELSEWHERE = { quick: [60], standard: [16, 60] } as const;
+export const TIMEOUTS_ELSEWHERE = { quick: [60], standard: [16, 20, 60] } as const;
 
 /** What asks for no number of minutes that there could be, or writes one otherwise; for no end, to some deployments. */
 export const NO_TIMEOUTS = [

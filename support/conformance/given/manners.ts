@@ -51,6 +51,7 @@ interface Basic
     Pick<BookingSetups, 'again' | 'payment' | 'rate' | 'reservation'>,
     Pick<PromoSetups, 'fewestPromoted' | 'isPromoApplied' | 'promoInvoiceIfApplied' | 'promoRate'> {
   request(operation: Operation, customer: Customer): Promise<Request>;
+  giftCardRequest(customer: Customer): Promise<Request>;
 }
 
 export function mannerSetups({ run, send }: Tools, basic: Basic): MannerSetups {
@@ -97,7 +98,10 @@ export function mannerSetups({ run, send }: Tools, basic: Basic): MannerSetups {
       return atRate(operation, rate, rate.fewest, customer);
     }
     if ('isPromoted' in manner) return promoted(operation, customer);
-    if ('option' in manner) return basic.removalRequest(customer, 'giftCard', await basic.giftCard(customer));
+    if ('option' in manner)
+      return operation === 'addPaymentOption'
+        ? basic.giftCardRequest(customer)
+        : basic.removalRequest(customer, 'giftCard', await basic.giftCard(customer));
     if ('beside' in manner)
       for (let held = 0; held < manner.beside; held += 1) await basic.creditCard(customer);
     const request = await basic.request(operation, customer);
