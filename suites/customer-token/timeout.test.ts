@@ -1,5 +1,6 @@
 import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerTokenOperationsAtDepth,
@@ -188,6 +189,20 @@ requirement('TOKEN-TIMEOUT-START', ({ test, standardTest }) => {
         });
         if (control.reception === 'rejected') notOffered(FROM_THE_FIRST);
       }
+      expect(late).toBeAccepted();
+    },
+  );
+
+  standardTest(
+    'a minute counts from the use of a token that is 50 s old, with AdvancedErrorCodes',
+    async ({ given, send, clock, customer }) => {
+      await clock.requireControl();
+      const read = await given.request('getWallet', customer);
+      const { issue, token } = await given.issued(customer);
+      const asked = { token, timeout: 1, headers: ADVANCED, later: { seconds: 50, than: issue } };
+      const used = await send(read, asked);
+      const late = await send(read, { token: given.rotated(used), later: { seconds: 40, than: used } });
+      await given.acceptedOtherwise(late, read, customer);
       expect(late).toBeAccepted();
     },
   );

@@ -194,6 +194,18 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test, standardTest }) => {
   });
 
   standardTest(
+    'the promoted invoice has PreDiscountPricing with its fee with a rotated token, and with CustomerTokenTimeout alone',
+    async ({ given, send, customer, profile }) => {
+      const rate = await given.promoRate(customer);
+      const request = await promoted(customer, rate, { given, profile });
+      const rotated = await send(request, await given.rotatedToken(customer));
+      const timed = await send(await given.again(request, customer), { timeout: 5 });
+      expect(given.accepted(rotated)).toMatchContract('promoInvoice', profile);
+      expect(given.accepted(timed)).toMatchContract('promoInvoice', profile);
+    },
+  );
+
+  standardTest(
     'the promoted invoice of a guest has PreDiscountPricing with its fee',
     async ({ given, send, profile }) => {
       const { guest, rate } = await given.promotedGuest();

@@ -1,6 +1,7 @@
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { facilityIdsFarOff, facilityIdsIn } from '../../support/conformance/matchers/searchReadings.ts';
 import {
+  customerOperationsAtDepth,
   fewerOperationsAtDepth,
   operationsAtDepth,
   servedInFullAtDepth,
@@ -31,6 +32,17 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test, standardTest }) => {
       const request = await given.requestInFull(operation, customer);
       const served = await send(request);
       await given.acceptedOtherwise(served, { ...request, headers: {} }, customer);
+      expect(served).toBeAccepted();
+    },
+  );
+
+  test.for(customerOperationsAtDepth())(
+    '%s with a rotated token is served with AdvancedErrorCodes: True',
+    async (operation, { given, send, customer }) => {
+      const request = await given.request(operation, customer);
+      const carried = async () => ({ ...(await given.rotatedToken(customer)), headers: ADVANCED });
+      const served = await send(request, await carried());
+      await given.acceptedOtherwise(served, request, customer, carried);
       expect(served).toBeAccepted();
     },
   );

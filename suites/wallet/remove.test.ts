@@ -164,6 +164,23 @@ requirement('WALLET-REMOVE-GIFT-CARD', ({ test, standardTest }) => {
   );
 });
 
+requirement('WALLET-REMOVE-GIFT-CARD', ({ standardTest }) => {
+  standardTest(
+    'a gift card that was removed stays away when a credit card is removed, and another gift card',
+    async ({ given, customer }) => {
+      const [first, second] = await given.giftCardNumbers();
+      const card = await given.creditCard(customer);
+      const gone = await given.giftCard(customer, first);
+      const other = await given.giftCard(customer, second);
+      await given.gone(customer, 'giftCard', gone);
+      await given.removed(customer, 'creditCard', card);
+      expect((await given.wallet(customer)).giftCards.map(({ id }) => id)).not.toContain(gone);
+      await given.removed(customer, 'giftCard', other);
+      expect((await given.wallet(customer)).giftCards.map(({ id }) => id)).not.toContain(gone);
+    },
+  );
+});
+
 requirement('WALLET-REMOVE-ONE', ({ test, standardTest }) => {
   test('the cards that were not chosen stay, with the marking', async ({ given }) => {
     const customer = await given.cardless();

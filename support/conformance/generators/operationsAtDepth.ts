@@ -50,6 +50,11 @@ export function fewerTokenOperationsAtDepth(): readonly Operation[] {
   return atDepth({ quick: ['customerInvoice'], standard: TOKEN_OPERATIONS });
 }
 
+/** Operations for a customer, for a rule that other rows try with all that they may carry; none in a quick run. */
+export function customerOperationsAtDepth(): readonly Operation[] {
+  return atDepth({ quick: [], standard: TOKEN_OPERATIONS });
+}
+
 /** Operations whose answer a cache may keep by its address, to be asked for twice; none in a quick run. */
 export function readingsAtDepth(): readonly Operation[] {
   return atDepth({ quick: [], standard: ['getWallet', 'invoice', 'customerInvoice'] });

@@ -39,6 +39,7 @@ const BY_GUEST_WITH_ROTATED_TOKEN: Way = ['by a guest with a rotated token', { b
 const FOR_TWO: Way = ['for two players', { players: 2 }];
 const FOR_THREE: Way = ['for three players', { players: 3 }];
 const FOR_FOUR: Way = ['for four players', { players: 4 }];
+const FOR_TWO_BY_AFFILIATE: Way = ['for two by affiliate payment', { payment: 'affiliate', players: 2 }];
 export const WITH_TIMEOUT: Way = ['with CustomerTokenTimeout', { timeout: 5 }];
 export const VERIFIED_BEFORE: Way = ['after an invoice with verify=true', { verified: true }];
 /** Failures are asked for with them anyway. */
@@ -108,7 +109,8 @@ export function waysToFailByGiftCard(): readonly Way[] {
 /** Ways to book what is next to the failing cents; none in a quick run. */
 export function waysBesideBand(): readonly Way[] {
   const payers = [BY_GUEST, BY_AFFILIATE, BY_SAVED_CARD];
-  const others = [FOR_TWO, FOR_THREE, FOR_FOUR, VERIFIED_BEFORE, AT_NEGATIVE_ID, BY_GIFT_CARD];
+  const several = [FOR_TWO, FOR_THREE, FOR_FOUR, FOR_TWO_BY_AFFILIATE];
+  const others = [...several, VERIFIED_BEFORE, AT_NEGATIVE_ID, BY_GIFT_CARD];
   return atDepth({ quick: [], standard: [...payers, ...others] });
 }
 
