@@ -27,6 +27,8 @@ import { LATER_REQUEST_DEFECTS } from './inLaterRequests.ts';
 import { LATER_EVENT_DEFECTS } from './laterEvents.ts';
 import { LISTED_RATE_DEFECTS } from './listedRates.ts';
 import { MINUTE_DIGIT_DEFECTS } from './minuteDigits.ts';
+import { OTHER_REQUEST_DEFECTS } from './otherRequests.ts';
+import { TIME_AND_WORD_DEFECTS } from './timesAndWords.ts';
 import { PAYMENT_DEFECTS } from './payments.ts';
 import { NEAR_ADDRESS_DEFECTS } from './nearAddresses.ts';
 import { NEAR_CREDENTIAL_DEFECTS } from './nearCredentials.ts';
@@ -147,6 +149,8 @@ export const DEFECTS: readonly Defect[] = [
   ...AFTER_BOOKING_DEFECTS,
   ...LATER_REQUEST_DEFECTS,
   ...FIGURE_IN_FULL_DEFECTS,
+  ...OTHER_REQUEST_DEFECTS,
+  ...TIME_AND_WORD_DEFECTS,
   ...COMBINED_WAY_DEFECTS,
   ...FOR_SOME_AT_THE_DOOR_DEFECTS,
   ...UNDONE_WALLET_DEFECTS,

@@ -53,7 +53,7 @@ const isKnownKind = (kind: string): boolean =>
 
 const isEmpty = (payments: unknown): boolean => Array.isArray(payments) && payments.length === 0;
 
-const isNumberless = (payments: unknown): boolean =>
+export const isNumberless = (payments: unknown): boolean =>
   itemsIn(payments).some(
     ({ __type: kind, CreditCardNumber: number }) =>
       String(kind).startsWith('CreditCardPayment') && (number ?? '') === '',
