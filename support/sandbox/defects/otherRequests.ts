@@ -225,6 +225,12 @@ const OTHERWISE = [
       greensFees: after.greensFees + 3,
     })),
   }),
+  ...breachesOf('PROMO-PREDISCOUNT-PRESENT', {
+    'promo-shows-no-prediscount-pricing-with-a-timeout-alone': invoicing(
+      ['customerInvoice'],
+      (invoice, call) => (hasTimeoutAlone(call) ? without(invoice, 'PreDiscountPricing') : invoice),
+    ),
+  }),
   ...breachesOf('PROMO-PREDISCOUNT-ORIGINAL', {
     'prediscount-has-lower-greens-fees-with-a-timeout-alone': withRule(
       'invoices',
