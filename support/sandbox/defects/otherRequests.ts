@@ -215,9 +215,12 @@ const OTHERWISE = [
     ),
   }),
   ...breachesOf('PROMO-SCALED', {
-    'promoted-figures-of-guests-are-for-three-at-most': scalingTo((players, call) =>
-      isPromoted(call) && isGuest(call) ? Math.min(players, 3) : players,
-    ),
+    'promoted-figures-of-guests-are-for-three-at-most': {
+      alter: scalingTo((players, call) =>
+        isPromoted(call) && isGuest(call) ? Math.min(players, 3) : players,
+      ),
+      mayReach: because('the figures before the discount are for three, too', 'PROMO-PREDISCOUNT-ORIGINAL'),
+    },
   }),
   ...breachesOf('PROMO-NOTHING-RAISED', {
     'promo-raises-the-greens-fees-of-guests-for-four': discounting(all(isGuest, invoicedFor(4)), (after) => ({

@@ -50,7 +50,6 @@ const failingFor = (cents: number, isMeant: (call: Call) => boolean): Alteration
     (kept) => (price, call) => (price % 100 === cents && isMeant(call) ? kept(91, call) : kept(price, call)),
   );
 
-const dateOf = (rate: TeeTimeRate | undefined): string | undefined => rate?.time.slice(8, 10);
 const hourOf = (rate: TeeTimeRate | undefined): string | undefined => rate?.time.slice(11, 13);
 
 interface ListedFacility {
@@ -134,7 +133,6 @@ export const TIME_AND_WORD_DEFECTS: readonly Defect[] = [
     'first-rate-of-each-day-has-the-id-of-that-of-another-day': sameFirstId,
   }),
   ...breachesOf('RESERVATION-DIGIT-AVAILABLE', {
-    'nothing-is-bookable-on-the-first-of-a-month': closingAll((_call, rate) => dateOf(rate) === '01'),
     'nothing-is-bookable-at-noon-hour-for-guests': closingAll(
       (call, rate) => hourOf(rate) === '12' && isGuest(call),
     ),
