@@ -25,7 +25,10 @@ const OF_ONE_CASE = "the target's tokens hold letters of one case only, which ma
 const NUMBERED = "the target's tokens are so much alike that the changed one is another that it issued";
 /** What stands for no token; a quick run tries an empty one in plain requests alone. */
 const NO_TOKEN = atDepth<string | undefined>({ quick: [undefined], standard: [undefined, ''] });
-const MORE_PLAYERS = atDepth({ quick: [], standard: [{ 'player-count': '3' }, { 'player-count': '4' }] });
+const MORE_QUERIES = atDepth({
+  quick: [],
+  standard: [{ 'player-count': '3' }, { 'player-count': '4' }, { 'player-count': '1', verify: 'false' }],
+});
 
 requirement('TOKEN-REQUIRED', ({ test, standardTest }) => {
   test.for(TOKEN_OPERATIONS)(
@@ -292,8 +295,7 @@ requirement('TOKEN-NOT-NEEDED', ({ test, standardTest }) => {
     { 'player-count': '1', verify: 'true' },
     { 'player-count': '2' },
     { 'player-count': '4', verify: 'true' },
-    { 'player-count': '1', verify: 'false' },
-    ...MORE_PLAYERS,
+    ...MORE_QUERIES,
   ])(
     'the plain invoice with %j is served without CustomerToken',
     async (query, { given, send, customer }) => {
