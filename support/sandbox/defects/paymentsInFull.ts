@@ -8,6 +8,7 @@ import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 import { paymentsOf, playersOf, refusingKind } from './paymentKinds.ts';
 
 const alike = because('failures that are refused alike cannot be told apart', 'RESERVATION-PRICE-DISTINCT');
+const served = because('it is served without the header', 'FORMAT-ADVANCED-ERROR-CODES');
 const ofGuests = (row: string) => because('guests pay so as well', row);
 
 const refusedAdvanced = (kind: string) => refusingKind(kind, (_kind, call) => asksAdvanced(call));
@@ -53,7 +54,7 @@ export const PAYMENT_IN_FULL_DEFECTS = [
   ...breachesOf('RESERVATION-AFFILIATE', {
     'affiliate-payment-refused-with-advanced-error-codes': {
       alter: refusedAdvanced('AffiliatePayment'),
-      mayReach: [...alike, ...ofGuests('RESERVATION-GUEST')],
+      mayReach: [...alike, ...served, ...ofGuests('RESERVATION-GUEST')],
     },
     'affiliate-payment-refused-with-a-timeout': {
       alter: refusedWithATimeout('AffiliatePayment'),
@@ -64,16 +65,16 @@ export const PAYMENT_IN_FULL_DEFECTS = [
   ...breachesOf('RESERVATION-SAVED-CARD', {
     'saved-card-refused-with-advanced-error-codes': {
       alter: refusedAdvanced('SavedCreditCardPayment'),
-      mayReach: alike,
+      mayReach: [...alike, ...served],
     },
     'saved-card-refused-with-a-timeout': refusedWithATimeout('SavedCreditCardPayment'),
     'saved-card-refused-for-three': refusedFor('SavedCreditCardPayment', 3),
   }),
   ...breachesOf('RESERVATION-GIFT-CARD-SAVED', {
-    'gift-card-refused-with-advanced-error-codes': refusingKind(
-      'AccountCredit',
-      (kind, call) => kind === 'registered' && asksAdvanced(call),
-    ),
+    'gift-card-refused-with-advanced-error-codes': {
+      alter: refusingKind('AccountCredit', (kind, call) => kind === 'registered' && asksAdvanced(call)),
+      mayReach: served,
+    },
     'gift-card-refused-with-a-timeout': {
       alter: refusedWithATimeout('AccountCredit'),
       mayReach: ofGuests('RESERVATION-GIFT-CARD-GUEST'),

@@ -107,6 +107,7 @@ const bookingUnpaidFor = (isBooked: (players: number) => boolean): Alteration =>
     return isUnpaid ? steps.filter((step) => step !== 'payment') : steps;
   });
 
+const served = because('it is served without the header', 'FORMAT-ADVANCED-ERROR-CODES');
 const alike = because('failures that are refused alike cannot be told apart', 'RESERVATION-PRICE-DISTINCT');
 
 /** Payments that depend on what was booked before, on gift cards in the wallet, or on the headers of a guest. */
@@ -127,7 +128,7 @@ export const PAYMENT_IN_USE_DEFECTS = [
   ...breachesOf('RESERVATION-GUEST', {
     'affiliate-payment-of-a-guest-refused-with-advanced-error-codes': {
       alter: refusingKind('AffiliatePayment', (kind, call) => kind === 'guest' && asksAdvanced(call)),
-      mayReach: alike,
+      mayReach: [...alike, ...served],
     },
     'affiliate-payment-of-a-guest-refused-with-a-timeout': refusingKind(
       'AffiliatePayment',
@@ -135,10 +136,10 @@ export const PAYMENT_IN_USE_DEFECTS = [
     ),
   }),
   ...breachesOf('RESERVATION-GIFT-CARD-GUEST', {
-    'gift-card-of-a-guest-refused-with-advanced-error-codes': refusingKind(
-      'AccountCredit',
-      (kind, call) => kind === 'guest' && asksAdvanced(call),
-    ),
+    'gift-card-of-a-guest-refused-with-advanced-error-codes': {
+      alter: refusingKind('AccountCredit', (kind, call) => kind === 'guest' && asksAdvanced(call)),
+      mayReach: served,
+    },
     'gift-card-of-a-guest-refused-with-a-timeout': refusingKind(
       'AccountCredit',
       (kind, call) => kind === 'guest' && asksForATimeout(call),

@@ -251,7 +251,10 @@ const USABLE = breachesOf('TOKEN-ROTATED-USABLE', {
   ),
   'token-from-a-booking-for-two-not-taken': unusableAfter((call) => playersOf(call) === 2),
   'token-from-set-primary-marks-no-other': unusableFor('setPrimary', 'setPrimary'),
-  'rotated-token-not-taken-with-advanced-error-codes': unusableIn(asksAdvanced),
+  'rotated-token-not-taken-with-advanced-error-codes': {
+    alter: unusableIn(asksAdvanced),
+    mayReach: because('it is taken without the header', 'FORMAT-ADVANCED-ERROR-CODES'),
+  },
   'third-token-of-a-chain-not-taken': unusable((_token, _operation, depth) => depth >= 3),
   'token-from-a-reservation-not-taken': {
     alter: remembering(

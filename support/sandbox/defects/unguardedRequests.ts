@@ -51,6 +51,20 @@ const atAnyAge = (isTaken: (call: Call) => boolean) => ({
   mayReach: because('every age past the minute is taken there', 'AUTH-SIGNATURE-AGE-EXPIRED'),
 });
 
+const nearPasswords = because('any password is a near one as well', 'AUTH-SIMPLE-PASSWORD-EXACT');
+const madeOtherwise = because(
+  'a signature that is made otherwise is any signature as well',
+  'AUTH-SIGNATURE-BINDS-SECRET',
+  'AUTH-SIGNATURE-BINDS-PASSWORD',
+  'AUTH-SIGNATURE-BINDS-USER',
+  'AUTH-SIGNATURE-BINDS-TIMESTAMP',
+  'AUTH-SIGNATURE-TIMESTAMP-UNIX',
+  'AUTH-SIGNATURE-ENCODING',
+  'AUTH-SIGNATURE-PASSWORD-HASH',
+  'AUTH-SIGNATURE-ALGORITHM',
+  'AUTH-SIGNATURE-ORDER',
+);
+
 /** Rules that are forgotten where a request carries something that it may leave out. */
 export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
   ...breachesOf('AUTH-CREDENTIALS-REQUIRED', {
@@ -65,15 +79,18 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'no-credentials-needed-for-a-gift-card': withoutCredentials(addsGiftCard),
   }),
   ...breachesOf('AUTH-SIMPLE-PASSWORD-WRONG', {
-    'any-password-for-rate-sets': anyPassword(asksRateSets),
-    'any-password-to-verify': anyPassword(asksTeeSheet),
-    'any-password-with-advanced-error-codes': anyPassword(asksAdvanced),
+    'any-password-for-rate-sets': { alter: anyPassword(asksRateSets), mayReach: nearPasswords },
+    'any-password-to-verify': { alter: anyPassword(asksTeeSheet), mayReach: nearPasswords },
+    'any-password-with-advanced-error-codes': { alter: anyPassword(asksAdvanced), mayReach: nearPasswords },
     'any-password-for-guests': {
       alter: anyPassword(namesGuest),
-      mayReach: because('any password is a near one as well', 'AUTH-SIMPLE-PASSWORD-EXACT'),
+      mayReach: nearPasswords,
     },
-    'any-password-with-a-timeout': anyPassword(asksForATimeout),
-    'any-password-to-book-with-advanced-error-codes': anyPassword(on('addReservation', asksAdvanced)),
+    'any-password-with-a-timeout': { alter: anyPassword(asksForATimeout), mayReach: nearPasswords },
+    'any-password-to-book-with-advanced-error-codes': {
+      alter: anyPassword(on('addReservation', asksAdvanced)),
+      mayReach: nearPasswords,
+    },
     'any-password-for-a-gift-card': anyPassword(addsGiftCard),
   }),
   ...breachesOf('AUTH-SIMPLE-USER-UNKNOWN', {
@@ -99,12 +116,18 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'signature-without-user-name-is-taken-with-a-timeout': signedWithout('username', asksForATimeout),
   }),
   ...breachesOf('AUTH-SIGNATURE-TAMPERED', {
-    'signature-not-judged-for-rate-sets': anySignature(asksRateSets),
-    'signature-not-judged-with-a-promo-code': anySignature(isPromoted),
-    'signature-not-judged-with-advanced-error-codes': anySignature(asksAdvanced),
-    'signature-not-judged-for-guests': anySignature(namesGuest),
-    'signature-not-judged-with-a-timeout': anySignature(asksForATimeout),
-    'signature-not-judged-to-remove-with-a-timeout': anySignature(on('removePaymentOption', asksForATimeout)),
+    'signature-not-judged-for-rate-sets': { alter: anySignature(asksRateSets), mayReach: madeOtherwise },
+    'signature-not-judged-with-a-promo-code': { alter: anySignature(isPromoted), mayReach: madeOtherwise },
+    'signature-not-judged-with-advanced-error-codes': {
+      alter: anySignature(asksAdvanced),
+      mayReach: madeOtherwise,
+    },
+    'signature-not-judged-for-guests': { alter: anySignature(namesGuest), mayReach: madeOtherwise },
+    'signature-not-judged-with-a-timeout': { alter: anySignature(asksForATimeout), mayReach: madeOtherwise },
+    'signature-not-judged-to-remove-with-a-timeout': {
+      alter: anySignature(on('removePaymentOption', asksForATimeout)),
+      mayReach: madeOtherwise,
+    },
     'signature-not-judged-for-a-gift-card': anySignature(addsGiftCard),
   }),
   ...breachesOf('AUTH-SIGNATURE-STALE', {
