@@ -203,6 +203,10 @@ requirement('TOKEN-TIMEOUT-START', ({ test, standardTest }) => {
       const used = await send(read, asked);
       const late = await send(read, { token: given.rotated(used), later: { seconds: 40, than: used } });
       await given.acceptedOtherwise(late, read, customer);
+      await given.takenAtOnce(late, async () => {
+        const again = await send(await given.again(read, customer), { timeout: 1, headers: ADVANCED });
+        return send(read, { token: given.rotated(again) });
+      });
       expect(late).toBeAccepted();
     },
   );

@@ -49,10 +49,14 @@ const journeys = [
 /** Changes of a wallet, and looks into it, that are half served where a request carries a header that it may leave out. */
 export const CHANGE_IN_FULL_DEFECTS = [
   ...breachesOf('WALLET-READ-CREDIT-CARDS', {
-    'default-card-alone-is-shown-with-advanced-error-codes': showing(asksAdvanced, (wallet) =>
-      wallet.filter(({ isDefault }) => isDefault),
-    ),
-    'no-card-is-shown-with-a-timeout': showing(asksForATimeout, (wallet) => wallet.filter(isGift)),
+    'default-card-alone-is-shown-with-advanced-error-codes': {
+      alter: showing(asksAdvanced, (wallet) => wallet.filter(({ isDefault }) => isDefault)),
+      mayReach: [...journeys, ...because('nor is any gift card shown', 'WALLET-ADD-GIFT-CARD')],
+    },
+    'no-card-is-shown-with-a-timeout': {
+      alter: showing(asksForATimeout, (wallet) => wallet.filter(isGift)),
+      mayReach: journeys,
+    },
   }),
   ...breachesOf('WALLET-ADD-CREDIT-CARD', {
     'later-card-is-not-stored-with-advanced-error-codes': additionForgotten(

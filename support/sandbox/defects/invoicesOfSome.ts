@@ -62,11 +62,14 @@ const unscaled = because('it is so much whatever the number of players is', 'PRO
 /** What holds for a registered customer, at a positive teeTimeRateId or in the morning only. */
 export const INVOICE_OF_SOME_DEFECTS = [
   ...breachesOf('CUSTOMER-INVOICE-AGREES', {
-    'guests-are-invoiced-for-three-at-most': withRule(
-      'invoices',
-      'playerCount',
-      (kept) => (text, call) => kept(isGuest(call) && text === '4' ? '3' : text, call),
-    ),
+    'guests-are-invoiced-for-three-at-most': {
+      alter: withRule(
+        'invoices',
+        'playerCount',
+        (kept) => (text, call) => kept(isGuest(call) && text === '4' ? '3' : text, call),
+      ),
+      mayReach: because('the figures with a promo code are for three, too', 'PROMO-SCALED'),
+    },
   }),
   ...breachesOf('INVOICE-PRICING', {
     'invoice-of-a-guest-without-transaction-fee-total': feeless(isGuest),

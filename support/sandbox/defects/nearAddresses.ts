@@ -62,6 +62,7 @@ const keptBy = (key: (email: string) => string): Alteration =>
 const SHARED = because(
   'while one of the two is lent to a case, the other one may be too',
   ...[
+    'WALLET-ADD-CREDIT-CARD',
     'WALLET-DEFAULT-AFTER-GIFT',
     'WALLET-DEFAULT-FIRST',
     'WALLET-DEFAULT-LATER',

@@ -134,7 +134,10 @@ const GIFTS = [
         const third = option.kind === 'giftCard' ? cardsIn(wallet)[2] : undefined;
         return kept(wallet, option, call).filter((held) => held !== third);
       }),
-      mayReach: journeys,
+      mayReach: [
+        ...journeys,
+        ...because('the third card is gone before another option is removed', 'WALLET-REMOVE-ONE'),
+      ],
     },
     'gift-card-needs-a-name': withRule('wallet', 'isGiftCardNumber', (kept) => {
       return (number, call): number is string => kept(number, call) && fieldsIn(call.body).Name !== undefined;
