@@ -8,7 +8,7 @@ import { because, breachesOf, remembering, together, withRule } from './defect.t
 import { anyPassword } from './lenientClients.ts';
 import { anyToken } from './lenientTokens.ts';
 import { asksAdvanced } from './optionalHeaders.ts';
-import { isRotated, playersOf } from './paymentKinds.ts';
+import { playersOf } from './paymentKinds.ts';
 import { knowingTheRate } from './rateOfCall.ts';
 import type { Way } from './ways.ts';
 import { closing } from './ways.ts';
@@ -139,7 +139,6 @@ export const TIME_AND_WORD_DEFECTS: readonly Defect[] = [
   }),
   ...breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
     'cents-90-fail-for-two': failingFor(90, (call) => playersOf(call) === 2),
-    'cents-90-fail-with-a-rotated-token': failingFor(90, isRotated),
     'whole-units-fail-for-three': failingFor(0, (call) => playersOf(call) === 3),
   }),
   ...breachesOf('RESERVATION-PRICE-DISTINCT', {
