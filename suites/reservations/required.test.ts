@@ -45,7 +45,8 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test, standardTest }) => {
     'a reservation %s with PaymentInformation missing, or empty where the client signs, is rejected',
     async ([, way], { given, send, bodies, origin }) => {
       const { customer, booking } = await given.booker(way);
-      const { request, wish } = await given.reservation(customer, { ...booking, toPay: true });
+      const rate = await given.rateFor(booking, { bookable: true });
+      const { request, wish } = await given.reservation(customer, { ...booking, rate, toPay: true });
       const unpaid = bodies.reservationWithoutPayment(wish, UNPAID[origin.method]);
       const without = await send({ ...request, ...unpaid }, await given.carriedBy(booking, customer));
       if (customer.kind === 'registered') await given.paidByNobody(without, customer);
@@ -213,7 +214,8 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test }) => {
     'a reservation %s by a credit card without its number is rejected',
     async ([, way], { given, send, bodies, notOffered }) => {
       const { customer, booking } = await given.booker(way);
-      const { request, wish } = await given.reservation(customer, { ...booking, toPay: true });
+      const rate = await given.rateFor(booking, { bookable: true });
+      const { request, wish } = await given.reservation(customer, { ...booking, rate, toPay: true });
       const numberless = bodies.reservationWithoutNumber(wish, 'missing') ?? notOffered(CARRIES_NONE);
       const unpaid = await send({ ...request, ...numberless }, await given.carriedBy(booking, customer));
       const control = await send(

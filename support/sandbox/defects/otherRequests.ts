@@ -285,6 +285,13 @@ const OTHERWISE = [
     'booked-by-a-card-without-a-number-with-advanced-error-codes': unpaid(
       (payments, call) => isNumberless(payments) && asksAdvanced(call),
     ),
+    'booked-by-a-card-without-a-number-at-negative-rates': unpaid(
+      (payments, call) => isNumberless(payments) && Number(fieldsIn(call.body).TeeTimeRateID) < 0,
+    ),
+    'booked-without-a-payment-at-negative-rates': unpaid(
+      (payments, call) =>
+        (lacksPayment(payments) || isEmptyList(payments)) && Number(fieldsIn(call.body).TeeTimeRateID) < 0,
+    ),
     'booked-by-a-card-without-a-number-for-four': unpaid(
       (payments, call) => isNumberless(payments) && bookedFor(4)(call),
     ),
