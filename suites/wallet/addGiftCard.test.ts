@@ -208,17 +208,24 @@ requirement('WALLET-ADD-GIFT-NUMBER-REQUIRED', ({ test, standardTest }) => {
   );
 
   standardTest(
-    'a gift card without a number is rejected at the second attempt too, and with AdvancedErrorCodes alone',
+    'a gift card without a number is rejected at the second attempt too',
     async ({ given, send, bodies, customer }) => {
       const request = await given.giftCardRequest(customer);
       const numberless = { ...request, ...bodies.giftCardWithoutNumber() };
-      const attempts = [
-        await send(numberless),
-        await send(await given.again(numberless, customer)),
-        await send(await given.again(numberless, customer), { headers: ADVANCED }),
-      ];
+      const attempts = [await send(numberless), await send(await given.again(numberless, customer))];
       const control = await send(await given.again(request, customer));
       expect(attempts).toAllBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
+    'a gift card without a number is rejected with AdvancedErrorCodes alone',
+    async ({ given, send, bodies, customer }) => {
+      const request = await given.giftCardRequest(customer);
+      const numberless = { ...request, ...bodies.giftCardWithoutNumber() };
+      const rejected = await send(numberless, { headers: ADVANCED });
+      const control = await send(await given.again(request, customer), { headers: ADVANCED });
+      expect(rejected).toBeRejectedBeside(control);
     },
   );
 

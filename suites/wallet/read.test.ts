@@ -216,17 +216,16 @@ requirement('WALLET-CARD-TYPE', ({ test, standardTest }) => {
 
 requirement('WALLET-CARD-TYPE', ({ standardTest }) => {
   standardTest('a card that has paid keeps its type', async ({ given, customer, profile, notOffered }) => {
-    if (profile.operations.getWallet.response.cardType === undefined)
+    const shown =
+      profile.operations.getWallet.response.cardType ??
       notOffered('the profile binds no card type in the wallet');
-    const card = await given.creditCard(customer);
-    const typeNow = async () =>
-      (await given.wallet(customer)).creditCards.find(({ id }) => id === card)?.type ??
-      notOffered('the wallet shows no type of the card');
-    const before = await typeNow();
-    const paid = await given.reserved(customer, { payment: given.savedCard(card) });
-    if (paid.reception === 'rejected') notOffered('the saved card does not pay');
-    given.accepted(paid);
-    expect(await typeNow()).toEqual(before);
+    const id = await given.creditCard(customer);
+    const cardNow = async () => (await given.wallet(customer)).creditCards.find((card) => card.id === id);
+    const before = await cardNow();
+    const paid = await given.reserved(customer, { payment: given.savedCard(id) });
+    given.accepted(paid.reception === 'rejected' ? notOffered('the saved card does not pay') : paid);
+    const after = (await cardNow()) ?? notOffered('a card that has paid is in the wallet no more');
+    expect(after.type, shown).toEqual(before?.type);
   });
 });
 
