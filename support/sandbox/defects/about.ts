@@ -1,3 +1,4 @@
+import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 
 /** Address of the customer whom a call is for; empty where there is none. */
@@ -16,3 +17,21 @@ export const isAtNegativeRate = ({ parameters }: Call): boolean =>
 
 /** Whether the query gives a promo code. */
 export const isPromoted = ({ query }: Call): boolean => query['promo-code'] !== undefined;
+
+/** Tells some calls from others. */
+export type Applies = (call: Call) => boolean;
+
+export const all =
+  (...tests: readonly Applies[]): Applies =>
+  (call) =>
+    tests.every((test) => test(call));
+
+export const not =
+  (test: Applies): Applies =>
+  (call) =>
+    !test(call);
+
+export const at =
+  (operation: Operation): Applies =>
+  (call) =>
+    call.operation === operation;

@@ -35,6 +35,10 @@ const DIGITS = [
       alter: closing('6', bySavedCard),
       mayReach: lent('RESERVATION-SAVED-CARD'),
     },
+    'digit-6-not-bookable-at-one-course': {
+      alter: closing('6', (_call, rate) => rate?.facility.id === 1803),
+      mayReach: lent('RESERVATION-PRICE-BESIDE-BAND'),
+    },
     'digit-1-not-bookable-for-four': {
       alter: closing('1', forFour),
       mayReach: lent(

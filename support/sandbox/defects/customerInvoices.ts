@@ -80,6 +80,9 @@ const REQUIRED = breachesOf('CUSTOMER-INVOICE-EMAIL-REQUIRED', {
   'signed-invoice-needs-no-customeremail': nameless(({ method }) => method === 'signature'),
   'invoice-for-one-needs-no-customeremail': nameless(({ query }) => query['player-count'] === '1'),
   'no-customeremail-needed-with-advanced-error-codes': nameless(asksAdvanced),
+  'no-customeremail-needed-with-a-timeout-alone': nameless(
+    (call) => asksForATimeout(call) && !asksAdvanced(call),
+  ),
   'no-customeremail-needed-at-negative-ids': nameless(isAtNegativeRate),
   'no-customeremail-needed-for-guests': nameless((_call, { customer }) => customer.startsWith('guest')),
   'no-customeremail-needed-with-a-rotated-token': nameless((_call, { isFirst }) => !isFirst),

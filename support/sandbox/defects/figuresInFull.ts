@@ -1,19 +1,13 @@
-import type { Call } from '../rules/call.ts';
-import { isAtNegativeRate } from './about.ts';
+import { all, at, isAtNegativeRate } from './about.ts';
+import type { Applies } from './about.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { discounting } from './invoicesOfSome.ts';
+import { anyPassword } from './lenientClients.ts';
 import { outliving } from './lenientTokens.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 import { oncePerBooking } from './promoFigures.ts';
 import { closing } from './ways.ts';
-
-type Applies = (call: Call) => boolean;
-
-const both =
-  (one: Applies, other: Applies): Applies =>
-  (call) =>
-    one(call) && other(call);
 
 /** Charges a fixed fee for some invoices, whatever the number of players is. */
 const feePerBooking = (isMeant: Applies): Alteration =>
@@ -33,17 +27,15 @@ const unscaledFee = because(
 /** Figures, digits and tokens that are right in the plain way to ask, and not where a request carries all that it may. */
 export const FIGURE_IN_FULL_DEFECTS: readonly Defect[] = [
   ...breachesOf('INVOICE-SCALED', {
-    'fee-once-per-booking-with-advanced-error-codes': feePerBooking(
-      (call) => call.operation === 'invoice' && asksAdvanced(call),
-    ),
+    'fee-once-per-booking-with-advanced-error-codes': feePerBooking(all(at('invoice'), asksAdvanced)),
   }),
   ...breachesOf('CUSTOMER-INVOICE-SCALED', {
     'fee-once-per-booking-of-customers-with-a-timeout': {
-      alter: feePerBooking((call) => call.operation === 'customerInvoice' && asksForATimeout(call)),
+      alter: feePerBooking(all(at('customerInvoice'), asksForATimeout)),
       mayReach: unscaledFee,
     },
     'fee-once-per-booking-of-customers-at-negative-rates-with-advanced-error-codes': feePerBooking(
-      both(isAtNegativeRate, (call) => call.operation === 'customerInvoice' && asksAdvanced(call)),
+      all(isAtNegativeRate, at('customerInvoice'), asksAdvanced),
     ),
   }),
   ...breachesOf('INVOICE-PRICES-THE-RATE', {
@@ -99,7 +91,7 @@ export const FIGURE_IN_FULL_DEFECTS: readonly Defect[] = [
         together(
           withRule('tokens', 'mint', (kept) => (call) => {
             const text = kept(call);
-            if (call.operation === 'authenticateCustomer' && asksAdvanced(call)) dead.add(text);
+            if (all(at('authenticateCustomer'), asksAdvanced)(call)) dead.add(text);
             return text;
           }),
           withRule(
@@ -112,18 +104,15 @@ export const FIGURE_IN_FULL_DEFECTS: readonly Defect[] = [
   }),
   ...breachesOf('TOKEN-TIMEOUT-EXPIRES', {
     'token-that-ran-out-reads-the-wallet-with-advanced-error-codes': outliving(
-      (call) => call.operation === 'getWallet' && asksAdvanced(call),
+      all(at('getWallet'), asksAdvanced),
     ),
     'token-that-ran-out-removes-with-advanced-error-codes': outliving(
-      (call) => call.operation === 'removePaymentOption' && asksAdvanced(call),
+      all(at('removePaymentOption'), asksAdvanced),
     ),
   }),
   ...breachesOf('AUTH-SIMPLE-PASSWORD-EXACT', {
-    'password-in-any-case-with-advanced-error-codes': withRule(
-      'authentication',
-      'passwordMatches',
-      (kept) => (given, assigned, call) =>
-        kept(given, assigned, call) || (asksAdvanced(call) && given.toLowerCase() === assigned.toLowerCase()),
+    'password-in-any-case-with-advanced-error-codes': anyPassword(
+      (call, given, assigned) => asksAdvanced(call) && given.toLowerCase() === assigned.toLowerCase(),
     ),
   }),
 ];

@@ -27,6 +27,7 @@ import { LATER_REQUEST_DEFECTS } from './inLaterRequests.ts';
 import { LATER_EVENT_DEFECTS } from './laterEvents.ts';
 import { LISTED_RATE_DEFECTS } from './listedRates.ts';
 import { MINUTE_DIGIT_DEFECTS } from './minuteDigits.ts';
+import { LATER_ATTEMPT_DEFECTS } from './laterAttempts.ts';
 import { OTHER_REQUEST_DEFECTS } from './otherRequests.ts';
 import { TIME_AND_WORD_DEFECTS } from './timesAndWords.ts';
 import { PAYMENT_DEFECTS } from './payments.ts';
@@ -150,6 +151,7 @@ export const DEFECTS: readonly Defect[] = [
   ...LATER_REQUEST_DEFECTS,
   ...FIGURE_IN_FULL_DEFECTS,
   ...OTHER_REQUEST_DEFECTS,
+  ...LATER_ATTEMPT_DEFECTS,
   ...TIME_AND_WORD_DEFECTS,
   ...COMBINED_WAY_DEFECTS,
   ...FOR_SOME_AT_THE_DOOR_DEFECTS,

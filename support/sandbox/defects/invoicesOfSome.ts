@@ -6,6 +6,7 @@ import { fieldsIn, invoicing, without } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { anybodysToken } from './lenientTokens.ts';
+import { isRotated } from './paymentKinds.ts';
 import { knowingTheRate, knowingTheRateFound } from './rateOfCall.ts';
 
 const isInAfternoon = (time = ''): boolean => Number(time.slice(11, 13)) >= 12;
@@ -15,6 +16,11 @@ export const feeless = (isFeeless: (call: Call) => boolean): Alteration =>
     isFeeless(call)
       ? { ...invoice, Pricing: without(fieldsIn(invoice.Pricing), 'TransactionFeeTotal') }
       : invoice,
+  );
+
+export const taxless = (isTaxless: (call: Call) => boolean): Alteration =>
+  invoicing(['invoice', 'customerInvoice'], (invoice, call) =>
+    isTaxless(call) ? { ...invoice, Pricing: without(fieldsIn(invoice.Pricing), 'TaxesAndFees') } : invoice,
   );
 
 /** Changes what a promo code leaves of the figures, for some. */
@@ -70,6 +76,13 @@ export const INVOICE_OF_SOME_DEFECTS = [
       ),
       mayReach: because('the figures with a promo code are for three, too', 'PROMO-SCALED'),
     },
+    'customers-pay-more-for-four-at-negative-rates': {
+      alter: withRule('invoices', 'scale', (kept) => (cents, players, figure, call) => {
+        const isMeant = call.operation === 'customerInvoice' && isAtNegativeRate(call) && players === 4;
+        return kept(cents, players, figure, call) + (isMeant && figure === 'greensFees' ? 500 : 0);
+      }),
+      mayReach: because('four pay more than four times as much', 'CUSTOMER-INVOICE-SCALED', 'PROMO-SCALED'),
+    },
   }),
   ...breachesOf('INVOICE-PRICING', {
     'invoice-of-a-guest-without-transaction-fee-total': feeless(isGuest),
@@ -86,6 +99,21 @@ export const INVOICE_OF_SOME_DEFECTS = [
     'customer-invoice-at-a-negative-rate-without-transaction-fee-total': {
       alter: feeless((call) => call.operation === 'customerInvoice' && isAtNegativeRate(call)),
       mayReach: lent('CUSTOMER-INVOICE-SCALED', 'PROMO-PREDISCOUNT-PRESENT'),
+    },
+  }),
+  ...breachesOf('INVOICE-PRICING', {
+    'invoice-with-verify-false-without-taxes-and-fees': {
+      alter: taxless(({ query }) => query.verify === 'false'),
+      mayReach: because('what is not there is out of proportion', 'INVOICE-SCALED'),
+    },
+    'customer-invoice-with-a-rotated-token-without-taxes-and-fees': {
+      alter: taxless((call) => call.operation === 'customerInvoice' && isRotated(call)),
+      mayReach: because(
+        'what is not there is out of proportion',
+        'CUSTOMER-INVOICE-SCALED',
+        'PROMO-SCALED',
+        'PROMO-TAXES-LOWERED',
+      ),
     },
   }),
   ...breachesOf('PROMO-NOTHING-RAISED', {

@@ -1,34 +1,20 @@
-import type { Operation } from '../operationTable.ts';
 import { Refused, refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
-import { headerOf } from '../rules/call.ts';
-import { emailOf, isAtNegativeRate, isGuest, isPromoted } from './about.ts';
+import { all, at, isAtNegativeRate, isGuest, isPromoted, not } from './about.ts';
+import type { Applies } from './about.ts';
 import { accepting, fieldsIn, invoicing, turnedDown, without } from './answers.ts';
 import { alsoPaying } from './cardPayments.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { takingGiftCard } from './giftCardPayments.ts';
-import { discounting } from './invoicesOfSome.ts';
+import { discounting, taxless } from './invoicesOfSome.ts';
 import { anybodysToken, withoutToken } from './lenientTokens.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 import { isRotated, paymentsOf, playersOf, refusingKind } from './paymentKinds.ts';
+import { anyCardType, anyGiftNumber, countingOne } from './laterAttempts.ts';
 import { isNumberless, unpaid } from './payments.ts';
 import { withPromoCode } from './ways.ts';
 
-type Applies = (call: Call) => boolean;
-
-const all =
-  (...tests: readonly Applies[]): Applies =>
-  (call) =>
-    tests.every((test) => test(call));
-const not =
-  (test: Applies): Applies =>
-  (call) =>
-    !test(call);
-const at =
-  (operation: Operation): Applies =>
-  (call) =>
-    call.operation === operation;
 const invoicedFor =
   (players: number): Applies =>
   ({ query }) =>
@@ -41,43 +27,6 @@ const booksPromoted: Applies = (call) =>
   call.operation === 'addReservation' && withPromoCode(call, undefined);
 const hasTimeoutAlone = all(asksForATimeout, not(asksAdvanced));
 const hasAdvancedAlone = all(asksAdvanced, not(asksForATimeout));
-
-/** A rule that gives way from the second time on that something is asked, by the key of a request. */
-const fromSecondTime = (keyOf: (call: Call) => string, alter: (isAgain: Applies) => Alteration): Alteration =>
-  remembering(
-    () => new Map<string, Call>(),
-    (asked) =>
-      alter((call) => {
-        const key = keyOf(call);
-        const first = asked.get(key);
-        if (first === undefined) asked.set(key, call);
-        return first !== undefined && first !== call;
-      }),
-  );
-
-/** Invoices for one player where none are counted. */
-const countingOne = (isMeant: Applies): Alteration =>
-  withRule(
-    'invoices',
-    'playerCount',
-    (kept) => (text, call) => kept(text, call) ?? (text === undefined && isMeant(call) ? 1 : undefined),
-  );
-
-/** Stores a gift card of some number where none is given. */
-const anyGiftNumber = (isMeant: Applies): Alteration =>
-  withRule('format', 'readBody', (kept) => (call, body) => {
-    const read = kept(call, body);
-    const fields = fieldsIn(read);
-    const isGift = call.operation === 'addPaymentOption' && String(fields.__type).startsWith('GiftCard');
-    return isGift && fields.Number === undefined && isMeant(call) ? { ...fields, Number: '0000' } : read;
-  });
-
-const anyCardType = (isMeant: Applies): Alteration =>
-  withRule(
-    'wallet',
-    'acceptsCardType',
-    (kept) => (type, call) => kept(type, call) || (type === undefined && isMeant(call)),
-  );
 
 const refusing = (isRefused: Applies): Alteration =>
   accepting('all', (reply, call) =>
@@ -107,7 +56,7 @@ const retyping = (isMeant: (id: unknown, call: Call) => boolean): Alteration =>
   );
 
 /** Rules that hold for the plain request, and not with one header alone, a rotated token, a promo code or for four. */
-const OTHERWISE = [
+export const OTHER_REQUEST_DEFECTS: readonly Defect[] = [
   ...breachesOf('FORMAT-ADVANCED-ERROR-CODES', {
     'advanced-error-codes-refused-at-negative-rates': refusing(isAtNegativeRate),
     'advanced-error-codes-refused-for-four': refusing(invoicedFor(4)),
@@ -203,11 +152,7 @@ const OTHERWISE = [
     ),
   }),
   ...breachesOf('INVOICE-PRICING', {
-    'promoted-guest-is-invoiced-without-taxes-and-fees': invoicing(['customerInvoice'], (invoice, call) =>
-      isGuest(call) && isPromoted(call)
-        ? { ...invoice, Pricing: without(fieldsIn(invoice.Pricing), 'TaxesAndFees') }
-        : invoice,
-    ),
+    'promoted-guest-is-invoiced-without-taxes-and-fees': taxless(all(isGuest, isPromoted)),
   }),
   ...breachesOf('INVOICE-SCALED', {
     'invoice-is-for-three-at-most-with-advanced-error-codes': scalingTo((players, call) =>
@@ -297,33 +242,3 @@ const OTHERWISE = [
     ),
   }),
 ];
-
-/** Rules that hold for the first request, and not for the second one of its kind. */
-const AGAIN = [
-  ...breachesOf('INVOICE-PLAYER-COUNT-REQUIRED', {
-    'player-count-not-needed-at-the-second-attempt': fromSecondTime(
-      ({ parameters, query }) => `${parameters.teeTimeRateId ?? ''} ${String(query['player-count'])}`,
-      (isAgain) => countingOne(all(at('invoice'), isAgain)),
-    ),
-  }),
-  ...breachesOf('CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED', {
-    'player-count-of-a-customer-not-needed-at-the-second-attempt': fromSecondTime(
-      (call) => `${emailOf(call)} ${call.parameters.teeTimeRateId ?? ''}`,
-      (isAgain) => countingOne(all(at('customerInvoice'), isAgain)),
-    ),
-  }),
-  ...breachesOf('CUSTOMER-INVOICE-EMAIL-BOUND', {
-    'any-customer-is-invoiced-at-the-second-attempt': fromSecondTime(
-      ({ url, headers }) => `${url} ${headerOf(headers, 'customertoken') ?? ''}`,
-      (isAgain) => anybodysToken((_token, _email, call) => at('customerInvoice')(call) && isAgain(call)),
-    ),
-  }),
-  ...breachesOf('WALLET-ADD-CARD-TYPE-REQUIRED', {
-    'card-without-a-type-is-taken-at-the-second-attempt': fromSecondTime(emailOf, anyCardType),
-  }),
-  ...breachesOf('WALLET-ADD-GIFT-NUMBER-REQUIRED', {
-    'gift-card-without-a-number-is-taken-at-the-second-attempt': fromSecondTime(emailOf, anyGiftNumber),
-  }),
-];
-
-export const OTHER_REQUEST_DEFECTS: readonly Defect[] = [...OTHERWISE, ...AGAIN];

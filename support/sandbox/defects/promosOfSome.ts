@@ -87,6 +87,14 @@ export const PROMO_OF_SOME_DEFECTS = [
       alter: dearerFee((call) => isAtNegativeRate(call) && call.query['player-count'] === '3'),
       mayReach: because('that of one is less than a third of it', 'PROMO-SCALED'),
     },
+    'promo-leaves-a-quarter-more-of-the-fee-of-guests-for-four': {
+      alter: dearerFee((call) => isGuest(call) && call.query['player-count'] === '4'),
+      mayReach: because('that of one is less than a quarter of it', 'PROMO-SCALED'),
+    },
+    'promo-leaves-a-quarter-more-of-the-fee-of-four-at-negative-rates': {
+      alter: dearerFee((call) => isAtNegativeRate(call) && call.query['player-count'] === '4'),
+      mayReach: because('that of one is less than a quarter of it', 'PROMO-SCALED'),
+    },
     'promo-leaves-a-quarter-more-of-the-fee-of-guests-at-negative-rates': dearerFee(
       (call) => isAtNegativeRate(call) && isGuest(call),
     ),
@@ -156,6 +164,14 @@ export const PROMO_OF_SOME_DEFECTS = [
         return asksAdvanced(call) ? { ...original, taxesAndFees, dueOnline } : original;
       },
     ),
+    'prediscount-of-guests-for-four-is-lowered-too': {
+      alter: withRule('invoices', 'preDiscount', (kept) => (before, after, call) => {
+        const original = kept(before, after, call);
+        const isMeant = isGuest(call) && call.query['player-count'] === '4';
+        return isMeant ? { ...original, taxesAndFees: after.taxesAndFees } : original;
+      }),
+      mayReach: because('that of one is more than a quarter of it', 'PROMO-SCALED'),
+    },
     'prediscount-of-guests-keeps-the-fee-only': withRule(
       'invoices',
       'preDiscount',

@@ -92,6 +92,22 @@ export const RETURNED_OPTION_DEFECTS = [
       alter: shownOnceMore('giftCard', 'customerInvoice'),
       mayReach: readNext,
     },
+    'removed-gift-card-comes-back-with-another-removal': {
+      alter: remembering(
+        () => new Map<string, PaymentOption>(),
+        (removed) =>
+          withRule('wallet', 'remove', (kept) => (wallet, id, call) => {
+            const left = kept(wallet, id, call);
+            const earlier = removed.get(emailOf(call));
+            removed.delete(emailOf(call));
+            if (earlier !== undefined) return [...left, earlier];
+            const gone = wallet.find((held) => held.id === id);
+            if (gone?.kind === 'giftCard') removed.set(emailOf(call), gone);
+            return left;
+          }),
+      ),
+      mayReach: [...readNext, ...because('it comes back while a case tidies up', 'WALLET-OWNER')],
+    },
     'removed-gift-card-comes-back-with-a-primary-card': {
       alter: shownOnceMore('giftCard', 'setPrimary'),
       mayReach: readNext,

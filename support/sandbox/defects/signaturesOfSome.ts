@@ -1,20 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Operation } from '../operationTable.ts';
-import type { Call } from '../rules/call.ts';
-import { isAtNegativeRate, namesGuest } from './about.ts';
+import { at, isAtNegativeRate, namesGuest } from './about.ts';
+import type { Applies } from './about.ts';
 import type { Alteration } from './defect.ts';
 import { breachesOf, forEach, remembering, together, withRule } from './defect.ts';
 import type { Ingredients } from './otherSignatures.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 import { hmac, sha1Of, signed, taking } from './otherSignatures.ts';
 
-type Applies = (call: Call) => boolean;
 type Other = (made: Ingredients) => string;
-
-const at =
-  (lenient: Operation): Applies =>
-  ({ operation }) =>
-    operation === lenient;
 
 /** Takes a further signature for some requests. */
 const takingWhere = (isLenient: Applies, other: Other): Alteration =>

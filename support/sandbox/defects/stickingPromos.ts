@@ -119,6 +119,22 @@ export const STICKING_PROMO_DEFECTS = breachesOf('PROMO-OPTIONAL', {
       'PROMO-NOTHING-RAISED',
     ),
   },
+  'promo-sticks-to-guests': {
+    alter: halving(() => {
+      const promoted = new Set<string>();
+      return {
+        note: ({ email }) => promoted.add(email),
+        lowers: ({ email }) => email.startsWith('guest') && promoted.has(email),
+      };
+    }),
+    mayReach: because(
+      'every invoice of a guest who tried the code is under it',
+      'CUSTOMER-INVOICE-AGREES',
+      'PROMO-TAXES-LOWERED',
+      'PROMO-NOTHING-RAISED',
+      'PROMO-PREDISCOUNT-ORIGINAL',
+    ),
+  },
   'promo-sticks-for-the-next-customer': {
     alter: sticking((asked, promoted) => asked.email !== promoted.email),
     mayReach: because(

@@ -129,6 +129,12 @@ const UTF8_REQUEST = breachesOf('FORMAT-UTF8-REQUEST', {
   'booking-by-a-holder-beyond-ascii-is-refused': refusingLetters('addReservation'),
   'booking-by-a-holder-beyond-ascii-is-refused-to-guests': refusingLetters('addReservation', isGuest),
   'echo-refuses-escaped-signs': refusingEcho(/\\/),
+  'echo-refuses-lines-in-short-escapes': withRule('format', 'readBody', (kept) => (call, body) => {
+    const isShort = Number(call.headers['content-length']) === utf8Bytes(body).length;
+    if (call.operation === 'secureEcho' && isShort && /[\n\t]/.test(String(body)))
+      throw new Refused(refusals.requestMalformed);
+    return kept(call, body);
+  }),
   'echo-refuses-letters-beyond-ascii': refusingEcho(/[^\0-\x7f]/),
   'echo-refuses-letters-beyond-latin-1': refusingEcho(/[^\0-\xff]/),
   'echo-refuses-letters-beyond-16-bits': refusingEcho(/[\ud800-\udfff]/),

@@ -11,7 +11,7 @@ import { asksAdvanced } from './optionalHeaders.ts';
 import { playersOf } from './paymentKinds.ts';
 import { knowingTheRate } from './rateOfCall.ts';
 import type { Way } from './ways.ts';
-import { closing } from './ways.ts';
+import { closing, paidBy } from './ways.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -139,6 +139,10 @@ export const TIME_AND_WORD_DEFECTS: readonly Defect[] = [
   }),
   ...breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
     'cents-90-fail-for-two': failingFor(90, (call) => playersOf(call) === 2),
+    'cents-90-fail-by-affiliates-for-several': failingFor(
+      90,
+      (call) => paidBy(call, 'AffiliatePayment') && playersOf(call) > 1,
+    ),
     'whole-units-fail-for-three': failingFor(0, (call) => playersOf(call) === 3),
   }),
   ...breachesOf('RESERVATION-PRICE-DISTINCT', {

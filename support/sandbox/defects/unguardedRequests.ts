@@ -1,7 +1,6 @@
-import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
-import { isAtNegativeRate, isGuest, isPromoted, namesGuest } from './about.ts';
+import { all, at, isAtNegativeRate, isGuest, isPromoted, namesGuest } from './about.ts';
 import {
   anyAge,
   anyPassword,
@@ -19,12 +18,6 @@ import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 /** What a request may carry, and a path through the code of its own begins with. */
 const asksRateSets = ({ query }: Call): boolean => query.expand !== undefined;
 const asksTeeSheet = ({ query }: Call): boolean => query.verify !== undefined;
-/** Two that meet, each of which is guarded by itself. */
-const on =
-  (operation: Operation, isServed: (call: Call) => boolean) =>
-  (call: Call): boolean =>
-    call.operation === operation && isServed(call);
-
 /** The body is not read yet: that of a gift card is the shorter one. */
 const addsGiftCard = ({ operation, headers }: Call): boolean =>
   operation === 'addPaymentOption' && Number(headerOf(headers, 'content-length')) < 80;
@@ -74,7 +67,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'no-credentials-needed-with-a-timeout': withoutCredentials(asksForATimeout),
     'no-credentials-needed-at-negative-rates': withoutCredentials(isAtNegativeRate),
     'no-credentials-needed-to-set-primary-with-a-timeout': withoutCredentials(
-      on('setPrimary', asksForATimeout),
+      all(at('setPrimary'), asksForATimeout),
     ),
     'no-credentials-needed-for-a-gift-card': withoutCredentials(addsGiftCard),
   }),
@@ -88,7 +81,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     },
     'any-password-with-a-timeout': { alter: anyPassword(asksForATimeout), mayReach: nearPasswords },
     'any-password-to-book-with-advanced-error-codes': {
-      alter: anyPassword(on('addReservation', asksAdvanced)),
+      alter: anyPassword(all(at('addReservation'), asksAdvanced)),
       mayReach: nearPasswords,
     },
     'any-password-for-a-gift-card': anyPassword(addsGiftCard),
@@ -125,7 +118,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'signature-not-judged-for-guests': { alter: anySignature(namesGuest), mayReach: madeOtherwise },
     'signature-not-judged-with-a-timeout': { alter: anySignature(asksForATimeout), mayReach: madeOtherwise },
     'signature-not-judged-to-remove-with-a-timeout': {
-      alter: anySignature(on('removePaymentOption', asksForATimeout)),
+      alter: anySignature(all(at('removePaymentOption'), asksForATimeout)),
       mayReach: madeOtherwise,
     },
     'signature-not-judged-for-a-gift-card': anySignature(addsGiftCard),
@@ -135,7 +128,9 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'timestamp-not-judged-with-a-promo-code': atAnyAge(isPromoted),
     'timestamp-not-judged-with-advanced-error-codes': atAnyAge(asksAdvanced),
     'timestamp-not-judged-with-a-timeout': atAnyAge(asksForATimeout),
-    'timestamp-not-judged-for-the-wallet-with-advanced-error-codes': atAnyAge(on('getWallet', asksAdvanced)),
+    'timestamp-not-judged-for-the-wallet-with-advanced-error-codes': atAnyAge(
+      all(at('getWallet'), asksAdvanced),
+    ),
     'timestamp-not-judged-for-guests': {
       alter: anyAge(namesGuest),
       mayReach: because('any age is over a minute as well', 'AUTH-SIGNATURE-AGE-EXPIRED'),
@@ -146,7 +141,9 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
     'no-token-needed-with-a-promo-code': withoutToken(isPromoted),
     'no-token-needed-with-advanced-error-codes': withoutToken(asksAdvanced),
     'no-token-needed-with-a-timeout': withoutToken(asksForATimeout),
-    'no-token-needed-to-book-with-advanced-error-codes': withoutToken(on('addReservation', asksAdvanced)),
+    'no-token-needed-to-book-with-advanced-error-codes': withoutToken(
+      all(at('addReservation'), asksAdvanced),
+    ),
     'no-token-needed-at-negative-rates': withoutToken(isAtNegativeRate),
     'no-token-needed-for-a-gift-card': withoutToken(addsGiftCard),
     'no-token-needed-to-invoice-guests': withoutToken(isInvoiceOfGuest),
@@ -159,7 +156,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
   ...breachesOf('TOKEN-INVENTED', {
     'any-token-with-advanced-error-codes': anyToken(asksAdvanced),
     'any-token-with-a-timeout': anyToken(asksForATimeout),
-    'any-token-adds-a-card-with-a-timeout': anyToken(on('addPaymentOption', asksForATimeout)),
+    'any-token-adds-a-card-with-a-timeout': anyToken(all(at('addPaymentOption'), asksForATimeout)),
     'any-token-adds-a-gift-card': anyToken(addsGiftCard),
   }),
   ...breachesOf('TOKEN-BOUND-TO-CUSTOMER', {
@@ -172,7 +169,7 @@ export const UNGUARDED_REQUEST_DEFECTS: readonly Defect[] = [
       mayReach: othersInvoice,
     },
     'anybodys-token-reads-the-wallet-with-advanced-error-codes': anybodysToken((_token, _email, call) =>
-      on('getWallet', asksAdvanced)(call),
+      all(at('getWallet'), asksAdvanced)(call),
     ),
     'anybodys-token-adds-a-gift-card': anybodysToken((_token, _email, call) => addsGiftCard(call)),
     'guests-share-their-tokens': anybodysToken(
