@@ -1,3 +1,4 @@
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
@@ -50,27 +51,16 @@ requirement('TOKEN-ISSUED', ({ test, standardTest }) => {
     expect(issued).toBeAccepted();
   });
 
-  standardTest(
-    'the token of a customer who was authenticated with AdvancedErrorCodes is taken',
-    async ({ given, send, customer, profile }) => {
+  test.for(atDepth({ quick: [], standard: ['registered', 'guest'] as const }))(
+    'the token of a %s customer who was authenticated with AdvancedErrorCodes is taken',
+    async (by, { given, send, profile }) => {
+      const { customer } = await given.booker({ by });
       const request = await given.request('authenticateCustomer', customer);
       const issued = await send(request, { headers: ADVANCED });
       expect(issued).toHaveStatus(200);
       expect(issued).toHaveJsonBody();
       const token = readToken(profile, issued.exchange);
       expect(await send(await given.reading(customer), { token })).toBeAccepted();
-    },
-  );
-
-  standardTest(
-    'the token of a guest who was authenticated with AdvancedErrorCodes is taken',
-    async ({ given, send, guest, profile }) => {
-      const request = await given.request('authenticateCustomer', guest);
-      const issued = await send(request, { headers: ADVANCED });
-      expect(issued).toHaveStatus(200);
-      expect(issued).toHaveJsonBody();
-      const token = readToken(profile, issued.exchange);
-      expect(await send(await given.reading(guest), { token })).toBeAccepted();
     },
   );
 

@@ -139,7 +139,7 @@ requirement('TOKEN-REQUIRED', ({ test, standardTest }) => {
 });
 
 /** What programs write where they have no token. */
-const NO_TOKENS = ['undefined', '0', 'false', 'None', '[object Object]'];
+const WORDS_FOR_NOTHING = ['undefined', '0', 'false', 'None', '[object Object]'];
 
 requirement('TOKEN-INVENTED', ({ test, standardTest }) => {
   test.for(tokenOperationsAtDepth())(
@@ -160,15 +160,14 @@ requirement('TOKEN-INVENTED', ({ test, standardTest }) => {
     },
   );
 
-  test.for(atDepth({ quick: [], standard: NO_TOKENS }))(
-    'a wallet, and a customer invoice, is rejected with the token "%s"',
-    async (token, { given, send, customer }) => {
-      for (const operation of ['getWallet', 'customerInvoice'] as const) {
-        const request = await given.request(operation, customer);
-        const none = await send(request, { token });
-        const control = await send(await given.again(request, customer));
-        expect(none).toBeRejectedBeside(control);
-      }
+  test.for(customerReadingsAtDepth())(
+    '%s is rejected with a word for nothing as its token',
+    async (operation, { given, send, customer }) => {
+      const request = await given.request(operation, customer);
+      const rejected: Sent[] = [];
+      for (const token of WORDS_FOR_NOTHING) rejected.push(await send(request, { token }));
+      const control = await send(await given.again(request, customer));
+      expect(rejected).toAllBeRejectedBeside(control);
     },
   );
 

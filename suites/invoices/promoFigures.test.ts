@@ -175,13 +175,16 @@ requirement('PROMO-NOTHING-RAISED', ({ test, standardTest }) => {
     },
   );
 
-  standardTest('no figure of a guest is higher than without the code', async ({ given, profile }) => {
-    const { due } = profile.operations.invoice.response;
-    const { guest, rate } = await given.promotedGuest();
-    const promoted = await given.promoInvoice(guest, rate, 4);
-    const unpromoted = await given.customerInvoice(guest, rate, 4);
-    expect(promoted.pricing).toRaiseNothingOf(unpromoted.pricing, due);
-  });
+  test.for(atDepth({ quick: [], standard: [2, 4] }))(
+    'no figure of a guest for %i is higher than without the code',
+    async (players, { given, profile }) => {
+      const { due } = profile.operations.invoice.response;
+      const { guest, rate } = await given.promotedGuest();
+      const promoted = await given.promoInvoice(guest, rate, players);
+      const unpromoted = await given.customerInvoice(guest, rate, players);
+      expect(promoted.pricing).toRaiseNothingOf(unpromoted.pricing, due);
+    },
+  );
 
   standardTest(
     'no figure at a negative teeTimeRateId is higher than without the code',

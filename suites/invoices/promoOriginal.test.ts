@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { bookableRates, playersAtDepth } from '../../support/conformance/generators/generatedRates.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
@@ -33,15 +34,13 @@ requirement('PROMO-PREDISCOUNT-ORIGINAL', ({ test, standardTest }) => {
     },
   );
 
-  standardTest(
-    'PreDiscountPricing of a guest has the figures of the invoice without the code',
-    async ({ given }) => {
+  test.for(atDepth({ quick: [], standard: [2, 4] }))(
+    'PreDiscountPricing of a guest for %i has the figures of the invoice without the code',
+    async (players, { given }) => {
       const { guest, rate } = await given.promotedGuest();
-      for (const players of [2, 4]) {
-        const unpromoted = await given.customerInvoice(guest, rate, players);
-        const promoted = await given.promoInvoice(guest, rate, players);
-        expect(promoted).toKeepOriginal(unpromoted.pricing);
-      }
+      const unpromoted = await given.customerInvoice(guest, rate, players);
+      const promoted = await given.promoInvoice(guest, rate, players);
+      expect(promoted).toKeepOriginal(unpromoted.pricing);
     },
   );
 

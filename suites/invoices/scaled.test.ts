@@ -272,15 +272,18 @@ requirement('CUSTOMER-INVOICE-AGREES', ({ test, standardTest }) => {
     },
   );
 
-  standardTest(
-    'the customer invoice at a negative teeTimeRateId has the figures of the plain one',
-    async ({ given, customer }) => {
-      const rate = await given.rate({ negative: true, bookable: true, anyPlayers: true });
-      for (const players of [rate.fewest, 4]) {
-        const plain = await given.invoice(rate, players);
-        const own = await given.customerInvoice(customer, rate, players);
-        expect(own.pricing).toBePricedAs(plain.pricing);
-      }
+  test.for(
+    atDepth<readonly [forWhom: string, players?: number]>({
+      quick: [],
+      standard: [['as few as it takes'], ['four', 4]],
+    }),
+  )(
+    'the customer invoice at a negative teeTimeRateId has the figures of the plain one for %s',
+    async ([, players], { given, customer }) => {
+      const rate = await given.rate({ negative: true, bookable: true, anyPlayers: players !== undefined });
+      const plain = await given.invoice(rate, players);
+      const own = await given.customerInvoice(customer, rate, players);
+      expect(own.pricing).toBePricedAs(plain.pricing);
     },
   );
 

@@ -4,7 +4,6 @@ import { minutesToBook } from '../../support/conformance/generators/minutesFor.t
 import { ratesAtDigit, ratesAtOtherTimes } from '../../support/conformance/generators/generatedRates.ts';
 import { combinedWays } from '../../support/conformance/generators/combinedWays.ts';
 import { BY_CREDIT_CARD } from '../../support/conformance/given/bookings.ts';
-import { carriedIn } from '../../support/conformance/given/ways.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import {
   giftCardsAtDigits,
@@ -35,7 +34,7 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test }) => {
       const { customer, booking } = await given.booker(way);
       const rate = await given.rateFor(booking, { digit, bookable: true });
       const { request } = await given.reservation(customer, { ...booking, rate });
-      const carried = carriedIn(booking);
+      const carried = await given.carriedBy(booking, customer);
       const booked = await send(request, carried);
       await given.bookedOtherwise(booked, customer, { ...booking, atOtherMinuteThan: rate }, carried);
       expect(booked).toBeAccepted();

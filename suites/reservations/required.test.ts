@@ -292,9 +292,14 @@ requirement('RESERVATION-RATE-REQUIRED', ({ test, standardTest }) => {
     },
   );
 
-  test.for(atDepth({ quick: [], standard: [undefined, 3] }))(
-    'a reservation with the rate missing is rejected with the token that the invoice of its tee time answers, for %s',
-    async (wished, { given, send, bodies, customer, profile }) => {
+  test.for(
+    atDepth<readonly [forWhom: string, players?: number]>({
+      quick: [],
+      standard: [['as few as it takes'], ['three', 3]],
+    }),
+  )(
+    'a reservation for %s with the rate missing is rejected with the token that the invoice of its tee time answers',
+    async ([, wished], { given, send, bodies, customer, profile }) => {
       const rate = await given.rate({ bookable: true, anyPlayers: true });
       const players = wished ?? rate.fewest;
       const { request, wish } = await given.reservation(customer, { rate, players });

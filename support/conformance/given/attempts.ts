@@ -15,7 +15,6 @@ import type { BookingSetups, BookingWish } from './bookings.ts';
 import type { OperationSetups } from './operations.ts';
 import type { PromoSetups } from './promos.ts';
 import type { Tools } from './tools.ts';
-import { carriedIn } from './ways.ts';
 import type { Booker } from './ways.ts';
 
 export interface AttemptSetups {
@@ -77,9 +76,15 @@ interface Basic {
 export function attempting({ run, send }: Tools, { bookings, own, promos }: Basic): Attempting {
   const { session } = run;
 
-  async function carriedBy(booking: Booker['booking'], customer: Customer): Promise<SendOptions> {
-    const token = booking.rotated === true ? await own.rotatedToken(customer) : {};
-    return { ...carriedIn(booking), ...token };
+  async function carriedBy(
+    { headers, timeout, rotated }: Booker['booking'],
+    customer: Customer,
+  ): Promise<SendOptions> {
+    return {
+      ...(headers === undefined ? {} : { headers }),
+      ...(timeout === undefined ? {} : { timeout }),
+      ...(rotated === true ? await own.rotatedToken(customer) : {}),
+    };
   }
 
   async function attemptAt(customer: Customer, rate: PricedRate, booking: BookingAt = {}): Promise<Sent> {

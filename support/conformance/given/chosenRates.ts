@@ -181,21 +181,29 @@ export function choosing(
     return rate ?? run.notOffered(`the search shows no tee time ${describeWish(wish)}`);
   }
 
-  /** The same, remembered for when the case begins again. */
-  async function chosenForAll(wish?: RateWish, customer?: Customer): Promise<PricedRate> {
-    const rate = await chosenForGuests(wish, customer);
-    if (Object.keys(wish ?? {}).length > 0) handed.push(rate);
-    return rate;
-  }
-
   /** The same; where rates may be for registered customers alone, one that the guest of the case gets an invoice of. */
-  async function chosenForGuests(wish?: RateWish, customer?: Customer): Promise<PricedRate> {
+  async function chosenForAll(wish?: RateWish, customer?: Customer): Promise<PricedRate> {
     const guest = run.leases.customers.find(({ kind }) => kind === 'guest');
     let rate = await chosen(wish, customer);
     if (guest === undefined || !hasMemberRates(session)) return rate;
     for (let tried = 1; tried < MOST_INVOICED; tried += 1) {
       if (await invoices.isInvoicedTo(guest, rate)) return rate;
       rate = await chosen(wish, customer);
+    }
+    return rate;
+  }
+
+  /** One whose seats are confirmed where they are scarce, and several players may want them. */
+  async function seated(wish?: RateWish, customer = run.leases.customers[0]): Promise<PricedRate> {
+    let rate = await chosenForAll(wish, customer);
+    if (!areSeatsScarce(session) || !mayBeForSeveral(wish)) return rate;
+    const most = mostVerified(session);
+    for (let tried = 1; tried < most; tried += 1) {
+      const areConfirmed = await invoices.confirms(rate, ALL_SEATS);
+      noteSeatsVerified(session, areConfirmed);
+      if (areConfirmed) return rate;
+      inventoryOf(session, send).takeBack(rate);
+      rate = await chosenForAll(wish, customer);
     }
     return rate;
   }
@@ -212,17 +220,9 @@ export function choosing(
       return rate ?? run.notOffered('every tee time of that day was looked at');
     },
 
-    async rate(wish, customer = run.leases.customers[0]) {
-      let rate = await chosenForAll(wish, customer);
-      if (!areSeatsScarce(session) || !mayBeForSeveral(wish)) return rate;
-      const most = mostVerified(session);
-      for (let tried = 1; tried < most; tried += 1) {
-        const areConfirmed = await invoices.confirms(rate, ALL_SEATS);
-        noteSeatsVerified(session, areConfirmed);
-        if (areConfirmed) return rate;
-        inventoryOf(session, send).takeBack(rate);
-        rate = await chosenForAll(wish, customer);
-      }
+    async rate(wish, customer) {
+      const rate = await seated(wish, customer);
+      handed.push(rate);
       return rate;
     },
   };

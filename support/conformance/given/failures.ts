@@ -26,8 +26,10 @@ const WITHOUT_ADVANCED = { headers: {} };
 /** Bodies of JSON that say nothing. */
 const BARE = ['', 'null', '""', '{}', '[]'];
 
-const saysNothing = (response: ReceivedResponse | undefined): boolean =>
-  BARE.includes(response?.text?.trim() ?? 'none');
+function saysNothing(response: ReceivedResponse | undefined): boolean {
+  const text = response?.text;
+  return text !== undefined && BARE.includes(text.trim());
+}
 
 export interface FailureSetups {
   /**
@@ -43,9 +45,9 @@ export interface FailureSetups {
   /** Two attempts of each failing cents at available minutes, without AdvancedErrorCodes: those need not be told apart. */
   plainFailures(customer: Customer): Promise<Failure[]>;
   /**
-   * The same as the first with two cents at available minutes and at a minute digit. Ends the case where the one is refused when it
-   * is booked and the other when it is invoiced: then nothing can be compared. Where they differ there are up to
-   * four rounds more: the name of a course, or of one of a few servers, stands in both answers to some failures by chance.
+   * The same as the first with two cents at available minutes and at a minute digit. Ends the case where the one is refused
+   * when it is booked and the other when it is invoiced: then nothing can be compared. Where they differ there are up to four
+   * rounds more: the name of a course, or of one of a few servers, stands in both answers to some failures by chance.
    */
   failuresAtDigit(
     customer: Customer,

@@ -4,7 +4,6 @@ import { answerOf } from '../requests/sent.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import type { WayToBook } from '../generators/waysToBook.ts';
-import type { Carried } from '../requests/request.ts';
 import { suitedTo, whyUnpayable } from './bookings.ts';
 import type { BookingSetups, BookingWish } from './bookings.ts';
 import type { CustomerSetups } from './customers.ts';
@@ -17,11 +16,6 @@ export interface Booker {
   customer: Customer;
   booking: Pick<BookingWish, 'players' | 'payment' | 'inTwoParts' | 'behind' | 'toPay'> &
     Pick<WayToBook, 'headers' | 'timeout' | 'negative' | 'verified' | 'rotated' | 'promoted'>;
-}
-
-/** What a reservation carries that is made in a way. */
-export function carriedIn({ headers, timeout }: Booker['booking']): Carried {
-  return { ...(headers === undefined ? {} : { headers }), ...(timeout === undefined ? {} : { timeout }) };
 }
 
 export interface WaySetups {

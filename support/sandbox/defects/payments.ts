@@ -1,5 +1,6 @@
 import type { TeeTimeRate } from '../inventory/rates.ts';
 import type { Call } from '../rules/call.ts';
+import { headerOf } from '../rules/call.ts';
 import type { Customer } from '../seed.ts';
 import { isGuest } from './about.ts';
 import { fieldsIn } from './answers.ts';
@@ -158,7 +159,36 @@ const bookingTheLastInvoiced = (isLacking: (rateId: unknown, call: Call) => bool
       ),
   );
 
+/** Books the tee time of a customer's invoice by the token that it answered, where the body names none. */
+const bookingByItsToken: Alteration = remembering(
+  () => ({ rates: new Map<string, string | undefined>(), nameless: new WeakSet<Call>() }),
+  ({ rates, nameless }) =>
+    together(
+      withRule('tokens', 'next', (kept) => (used, minted, call) => {
+        const text = kept(used, minted, call);
+        if (call.operation === 'customerInvoice') rates.set(text, call.parameters.teeTimeRateId);
+        return text;
+      }),
+      withRule('format', 'readBody', (kept) => (call, body) => {
+        const read = fieldsIn(kept(call, body));
+        const rateId = rates.get(headerOf(call.headers, 'customertoken') ?? '');
+        if (call.operation !== 'addReservation' || read.TeeTimeRateID !== undefined || rateId === undefined)
+          return kept(call, body);
+        nameless.add(call);
+        const id = Number(rateId);
+        return { ...read, TeeTimeRateID: id, Invoice: { PlayerCount: 1, TeeTimeRateID: id } };
+      }),
+      withRule(
+        'reservations',
+        'covers',
+        (kept) => (paid, due, withGiftCard, call) =>
+          nameless.has(call) || kept(paid, due, withGiftCard, call),
+      ),
+    ),
+);
+
 const RATE = breachesOf('RESERVATION-RATE-REQUIRED', {
+  'tee-time-of-an-invoice-is-booked-by-its-token-where-none-is-named': bookingByItsToken,
   'last-invoiced-tee-time-is-booked-where-none-is-named': bookingTheLastInvoiced(
     (rateId) => rateId === undefined,
   ),
