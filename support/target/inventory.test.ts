@@ -37,6 +37,17 @@ test('of those handed out, one that was not booked is handed out again before an
   expect(await inventory.find({ bookable: true })).toBe(invoiced);
 });
 
+test('an id that stands for two tee times is told, one that is listed again is not', async () => {
+  const listed = rate(0, 4500, { rateId: 7, teeTime: 'one' });
+  const inventory = inventoryOf(
+    [listed],
+    [listed, rate(10, 4500)],
+    [rate(20, 4500, { rateId: 7, teeTime: 'other' })],
+  );
+  await inventory.loadAll();
+  expect(inventory.sharedIds).toHaveLength(1);
+});
+
 test('the cheapest is handed out where that is wished for', async () => {
   const inventory = inventoryOf([rate(5, 4500), rate(15, 2512), rate(25, 3512), rate(3, 1500)]);
   expect(await inventory.find({ bookable: true, cheapest: true })).toMatchObject({ cents: 2512 });

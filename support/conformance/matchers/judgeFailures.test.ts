@@ -3,7 +3,7 @@ import { FAILING_CENTS, PRICE_FAILURES } from '../../contract/outcomes.ts';
 import type { FailingCents } from '../../contract/outcomes.ts';
 import { ReceivedResponse } from '../../exchange/receivedResponse.ts';
 import type { Profile } from '../../target/profile.ts';
-import { areKeptAtDigit, judgeDistinct, judgeKeptAtDigit } from './judgeFailures.ts';
+import { areKeptAtDigit, judgeDistinct, judgeKeptAtDigit, judgeNamed } from './judgeFailures.ts';
 import type { Failure } from './judgeFailures.ts';
 import type { Sent } from '../requests/sent.ts';
 
@@ -18,6 +18,29 @@ const profileWith = (response: object) =>
 const unbound = profileWith({});
 const nine = (body: (cents: FailingCents) => unknown): Failure[] =>
   FAILING_CENTS.map((cents) => ({ cents, answers: [answer(body(cents)), answer(body(cents))] }));
+
+describe('judgeNamed', () => {
+  const ofAnother = (cents: FailingCents) => PRICE_FAILURES[cents === 93 ? 94 : cents === 94 ? 93 : cents];
+
+  test('passes failures that say nothing, or their own names', () => {
+    judgeNamed(
+      unbound,
+      nine(() => null),
+    );
+    judgeNamed(
+      unbound,
+      nine((cents) => PRICE_FAILURES[cents]),
+    );
+  });
+
+  test('tells the name of another failure, in texts or by the profile where that finds any', () => {
+    const named = { failure: { pointer: '/Code', names: { a: PRICE_FAILURES[91], b: PRICE_FAILURES[92] } } };
+    expect(() => judgeNamed(unbound, nine(ofAnother))).toThrow('.93 to be "Invalid response"');
+    expect(() => judgeNamed(profileWith(named), nine(ofAnother))).toThrow('.93 to be "Invalid response"');
+    const coded = nine((cents) => ({ Code: cents === 91 ? 'b' : 'z' }));
+    expect(() => judgeNamed(profileWith(named), coded)).toThrow('.91 to be "Reservation not allowed"');
+  });
+});
 
 describe('judgeDistinct', () => {
   test('passes names, codes alone, and names within an envelope that all share', () => {

@@ -130,8 +130,8 @@ const UTF8_REQUEST = breachesOf('FORMAT-UTF8-REQUEST', {
   'booking-by-a-holder-beyond-ascii-is-refused-to-guests': refusingLetters('addReservation', isGuest),
   'echo-refuses-escaped-signs': refusingEcho(/\\/),
   'echo-refuses-lines-in-short-escapes': withRule('format', 'readBody', (kept) => (call, body) => {
-    const isShort = Number(call.headers['content-length']) === utf8Bytes(body).length;
-    if (call.operation === 'secureEcho' && isShort && /[\n\t]/.test(String(body)))
+    const hasLines = call.operation === 'secureEcho' && /[\n\t]/.test(String(body));
+    if (hasLines && Number(call.headers['content-length']) === utf8Bytes(body).length)
       throw new Refused(refusals.requestMalformed);
     return kept(call, body);
   }),
