@@ -9,7 +9,7 @@ import type { Customer } from '../../support/target/customers.ts';
 const FOUR_SEATS = { players: 4, verified: true };
 /** Seats by the method of authentication, so that both numbers are met. */
 const TWO_OR_THREE = { simple: 2, signature: 3 } as const;
-/** What the wallet holds beside a payment that it does not make, by the method of authentication. */
+/** What the wallet holds beside an affiliate payment, by the method of authentication. */
 const STORED = {
   simple: (given: Given, customer: Customer) => given.creditCard(customer),
   signature: (given: Given, customer: Customer) => given.giftCardBeside(customer),
@@ -63,14 +63,17 @@ requirement('RESERVATION-CREDIT-CARD', ({ test, standardTest }) => {
     },
   );
 
-  standardTest(
-    'a card in the request pays beside a saved one, or beside a saved gift card by a client that signs',
-    async ({ given, customer, origin }) => {
-      given.storable();
-      await STORED[origin.method](given, customer);
-      expect(await given.reserved(customer, { payment: { kind: 'creditCard' } })).toBeAccepted();
-    },
-  );
+  standardTest('a card in the request pays that the wallet holds as well', async ({ given, customer }) => {
+    given.storable();
+    const payment = await given.paymentWithStoredCard(customer);
+    expect(await given.reserved(customer, { payment })).toBeAccepted();
+  });
+
+  standardTest('a card in the request pays beside a saved gift card', async ({ given, customer }) => {
+    given.storable();
+    await given.giftCardBeside(customer);
+    expect(await given.reserved(customer, { payment: { kind: 'creditCard' } })).toBeAccepted();
+  });
 });
 
 requirement('RESERVATION-AFFILIATE', ({ test, standardTest }) => {

@@ -2,6 +2,7 @@ import { CARDS_IN_ANY_WALLET } from '../../contract/limits.ts';
 import { optionsIn } from '../../journal/optionsIn.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Json } from '../../target/profile.ts';
+import type { Payment } from './bookings.ts';
 import type { OperationSetups } from './operations.ts';
 import type { TokenSetups } from './tokens.ts';
 import { accepted } from './tools.ts';
@@ -22,6 +23,8 @@ export interface CardsAlikeSetups {
    * once, which is not shown.
    */
   cardStoredTwice(customer: Customer): Promise<Json>;
+  /** Stores a card; a payment with the same one in the request. */
+  paymentWithStoredCard(customer: Customer): Promise<Payment>;
 }
 
 const IN_ONE_WALLET = 'a credit card that is in one wallet is not taken into another';
@@ -56,6 +59,13 @@ export function cardsAlikeSetups(
         async () => (await wallets.cardInCrowdedWallet(other, card)) ?? run.notOffered(IN_ONE_WALLET),
       );
       return { own, theirs };
+    },
+
+    async paymentWithStoredCard(customer) {
+      const card = wallets.nextCard(customer);
+      await wallets.creditCard(customer, card);
+      const nth = run.session.profile.cards.credit.findIndex(({ number }) => number === card?.number);
+      return { kind: 'creditCard', card: Math.max(nth, 0) };
     },
 
     async cardStoredTwice(customer) {
