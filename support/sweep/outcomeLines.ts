@@ -47,7 +47,7 @@ function undoneIn({ email, unproven, failure }: WalletResult, startedAt: string)
     ),
     ...(failure === undefined
       ? []
-      : [`not done: the wallet of ${email}: ${failure}; run tee-conform sweep once that is fixed`]),
+      : [`not done: the wallet of ${email}: ${failure}; run tee-conform sweep to try again`]),
   ];
 }
 

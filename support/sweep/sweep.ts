@@ -15,7 +15,7 @@ export interface SweepOutcome extends OutcomeLines {
   isClean: boolean;
 }
 
-export interface SweepOptions extends Partial<Omit<SweepWish, 'settlesInSeconds'>> {
+export interface SweepOptions extends Partial<Omit<SweepWish, 'settlesInSeconds' | 'givenUp'>> {
   /** After this the sweep is given up; milliseconds. */
   withinMs?: number;
   /** Only the journal in this file, and although its run is still under way. */
@@ -66,9 +66,20 @@ async function sweepLeft(
   const outcome: SweepOutcome = { done: [], undone: [], isClean: true };
   if (left.length === 0) return outcome;
   const { deadlineSeconds } = (settings.profile as Profile).limits;
-  const wish: SweepWish = { dryRun, unproven, keepsJournal, settlesInSeconds: deadlineSeconds };
+  const givenUp = new AbortController();
+  const wish: SweepWish = {
+    dryRun,
+    unproven,
+    keepsJournal,
+    settlesInSeconds: deadlineSeconds,
+    givenUp: givenUp.signal,
+  };
   const access = openWallets(settings);
-  const impatience = withinMs === undefined ? undefined : setTimeout(() => void access.close(), withinMs);
+  const giveUp = () => {
+    givenUp.abort();
+    void access.close();
+  };
+  const impatience = withinMs === undefined ? undefined : setTimeout(giveUp, withinMs);
   try {
     for (const journal of left) {
       const result = await sweepJournal(access, journal, journals, wish);

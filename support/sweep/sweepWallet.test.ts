@@ -55,7 +55,11 @@ class LateWallet {
   }
 }
 
-async function swept(wallet: LateWallet, additions: Partial<Addition>[] = [{}]) {
+async function swept(
+  wallet: LateWallet,
+  additions: Partial<Addition>[] = [{}],
+  givenUp = new AbortController().signal,
+) {
   const trail = {
     found: { options: new Set<string>(), defaults: [], ends: new Set<string>() },
     additions: additions.map((each) => ({
@@ -68,7 +72,8 @@ async function swept(wallet: LateWallet, additions: Partial<Addition>[] = [{}]) 
     isMarkingMoved: false,
   };
   const trace = { trail, signs, claimOf: () => undefined };
-  return sweepWallet(wallet.access(), customer, trace, { unproven: 'keep-telling', settlesInSeconds: 30 });
+  const wish = { unproven: 'keep-telling', settlesInSeconds: 30, givenUp } as const;
+  return sweepWallet(wallet.access(), customer, trace, wish);
 }
 
 const LATE = { late: 300 };
@@ -113,4 +118,13 @@ test('a card that stays after a refusal is told', async () => {
   const wallet = new LateWallet([card(7)], { keeps: true });
   expect((await swept(wallet)).failure).toBe('404');
   expect(wallet.held).toHaveLength(1);
+});
+
+test('what may still be stored is not waited for once the sweep is given up', async () => {
+  const wallet = new LateWallet([]);
+  const givingUp = new AbortController();
+  const sweeping = swept(wallet, [{ at: Date.now(), outcome: 'unanswered' }], givingUp.signal);
+  setImmediate(() => givingUp.abort());
+  expect((await sweeping).failure).toBe('the time for it was over');
+  expect(wallet.looks).toBe(1);
 });

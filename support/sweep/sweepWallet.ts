@@ -20,6 +20,8 @@ export interface SweepWish {
   keepsJournal?: boolean;
   /** How long an addition may take to arrive that was under way when its run ended; seconds. */
   settlesInSeconds: number;
+  /** Aborted where the time for the sweep is over: nothing is waited for any more. */
+  givenUp: AbortSignal;
 }
 
 /** What came of the sweep of one wallet. */
@@ -35,6 +37,7 @@ export interface WalletResult {
 
 /** Looks at a wallet again after each step; what fails twice, or never comes to rest, is left to the next sweep. */
 const ROUNDS = 4;
+const TIME_IS_OVER = 'the time for it was over';
 
 /** What one run did to a wallet, and what tells its options from those of others. */
 export interface Trace {
@@ -60,7 +63,7 @@ export async function sweepWallet(
   let failure: string | undefined;
   let steppedAt = -Infinity;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const plan = await lookUntil(look, (each) => !isToDo(stepOf(each, wish)), steppedAt);
+    const plan = await lookUntil(look, (each) => !isToDo(stepOf(each, wish)), steppedAt, wish);
     const step = stepOf(plan, wish);
     result.unproven = wish.unproven === 'keep-telling' ? plan.unproven : [];
     if (wish.dryRun === true)
@@ -70,7 +73,8 @@ export async function sweepWallet(
       failure = await takeStep(access, customer, step, result);
       steppedAt = monotonicNow();
     } else if (step.waitMs === 0) return result;
-    else await sleep(step.waitMs);
+    else await pause(step.waitMs, wish);
+    if (wish.givenUp.aborted) return { ...result, failure: TIME_IS_OVER };
   }
   return { ...result, failure: failure ?? 'what was removed is there again' };
 }
@@ -96,12 +100,18 @@ async function lookUntil(
   look: () => Promise<SweepPlan>,
   isDone: (plan: SweepPlan) => boolean,
   since: number,
+  wish: SweepWish,
 ): Promise<SweepPlan> {
   for (;;) {
     const plan = await look();
     if (isDone(plan) || monotonicNow() - since > SHOWN_WITHIN_MS) return plan;
-    await sleep(BETWEEN_LOOKS_MS);
+    await pause(BETWEEN_LOOKS_MS, wish);
   }
+}
+
+/** Ends early where the sweep is given up. */
+async function pause(milliseconds: number, { givenUp }: SweepWish): Promise<void> {
+  await sleep(milliseconds, undefined, { signal: givenUp }).catch(() => {});
 }
 
 /** How long additions may still take to be made, or to be shown; by then they are there, or never will be. */
