@@ -196,17 +196,6 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test, standardTest }) => {
     },
   );
 
-  standardTest(
-    'a wallet is rejected with another password beside the token that was answered last',
-    async ({ given, send, simple, customer }) => {
-      const request = await given.request('getWallet', customer);
-      const token = given.rotated(await send(request, { auth: simple() }));
-      const wrong = await send(request, { token, auth: simple({ password: INVENTED.password }) });
-      const control = await send(await given.again(request, customer), { auth: simple() });
-      expect(wrong).toBeRejectedBeside(control);
-    },
-  );
-
   test.for([
     ['a per cent sign', '%'],
     ['an asterisk', '*'],

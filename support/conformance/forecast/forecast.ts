@@ -31,7 +31,7 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   },
   standard: {
     system: 999,
-    authentication: 4854,
+    authentication: 5252,
     'customer-token': 8512,
     facilities: 325,
     wallet: 3937,

@@ -1,10 +1,11 @@
 import type { Operation } from '../operationTable.ts';
 import type { Call, Reply } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
+import { all, at } from './about.ts';
 import { accepting } from './answers.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { breachesOf, remembering, together } from './defect.ts';
-import { anyAge, anyPassword, anySignature, withoutCredentials } from './lenientClients.ts';
+import { anyAge, anyPassword, anySignature, anyUser, withoutCredentials } from './lenientClients.ts';
 import { anybodysToken, anyToken, withoutToken } from './lenientTokens.ts';
 
 type Alter = (isKnown: (call: Call) => boolean) => Alteration;
@@ -47,16 +48,37 @@ export const KEPT_ANSWER_DEFECTS: readonly Defect[] = [
   ...breachesOf('AUTH-CREDENTIALS-REQUIRED', {
     'served-invoice-needs-no-credentials': served('invoice', withoutCredentials),
     'used-token-needs-no-credentials': usedToken(withoutCredentials),
+    'rotated-token-needs-no-credentials': rotatedToken(withoutCredentials),
+    'rotated-token-books-without-credentials': rotatedToken((isKnown) =>
+      withoutCredentials(all(isKnown, at('addReservation'))),
+    ),
   }),
   ...breachesOf('AUTH-SIMPLE-PASSWORD-WRONG', {
     'used-token-needs-no-password': usedToken(anyPassword),
     'rotated-token-needs-no-password': rotatedToken(anyPassword),
+    'rotated-token-removes-by-any-password': rotatedToken((isKnown) =>
+      anyPassword(all(isKnown, at('removePaymentOption'))),
+    ),
+  }),
+  ...breachesOf('AUTH-SIMPLE-USER-UNKNOWN', {
+    'rotated-token-serves-any-user': rotatedToken((isKnown) => anyUser(isKnown, 'simple')),
   }),
   ...breachesOf('AUTH-SIGNATURE-TAMPERED', {
     'used-token-needs-no-signature': usedToken(anySignature),
     'rotated-token-needs-no-signature': rotatedToken(anySignature),
+    'rotated-token-invoices-by-any-signature': rotatedToken((isKnown) =>
+      anySignature(all(isKnown, at('customerInvoice'))),
+    ),
   }),
-  ...breachesOf('AUTH-SIGNATURE-STALE', { 'rotated-token-takes-stale-signatures': rotatedToken(anyAge) }),
+  ...breachesOf('AUTH-SIGNATURE-STALE', {
+    'rotated-token-takes-stale-signatures': rotatedToken(anyAge),
+    'rotated-token-sets-primary-by-stale-signatures': rotatedToken((isKnown) =>
+      anyAge(all(isKnown, at('setPrimary'))),
+    ),
+  }),
+  ...breachesOf('AUTH-SIGNATURE-USER-UNKNOWN', {
+    'rotated-token-serves-any-user-who-signs': rotatedToken((isKnown) => anyUser(isKnown, 'signature')),
+  }),
   ...breachesOf('TOKEN-REQUIRED', {
     'wallet-that-was-read-needs-no-token': served('getWallet', withoutToken),
     'served-customer-invoice-needs-no-token': served('customerInvoice', withoutToken),
