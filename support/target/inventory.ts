@@ -1,17 +1,9 @@
-import { facilityTexts } from './readings/listedRates.ts';
-import type { ListedRate } from './readings/listedRates.ts';
-import { keyOf, keyOfIds } from './rateKeys.ts';
+import { FoundRates } from './foundRates.ts';
 import { NEVER_BOOKED, RateUses } from './rateUses.ts';
-import { SearchedAgain } from './searchedAgain.ts';
-import type { Window } from './searchedAgain.ts';
+import type { SearchedAgain, Window } from './searchedAgain.ts';
 import { Shelves } from './shelves.ts';
-import { centsPart, digitOf, isBookable, peculiarities } from './teeTimes.ts';
+import { isBookable, peculiarities } from './teeTimes.ts';
 import type { PricedRate, RateWish } from './teeTimes.ts';
-
-const cellOf = (rate: PricedRate): number => digitOf(rate) * 100 + centsPart(rate);
-
-/** A cheap price is no good for proportions; a free one may follow rules of its own. */
-const CHEAPEST = 100;
 
 /** Tee times to look at, by turns. */
 const SET_ASIDE = 6;
@@ -21,50 +13,49 @@ const SET_ASIDE = 6;
  * as far as cases need them. Each is handed out once, at whichever of its rates, before any is handed out again.
  */
 export class Inventory {
-  readonly #windows: Window[];
-  readonly #known = new Map<string, PricedRate>();
-  readonly #cells = new Set<number>();
-  readonly #digits = new Set<number>();
-  readonly #days = new Set<string>();
-  readonly #shared = new Set<string>();
+  readonly #found: FoundRates;
   readonly #shelves = new Shelves();
   readonly #uses = new RateUses();
-  /** What the search shows by now of what it showed before. */
-  readonly again = new SearchedAgain(this.#known, (rate) => this.#uses.mayBeBooked(rate));
   readonly #setAside: PricedRate[] = [];
   readonly #leftOut = new Set<PricedRate>();
   /** Tee times with fewer seats than they take players. */
   readonly #fewSeats = new Set<string>();
   /** Set aside likewise, each for one holder. */
   readonly #owned = new Map<string, PricedRate>();
-  /** What takes several players at least, until it is known whether anything takes one. */
-  readonly #forMore = new Map<Window, ListedRate[]>();
   #looks = 0;
-  #loading: Promise<boolean> | undefined;
 
   /** @param windows Searches, in the order in which they are tried. */
   constructor(windows: readonly Window[]) {
-    this.#windows = [...windows];
+    this.#found = new FoundRates(
+      windows,
+      (rates) => this.#shelves.add(rates),
+      (rate) => this.#uses.mayBeBooked(rate),
+    );
+  }
+
+  /** What the search shows by now of what it showed before. */
+  get again(): SearchedAgain {
+    return this.#found.again;
   }
 
   /** Last digits of the minutes of all tee times that were seen so far, for however many players they are. */
   get digits(): ReadonlySet<number> {
-    return this.#digits;
+    return this.#found.digits;
   }
 
   /** Days of the tee times that were seen so far, in the order of the windows that showed them. */
   get days(): readonly string[] {
-    return [...this.#days];
+    return this.#found.days;
   }
 
   /** How much was seen so far. */
   get seen(): { rates: number; cells: number } {
-    return { rates: this.#known.size, cells: this.#cells.size };
+    return { rates: this.#found.size, cells: this.#found.cells };
   }
 
   /** Ids of the rates that stood for one tee time in one window and for another one in another, each with its facility's. */
   get sharedIds(): readonly string[] {
-    return [...this.#shared];
+    return this.#found.sharedIds;
   }
 
   /** Cents, 0 to 99, of the prices of all tee times as wished for that were seen so far. */
@@ -74,7 +65,7 @@ export class Inventory {
 
   /** Everything seen so far; at least the first window that shows anything. */
   async listed(): Promise<readonly PricedRate[]> {
-    while (this.#known.size === 0 && (await this.#loadNext()));
+    while (this.#found.size === 0 && (await this.#found.loadNext()));
     return this.#shelves.rates;
   }
 
@@ -88,7 +79,7 @@ export class Inventory {
   async look(...wishes: RateWish[]): Promise<PricedRate | undefined> {
     while (this.#setAside.length === 0) {
       const isBetterUnused = wishes.slice(0, -1).some((wish) => this.#firstUnused(wish) !== undefined);
-      if (!isBetterUnused && (await this.#loadNext())) continue;
+      if (!isBetterUnused && (await this.#found.loadNext())) continue;
       if (!this.#setSomeAside(wishes)) return undefined;
     }
     this.#looks += 1;
@@ -122,12 +113,12 @@ export class Inventory {
       // A time that cannot be booked is not used up by the attempt; for another one it is worth to search on.
       if (
         rate !== undefined &&
-        (this.#uses.isUnused(rate) || !isBookable(rate) || (!isNew && this.#windows.length === 0))
+        (this.#uses.isUnused(rate) || !isBookable(rate) || (!isNew && this.#found.isWhole))
       ) {
         this.#uses.handOut(rate);
         return rate;
       }
-      if (!(await this.#loadNext())) return undefined;
+      if (!(await this.#found.loadNext())) return undefined;
     }
   }
 
@@ -178,7 +169,7 @@ export class Inventory {
     for (;;) {
       const first = this.#firstUnused(wish, isGood);
       const isFound = first === undefined ? isGood === undefined : better[0]?.(first) === true;
-      if (isFound || !(await this.#loadNext())) return this.unusedAtBest(wish, better, isGood);
+      if (isFound || !(await this.#found.loadNext())) return this.unusedAtBest(wish, better, isGood);
     }
   }
 
@@ -187,7 +178,7 @@ export class Inventory {
     for (;;) {
       const unused = this.unused(wish, isGood);
       if (unused !== undefined) return unused;
-      if (await this.#loadNext()) continue;
+      if (await this.#found.loadNext()) continue;
       const used = this.#uses.leastOf(this.#shelves.asWished(wish).filter(this.#servingAs(wish, isGood)));
       if (used !== undefined) this.#uses.handOut(used);
       return used;
@@ -245,12 +236,12 @@ export class Inventory {
 
   /** The rate with these ids, as they stand in paths, among those seen so far. */
   named(facilityId: string, rateId: string): PricedRate | undefined {
-    return this.#known.get(keyOfIds(facilityId, rateId));
+    return this.#found.named(facilityId, rateId);
   }
 
   /** Loads every window. */
   async loadAll(): Promise<void> {
-    while (await this.#loadNext());
+    while (await this.#found.loadNext());
   }
 
   /** False where nothing is as wished for. */
@@ -287,60 +278,5 @@ export class Inventory {
     if (isBetter === undefined || least === undefined || isBetter(least)) return least;
     const better = this.#uses.leastOf(rates.filter(isBetter));
     return better !== undefined && this.#uses.isAsGood(better, least) ? better : least;
-  }
-
-  async #loadNext(): Promise<boolean> {
-    if (this.#loading !== undefined) return this.#loading;
-    const window = this.#windows[0];
-    if (window === undefined) return this.#addForMore();
-    this.#loading = window()
-      .then((rates) => {
-        this.#windows.shift();
-        this.again.noteShown(window, rates);
-        this.#add(rates, window);
-        return true;
-      })
-      .finally(() => {
-        this.#loading = undefined;
-      });
-    return this.#loading;
-  }
-
-  /** Where the search shows nothing for one player: what takes the fewest. False where there is no such thing. */
-  #addForMore(): boolean {
-    const windows = [...this.#forMore];
-    this.#forMore.clear();
-    const fewest = windows
-      .flatMap(([, rates]) => rates)
-      .reduce((least, rate) => Math.min(least, rate.fewest), Number.POSITIVE_INFINITY);
-    for (const [window, rates] of windows) this.#add(rates, window, fewest);
-    return Number.isFinite(fewest);
-  }
-
-  /** @param most Rates that take more players than that at least are kept for later. */
-  #add(rates: readonly ListedRate[], window: Window, most = 1): void {
-    const added: PricedRate[] = [];
-    const later: ListedRate[] = [];
-    for (const rate of rates) {
-      this.#digits.add(rate.minute % 10);
-      const key = keyOf(rate);
-      if ((this.#known.get(key)?.teeTime ?? rate.teeTime) !== rate.teeTime) this.#shared.add(key);
-      if (rate.cents === undefined || rate.cents < CHEAPEST || this.#known.has(key)) continue;
-      // Cases invoice and book for as few players as there may be, but for a few.
-      if (rate.fewest > most) {
-        if (Number.isFinite(rate.fewest)) later.push(rate);
-        continue;
-      }
-      // A copy, which does not keep the document that the rate was read from.
-      const priced = { ...rate, cents: rate.cents, facilityTexts: facilityTexts(rate) };
-      this.#known.set(key, priced);
-      this.#days.add(priced.day);
-      this.#cells.add(cellOf(priced));
-      this.again.noteFound(priced, window);
-      added.push(priced);
-    }
-    if (this.#known.size > 0) this.#forMore.clear();
-    else this.#forMore.set(window, later);
-    this.#shelves.add(added);
   }
 }
