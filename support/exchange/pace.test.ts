@@ -42,15 +42,16 @@ test('nothing leaves before a hold is over, and a shorter one does not lift it',
   expect(departures(3, undefined, { 1: 500, 2: 300 })).toEqual([0, 500, 500]);
 });
 
-test('a rate is lowered from the next request on, and not raised again', () => {
+test('a rate is another from the next request on, and never higher than at first', () => {
   let now = 0;
   const pace = new Pace(100, () => now);
-  pace.slowTo(10);
-  pace.slowTo(50);
-  const left = Array.from({ length: 3 }, () => {
-    now += pace.delayMs;
-    pace.take();
-    return now;
+  const left = [10, 20, 500].flatMap((perSecond) => {
+    pace.limitTo(perSecond);
+    return Array.from({ length: 2 }, () => {
+      now += pace.delayMs;
+      pace.take();
+      return now;
+    });
   });
-  expect(left).toEqual([0, 90, 190]);
+  expect(left).toEqual([0, 90, 190, 240, 290, 300]);
 });

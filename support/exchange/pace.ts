@@ -8,6 +8,7 @@ const TOLERANCE_MS = 10;
  * In a stretch of n seconds at most n times the rate and a few leave, so that no window of the target's sees a burst.
  */
 export class Pace {
+  readonly #leastIntervalMs: number;
   #intervalMs: number;
   readonly #now: () => number;
   #nextAt = 0;
@@ -18,7 +19,8 @@ export class Pace {
    * @param now Milliseconds on a scale that does not step back.
    */
   constructor(perSecond: number | undefined, now: () => number = monotonicNow) {
-    this.#intervalMs = perSecond === undefined ? 0 : 1000 / perSecond;
+    this.#leastIntervalMs = perSecond === undefined ? 0 : 1000 / perSecond;
+    this.#intervalMs = this.#leastIntervalMs;
     this.#now = now;
   }
 
@@ -35,9 +37,9 @@ export class Pace {
     this.#nextAt = Math.max(this.#nextAt, this.#now()) + this.#intervalMs;
   }
 
-  /** Lets no more leave than so many a second from now on, where they were more. */
-  slowTo(perSecond: number): void {
-    this.#intervalMs = Math.max(this.#intervalMs, 1000 / perSecond);
+  /** Lets no more leave than so many a second from now on, be it fewer than before or more, and never more than at first. */
+  limitTo(perSecond: number): void {
+    this.#intervalMs = Math.max(this.#leastIntervalMs, 1000 / perSecond);
   }
 
   /** Lets nothing leave before a moment, on the scale of `now`. */

@@ -130,10 +130,10 @@ export class Transport {
     this.#pace.holdUntil(moment);
   }
 
-  /** Lets no more requests leave than so many a second from now on. */
-  slowTo(perSecond: number): void {
+  /** Lets no more requests leave than so many a second from now on, and never more than at first. */
+  limitTo(perSecond: number): void {
     this.#pace ??= new Pace(undefined);
-    this.#pace.slowTo(perSecond);
+    this.#pace.limitTo(perSecond);
   }
 
   /** Lets no more exchanges be under way than so many from now on; those that are go on. */

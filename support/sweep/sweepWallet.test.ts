@@ -55,8 +55,11 @@ class LateWallet {
   }
 }
 
-async function swept(
-  wallet: LateWallet,
+const swept = (wallet: LateWallet, ...more: [additions?: Partial<Addition>[], givenUp?: AbortSignal]) =>
+  sweptBy(wallet.access(), ...more);
+
+async function sweptBy(
+  access: WalletAccess,
   additions: Partial<Addition>[] = [{}],
   givenUp = new AbortController().signal,
 ) {
@@ -73,7 +76,7 @@ async function swept(
   };
   const trace = { trail, signs, claimOf: () => undefined };
   const wish = { unproven: 'keep-telling', settlesInSeconds: 30, givenUp } as const;
-  return sweepWallet(wallet.access(), customer, trace, wish);
+  return sweepWallet(access, customer, trace, wish);
 }
 
 const LATE = { late: 300 };
@@ -112,6 +115,25 @@ test('a wallet that shows changes at once is looked at once more', async () => {
   const wallet = new LateWallet([card(7)]);
   await swept(wallet);
   expect(wallet.looks).toBe(2);
+});
+
+test('cards that are named by their places are removed by those that they have by then', async () => {
+  const holders = [holderOf(RUN), 'another', holderOf(RUN)];
+  const access = {
+    read: () =>
+      Promise.resolve(
+        holders.map((holder, id) => ({
+          kind: 'creditCard',
+          id,
+          isDefault: false,
+          shown: { Holder: holder },
+        })),
+      ),
+    remove: (_: Customer, { id }: ListedOption) => Promise.resolve(void holders.splice(Number(id), 1)),
+  } as unknown as WalletAccess;
+  const result = await sweptBy(access);
+  expect(holders).toEqual(['another']);
+  expect(result.removed).toHaveLength(2);
 });
 
 test('a card that stays after a refusal is told', async () => {

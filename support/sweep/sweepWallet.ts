@@ -4,7 +4,6 @@ import { monotonicNow } from '../exchange/exchange.ts';
 import type { Addition, WalletTrail } from '../journal/journalState.ts';
 import type { Customer } from '../target/customers.ts';
 import type { ListedOption } from '../journal/optionsIn.ts';
-import { removeInRounds } from '../journal/removeInRounds.ts';
 import type { Claim, RunSigns, SweepPlan } from './plan.ts';
 import { planFor } from './plan.ts';
 import type { WalletAccess } from './walletAccess.ts';
@@ -35,8 +34,8 @@ export interface WalletResult {
   failure?: string;
 }
 
-/** Looks at a wallet again after each step; what fails twice, or never comes to rest, is left to the next sweep. */
-const ROUNDS = 4;
+/** How often a wallet may look as before after a step that was accepted; what was refused has to be gone at the next look. */
+const MOST_IN_VAIN = 3;
 const TIME_IS_OVER = 'the time for it was over';
 
 /** What one run did to a wallet, and what tells its options from those of others. */
@@ -62,21 +61,31 @@ export async function sweepWallet(
   const look = async (): Promise<SweepPlan> => planFor(trail, await access.read(customer), signs, claimOf);
   let failure: string | undefined;
   let steppedAt = -Infinity;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const plan = await lookUntil(look, (each) => !isToDo(stepOf(each, wish)), steppedAt, wish);
+  let leftToDo = Infinity;
+  let inVain = 0;
+  while (!wish.givenUp.aborted) {
+    const hasGoneOn = (each: SweepPlan) => toDoIn(stepOf(each, wish)) < leftToDo;
+    const plan = await lookUntil(look, hasGoneOn, steppedAt, wish);
     const step = stepOf(plan, wish);
     result.unproven = wish.unproven === 'keep-telling' ? plan.unproven : [];
     if (wish.dryRun === true)
       return { ...result, removed: step.remove, isRestored: plan.primary !== undefined };
-    if (isToDo(step)) {
-      if (failure !== undefined) break;
-      failure = await takeStep(access, customer, step, result);
-      steppedAt = monotonicNow();
-    } else if (step.waitMs === 0) return result;
-    else await pause(step.waitMs, wish);
-    if (wish.givenUp.aborted) return { ...result, failure: TIME_IS_OVER };
+    if (toDoIn(step) === 0) {
+      if (step.waitMs === 0) return result;
+      await pause(step.waitMs, wish);
+      leftToDo = Infinity;
+      continue;
+    }
+    if (!hasGoneOn(plan)) {
+      inVain += 1;
+      if (failure !== undefined || inVain > MOST_IN_VAIN)
+        return { ...result, failure: failure ?? 'what was removed is there again' };
+    }
+    leftToDo = toDoIn(step);
+    failure = await takeStep(access, customer, step, result);
+    steppedAt = monotonicNow();
   }
-  return { ...result, failure: failure ?? 'what was removed is there again' };
+  return { ...result, failure: TIME_IS_OVER };
 }
 
 interface Step {
@@ -93,9 +102,9 @@ function stepOf(plan: SweepPlan, { settlesInSeconds, unproven }: SweepWish): Ste
   };
 }
 
-const isToDo = ({ remove, primary }: Step): boolean => remove.length > 0 || primary !== undefined;
+const toDoIn = ({ remove, primary }: Step): number => remove.length + (primary === undefined ? 0 : 1);
 
-/** Looks until nothing is left to do, or what was done would show by then: before that it might only be done twice. */
+/** Looks until less is left to do, or what was done would show by then: before that it might only be done twice. */
 async function lookUntil(
   look: () => Promise<SweepPlan>,
   isDone: (plan: SweepPlan) => boolean,
@@ -121,18 +130,27 @@ function remainingMs({ awaited, unshown }: SweepPlan, settlesInSeconds: number):
   return Math.max(left(awaited, settlesInSeconds * 1000), left(unshown, SHOWN_WITHIN_MS));
 }
 
-/** @returns Why a part of it failed; where that is gone at the next look, somebody else was faster. */
+/**
+ * Removes one option, the latest that the target lets go, or marks the card once none is left: a target may name its options
+ * by their places, so that what others are called by then shows at the next look.
+ *
+ * @returns Why it failed; where that is gone at the next look, somebody else was faster.
+ */
 async function takeStep(
   access: WalletAccess,
   customer: Customer,
   { remove, primary }: Step,
   result: WalletResult,
 ): Promise<string | undefined> {
-  const failed = await removeInRounds(remove, async (option) => {
-    await access.remove(customer, option);
-    result.removed.push(option);
-  });
-  const failure = failed?.message;
+  let failure: string | undefined;
+  for (const option of remove.toReversed()) {
+    const refusal = await failureOf(access.remove(customer, option));
+    if (refusal === undefined) {
+      result.removed.push(option);
+      return undefined;
+    }
+    failure ??= refusal;
+  }
   if (primary === undefined) return failure;
   const refusal = await failureOf(access.setPrimary(customer, primary));
   result.isRestored ||= refusal === undefined;

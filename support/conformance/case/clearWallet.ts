@@ -56,6 +56,7 @@ export async function clearWallet(
   const more = Math.max(0, ...entry.copies.values());
   const cards = [...entry.options.values()].filter(({ kind }) => kind === 'creditCard').length;
   let refusal = await removeEach(customer, entry, clearing);
+  if (refusal !== undefined) refusal = await removeRenamed(customer, entry, clearing, refusal);
   // A card that was added again may have taken the place of the one before it.
   if (refusal !== undefined && cards > 1) for (const key of entry.options.keys()) entry.unsure.add(key);
   // The removals themselves may be left without an answer, or be of what is gone.
@@ -90,7 +91,40 @@ async function removeEach(
   { remover }: Clearing,
 ): Promise<Error | undefined> {
   if (entry.unsure.size > 0) await forgetGone(customer, entry, remover);
-  return removeInRounds(entry.options.values(), ({ id, kind }) => remover.removed(customer, kind, id));
+  // The latest first: where options are named by their places, those before them keep theirs.
+  const options = [...entry.options.values()].toReversed();
+  return removeInRounds(options, ({ id, kind }) => remover.removed(customer, kind, id));
+}
+
+/**
+ * Removes what is left under the names that the wallet has for it by now: where none of those on the list are there any more,
+ * what is new is theirs, if it is no more than they are.
+ *
+ * @param refusal Why they were left.
+ * @returns The same where something is left still.
+ */
+async function removeRenamed(
+  customer: Customer,
+  entry: Entry,
+  { remover, newIn }: Clearing,
+  refusal: Error,
+): Promise<Error | undefined> {
+  while (entry.before !== undefined && entry.options.size > 0) {
+    const wallet = await remover.wallet(customer).catch(() => undefined);
+    const there = wallet === undefined ? [] : newIn(wallet);
+    const latest = there.at(-1);
+    const areThemselves = there.some((option) => entry.options.has(keyOf(option)));
+    if (latest === undefined || areThemselves || there.length > entry.options.size) return refusal;
+    const [old] = [...entry.options].findLast(([, { kind }]) => kind === latest.kind) ?? [];
+    if (old === undefined) return refusal;
+    try {
+      await remover.removed(customer, latest.kind, latest.id);
+    } catch {
+      return refusal;
+    }
+    entry.options.delete(old);
+  }
+  return entry.options.size === 0 ? undefined : refusal;
 }
 
 /** Whoever is not answered may have been heard, and a gift card may be gone with its worth: to ask again would be refused. */

@@ -6,13 +6,14 @@ import type { Customer } from '../../target/customers.ts';
 import type { Profile } from '../../target/profile.ts';
 import reference from '../../target/profiles/reference.json' with { type: 'json' };
 import type { Reception, Sent } from '../requests/sent.ts';
+import type { RunJournal } from '../session/runJournal.ts';
 import { StoredOptions } from './storedOptions.ts';
 
 const customer = { email: 'golfer@example.com', kind: 'registered' } as Customer;
 const option = { kind: 'creditCard', id: 7 } as const;
 
-function sentWith(reception: Reception): Sent {
-  const response = new ReceivedResponse(200, [], Buffer.from(JSON.stringify({ WalletOptionId: option.id })));
+function sentWith(reception: Reception, id: number = option.id): Sent {
+  const response = new ReceivedResponse(200, [], Buffer.from(JSON.stringify({ WalletOptionId: id })));
   return { reception, exchange: { response } as unknown as Exchange } as Sent;
 }
 
@@ -275,5 +276,47 @@ describe('two cards under one id, as where it is made from the number,', () => {
 
   test('are not removed again where one removal takes both', async () => {
     expect(await removedOf(2)).toBe(1);
+  });
+});
+
+describe('options that are named by their places', () => {
+  /** Stores cards at the first places of an empty wallet, others put some behind them, and the case ends. */
+  async function leftOf(stored: readonly string[], others: readonly string[] = []): Promise<string[]> {
+    const golfer = { ...customer };
+    const journal = { found: () => {}, restored: () => {}, isAnothers: () => false } as unknown as RunJournal;
+    const options = new StoredOptions(structuredClone(reference) as unknown as Profile, journal);
+    const held: string[] = [];
+    const remover = {
+      wallet: () =>
+        Promise.resolve({
+          creditCards: held.map((_, id) => ({ id, type: 'Visa', isDefault: false })),
+          giftCards: [],
+        }),
+      removed: (_: Customer, kind: OptionKind, id: unknown) => {
+        if (held[Number(id)] === undefined) return Promise.reject(new Error('404'));
+        held.splice(Number(id), 1);
+        options.noteRemoved(golfer, sentWith('accepted'), { kind, id: Number(id) });
+        return Promise.resolve();
+      },
+      primary: () => Promise.resolve(),
+    };
+    await options.before(golfer, remover);
+    for (const card of stored) {
+      options.noteAdded(golfer, sentWith('accepted', held.length), 'creditCard');
+      held.push(card);
+    }
+    // One that the case removes itself: those behind it move up.
+    await remover.removed(golfer, 'creditCard', 0);
+    held.push(...others);
+    await options.removeAll(remover).catch(() => undefined);
+    return held;
+  }
+
+  test('are removed by the places that they have by then', async () => {
+    expect(await leftOf(['one', 'two', 'three'])).toEqual([]);
+  });
+
+  test('are left where there are more than the case has stored', async () => {
+    expect(await leftOf(['one', 'two'], ['of another', 'of another'])).toContain('of another');
   });
 });

@@ -1,5 +1,6 @@
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
+import { optionsIn } from '../../journal/optionsIn.ts';
 import type { CardType, Profile } from '../../target/profile.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
 import { asking } from '../given/tokens.ts';
@@ -44,10 +45,16 @@ async function cardsWithOneOf(
   return { cards, type: undefined };
 }
 
-/** Whether ids are others once two cards were added, of unlike types if there are two, and the first of them was removed. */
-async function areRenamed(looking: Looking, customer: Customer): Promise<boolean> {
-  const { credit } = looking.run.session.profile.cards;
-  const found = await cardsOf(looking, customer);
+/**
+ * Whether ids are others once two cards were added, of unlike types if there are two, and the first of them was removed;
+ * undefined in a wallet that others keep something in, of which one might be removed in its place.
+ */
+async function areRenamed(looking: Looking, customer: Customer): Promise<boolean | undefined> {
+  const { profile, journal } = looking.run.session;
+  const { credit } = profile.cards;
+  const wallet = await looking.given.wallet(customer);
+  if (journal !== undefined && optionsIn(wallet).length > 0) return undefined;
+  const { creditCards: found } = wallet;
   const { cards: withOne, type } = await cardsWithOneOf(looking, customer, credit, found);
   const unlike = credit.filter((other) => other.type !== type);
   const { cards: withBoth } = await cardsWithOneOf(
@@ -73,7 +80,7 @@ async function areRenamed(looking: Looking, customer: Customer): Promise<boolean
 async function areRenamedOf(
   looking: Looking,
   isGood: (customer: Customer) => boolean,
-): Promise<{ customer: Customer; renamed: boolean } | undefined> {
+): Promise<{ customer: Customer; renamed: boolean | undefined } | undefined> {
   const { run, given } = looking;
   return run.leases.withSpare(
     'registered',
@@ -92,18 +99,16 @@ async function areRenamedOf(
 /** Notes whether options keep their ids. False where nothing could be told. */
 async function look(looking: Looking): Promise<boolean> {
   const { session } = looking.run;
-  // A wallet that somebody lives with is not tried out.
-  if (session.journal !== undefined) return false;
   // Whom the target does not know has no wallet.
   const isKnown = ({ email }: Customer): boolean => wasAuthenticated(session, email);
   const one = await areRenamedOf(looking, isKnown);
-  if (one === undefined) return false;
+  if (one?.renamed === undefined) return false;
   if (!one.renamed) return true;
   // One that two customers share changes by itself; that of another tells.
   const other = await areRenamedOf(looking, (each) => each.email !== one.customer.email && isKnown(each));
   const isAlone = session.customers.count(({ kind }) => kind === 'registered') === 1;
-  if (other === undefined && !isAlone) return false;
-  if (other === undefined || other.renamed) noteRenaming(session);
+  if (other?.renamed === undefined && !isAlone) return false;
+  if (other?.renamed !== false) noteRenaming(session);
   return true;
 }
 

@@ -75,7 +75,7 @@ function open(settings: RunSettings): Session {
       {
         hold: (moment) => transport.holdUntil(moment),
         slow: (perSecond) => {
-          transport.slowTo(perSecond);
+          transport.limitTo(perSecond);
           session.turns.narrow(casesAtOnce(profile, { requestsPerSecond: perSecond }));
         },
         narrow: (atOnce) => {

@@ -55,7 +55,15 @@ export const CHANGE_IN_FULL_DEFECTS = [
     },
     'no-card-is-shown-with-a-timeout': {
       alter: showing(asksForATimeout, (wallet) => wallet.filter(isGift)),
-      mayReach: journeys,
+      mayReach: [
+        ...journeys,
+        ...because(
+          'nor is its type, or its marking',
+          'WALLET-CARD-TYPE',
+          'WALLET-DEFAULT-LATER',
+          'WALLET-DEFAULT-AFTER-GIFT',
+        ),
+      ],
     },
   }),
   ...breachesOf('WALLET-ADD-CREDIT-CARD', {
