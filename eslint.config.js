@@ -30,7 +30,17 @@ const arrows = {
     'verdicts',
     'doctor',
   ],
-  proof: ['contract', 'exchange', 'target', 'conformance', 'verdicts', 'cli', 'sandbox', 'foreign'],
+  proof: [
+    'contract',
+    'exchange',
+    'journal',
+    'target',
+    'conformance',
+    'verdicts',
+    'cli',
+    'sandbox',
+    'foreign',
+  ],
 };
 
 /** The same within support/conformance/, whose own files lie above all of these but the outcomes and the selection. */

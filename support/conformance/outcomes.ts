@@ -67,6 +67,9 @@ export const TOO_CLOSE = 'its customer had booked a tee time close to it';
 /** Why a guest may have been refused, as messages end: the case is about another rate. */
 export const RATE_FOR_MEMBERS = 'its rate may be for registered customers alone';
 
+/** Why a request is not the one that was refused before, as messages end: the case is for another customer. */
+export const PROMO_USED_UP = 'the promo code may be used up for this customer';
+
 /** Why a customer may have been refused, as messages end: the case is for another one. */
 export const UNKNOWN_CUSTOMER = 'the target may not know this customer of the profile';
 export const WALLET_FULL = 'the wallet of this customer may be full, or hold what another has stored there';
@@ -87,6 +90,7 @@ const REASONS_TO_BEGIN_AGAIN = [
   LIMITED_CUSTOMER,
   NO_TIME,
   PAID_BEFORE,
+  PROMO_USED_UP,
   RATE_FOR_MEMBERS,
   SEATS_SOLD,
   SEEN_ONCE,

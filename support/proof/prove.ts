@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { suggestion } from '../contract/nearest.ts';
 import { requirementOf } from '../contract/requirements/index.ts';
 import type { RunSettings } from '../contract/runSettings.ts';
 import { UsageError } from '../contract/usageError.ts';
+import { beginJournal } from '../journal/journalFile.ts';
 import { loadTarget, REFERENCE_PROFILE } from '../target/settings.ts';
 import { redactorOf } from '../verdicts/redactorOf.ts';
 import { selects } from '../contract/selects.ts';
@@ -53,6 +57,13 @@ function chosenFrom(all: readonly Trial[], { only, on, sample, seed, part, depth
   if (laidOver.length > 0) return laidOver;
   const names = [VARIANT, ...all.map(({ name }) => name)];
   throw new UsageError(`--only ${only ?? ''} names no defect or variant${suggestion(only ?? '', names, 3)}`);
+}
+
+/** A variant is judged as a foreign deployment is: by a run that keeps a journal of what it stores. */
+function journalled(trial: Trial, index: number, folder: string): Trial {
+  if (trial.breaks !== undefined) return trial;
+  const { settings } = trial;
+  return { ...trial, settings: { ...settings, journal: beginJournal(folder, settings, `variant-${index}`) } };
 }
 
 function tell(ruling: Ruling): void {
@@ -114,7 +125,9 @@ export async function prove(flags: Flags, environment: Readonly<Record<string, s
   const trials = chosenFrom(all, flags);
   // Whoever asks for a quick depth wants to know what it finds.
   const isMissed = ({ isMissedWhenQuick }: Trial) => depth === undefined && isMissedWhenQuick === true;
-  const rulings = await rulingsOn(trials, base, isMissed);
+  const journals = await mkdtemp(path.join(tmpdir(), 'tee-conform-proof-'));
+  const judged = trials.map((trial, index) => journalled(trial, index, journals));
+  const rulings = await rulingsOn(judged, base, isMissed).finally(() => rm(journals, { recursive: true }));
   const proof = {
     seed,
     // Since the command was given.

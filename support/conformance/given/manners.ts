@@ -5,6 +5,7 @@ import type { Manner } from '../generators/manners.ts';
 import { oppositeSides } from '../generators/searches.ts';
 import { Inconclusive } from '../outcomes.ts';
 import type { Request, SendOptions } from '../requests/request.ts';
+import { inventoryOf } from '../session/inventoryOf.ts';
 import { notePromoBooker } from '../session/promoBookers.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
@@ -71,10 +72,13 @@ export function mannerSetups({ run, send }: Tools, basic: Basic): MannerSetups {
 
   async function promoted(operation: Operation, customer: Customer): Promise<Request> {
     if (!hasPromoCode(profile)) run.notOffered('the profile names no promo code');
-    const rate = await basic.promoRate(customer);
+    // What is looked at is not booked, and what is booked is not looked at any more.
+    const rate = await basic.promoRate(customer, operation === 'addReservation' ? { bookable: true } : {});
     if (!basic.isPromoApplied()) run.notOffered('the promo code is applied at no tee time that was tried');
     const players = basic.fewestPromoted(rate);
     if (operation === 'addReservation') {
+      if (inventoryOf(run.session, send).mayBeBooked(rate))
+        run.notOffered('where the promo code is applied all is booked');
       const promotedInvoice = await basic.promoInvoiceIfApplied(customer, rate, players);
       notePromoBooker(run.session, customer);
       return (await basic.reservation(customer, { rate, players, promotedInvoice })).request;

@@ -17,7 +17,6 @@ import type { Sent } from '../requests/sent.ts';
 import { hadTeeTimeOn } from '../session/bookingsMade.ts';
 import { ratePath, searchQuery } from '../requests/teeTimeQueries.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
-import { isPromoBooker } from '../session/promoBookers.ts';
 import { costing } from './bookings.ts';
 import type { BookingSetups } from './bookings.ts';
 import type { PromoSetups } from './promos.ts';
@@ -154,8 +153,7 @@ export function operationSetups(
     async requestInFull(operation, customer) {
       const { 'promo-code': promoCode, ...query } = optional[operation] ?? {};
       const rate = promoCode === undefined ? undefined : await promos.promoRate(customer);
-      const isPromoted =
-        rate !== undefined && promos.isPromoApplied() && !isPromoBooker(run.session, customer);
+      const isPromoted = rate !== undefined && promos.carriesPromo(customer);
       const request = await setups.request(operation, customer);
       // To ask the tee sheet may hold the seats for a while.
       const verified = operation === 'invoice' ? await bookings.rate({ bookable: true }) : undefined;

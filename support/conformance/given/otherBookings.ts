@@ -121,11 +121,11 @@ export function otherBookingSetups(
   }
 
   /**
-   * How many tee times somebody may have on a day, in all or at a course, is not said, nor which payments, and how many
-   * players, a course takes.
+   * How many tee times somebody may have on a day, in all or at a course, is not said, nor whom a course is open to, and which
+   * payments, and how many players, it takes.
    *
-   * @throws Unsuited where the customer had another tee time on the day of the refused one, or booked in another way than
-   *   the plain one, and no tee time of that day and course, or like it, is booked.
+   * @throws Unsuited where the customer had another tee time on the day of the refused one and no other of that day and
+   *   course is booked, or where none like the refused one is.
    */
   async function requireOpen(
     booked: PricedRate,
@@ -139,8 +139,7 @@ export function otherBookingSetups(
         throw new Unsuited('the customer had a tee time on that day, and was refused others of that course');
     }
     const isLike = likeIn(refused);
-    const isPlain = customer.kind === 'registered' && Object.keys(booking).length === 0;
-    if (!isPlain && !isLike(booked) && !(await isLikeBooked(isLike, customer, booking)))
+    if (!isLike(booked) && !(await isLikeBooked(isLike, customer, booking)))
       throw new Unsuited('no tee time of that course and about that price is booked in this way');
   }
 

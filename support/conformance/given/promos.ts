@@ -4,6 +4,7 @@ import type { Json, Profile } from '../../target/profile.ts';
 import type { Invoice } from '../../target/readings/invoices.ts';
 import { fitting, isNegative } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
+import { Inconclusive, PROMO_USED_UP } from '../outcomes.ts';
 import type { Carried } from '../requests/request.ts';
 import { areKeptApart } from '../session/heldTeeTimes.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
@@ -35,11 +36,21 @@ export interface PromoSetups {
   /** Whether the promo code is known to be applied somewhere; else it may be refused wherever it is given. */
   isPromoApplied(): boolean;
   /**
+   * Whether a request for a customer carries the promo code beside what the case is about: not for one who may have used it
+   * up. A case that was refused such a request begins again for somebody else.
+   *
+   * @throws Inconclusive where it does.
+   */
+  carriesPromo(customer: Customer): boolean;
+  /**
    * A guest, and a tee time as wished for at which the promo code is applied, if there is one: that is tried with a registered customer, unless an invoice
    * may hold a tee time for somebody. Not beside another borrowed customer.
    */
   promotedGuest(wish?: RateWish): Promise<{ guest: Customer; rate: PricedRate }>;
 }
+
+/** Cases with a request that carried the promo code beside what they are about. */
+const carrying = new WeakSet<object>();
 
 /** Whether a promo code can be given, as the profile has it. */
 export const hasPromoCode = (profile: Profile): boolean =>
@@ -138,7 +149,9 @@ export function promoSetups(
       trials.unlike += 1;
     }
     if (!ended.some(isTaken)) await Promise.allSettled(begun.values());
-    const taken = ended.filter((trial) => isTaken(trial) && !isLeftOut(trial));
+    const left = ended.filter((trial) => isTaken(trial) && !isLeftOut(trial));
+    const unsold = left.filter(({ rate: each }) => !inventoryOf(session, send).mayBeBooked(each));
+    const taken = unsold.length > 0 ? unsold : left;
     const good = taken.some(isOwn) ? taken.filter(isOwn) : taken;
     const telling = [...good.filter(({ isFree }) => !isFree), ...good.filter(({ isFree }) => isFree)];
     const alike = firstOf(needed.map(fitting), (fits) => telling.find(({ rate: each }) => fits(each)));
@@ -190,6 +203,18 @@ export function promoSetups(
     },
 
     isPromoApplied: () => ended.some(isTaken),
+
+    carriesPromo(customer) {
+      if (!setups.isPromoApplied()) return false;
+      const { record, task } = run;
+      if (!isPromoBooker(session, customer)) {
+        carrying.add(task);
+        return true;
+      }
+      if (record.once !== undefined && carrying.has(task))
+        throw new Inconclusive(`${record.once}, and ${PROMO_USED_UP}`);
+      return false;
+    },
 
     async promotedGuest(wish = {}) {
       if (session.customers.count(({ kind }) => kind === 'registered') === 0)
