@@ -167,7 +167,8 @@ requirement('FORMAT-UTF8-REQUEST', ({ test, standardTest }) => {
       const { customer } = await given.booker({ by });
       const request = { ...(await given.request(operation, customer)), ...carried };
       const named =
-        bodies.heldAs(request, BEYOND_ASCII) ?? notOffered('the profile sends no name of a card holder');
+        bodies.heldAs(request, BEYOND_ASCII) ??
+        notOffered(`the profile sends no name of a card holder by ${operation}`);
       const beyond = await send(request, { rawBody: named });
       const escaped = await given.inAscii(beyond, request, customer);
       if (escaped.reception === 'rejected')

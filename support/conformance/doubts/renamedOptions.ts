@@ -45,9 +45,15 @@ async function cardsWithOneOf(
   return { cards, type: undefined };
 }
 
+/** Whether cards are of the same types as others, as many of each. */
+function haveTypesOf(cards: Cards, others: Cards): boolean {
+  const types = (some: Cards) => some.map(({ type }) => JSON.stringify(type)).toSorted();
+  return types(cards).join() === types(others).join();
+}
+
 /**
- * Whether ids are others once two cards were added, of unlike types if there are two, and the first of them was removed;
- * undefined in a wallet that others keep something in, of which one might be removed in its place.
+ * Whether ids are others once two cards were added, of unlike types if there are two, the second was set as primary and
+ * the first removed; undefined in a wallet that others keep something in, of which one might be removed in its place.
  */
 async function areRenamed(looking: Looking, customer: Customer): Promise<boolean | undefined> {
   const { profile, journal } = looking.run.session;
@@ -68,6 +74,9 @@ async function areRenamed(looking: Looking, customer: Customer): Promise<boolean
   // What is lost meanwhile is for other rows to judge.
   if (withBoth.length !== found.length + 2 || first === undefined || second === undefined) return false;
   if (more.length > 0 || evenMore.length > 0) return true;
+  await looking.given.primary(customer, second.id);
+  const marked = await cardsOf(looking, customer);
+  if (newIn(marked, withBoth).length > 0) return haveTypesOf(marked, withBoth);
   await looking.given.removed(customer, 'creditCard', first.id);
   const left = await cardsOf(looking, customer);
   if (left.length !== withBoth.length - 1) return false;

@@ -3,7 +3,7 @@ import { OPERATIONS } from '../../contract/routes.ts';
 import { disclaims } from '../../target/disclaims.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Json, Profile } from '../../target/profile.ts';
-import { isBookable } from '../../target/teeTimes.ts';
+import { isBookable, isNegative } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import type { Invoice, Pricing } from '../../target/readings/invoices.ts';
 import { defaultIds } from '../../target/readings/wallets.ts';
@@ -244,10 +244,14 @@ export function bookingSetups(
       const suitable = suited(wished, payment);
       const isScarce = suitable.anyPlayers === true && areSeatsScarce(session);
       const isToVerify = isScarce || (customer.kind === 'guest' && hasMemberRates(session));
-      const choose = async () => {
+      const likeAsked = rate === undefined ? {} : { negative: isNegative(rate) };
+      const choose = async (asked?: PricedRate) => {
         const plain =
-          rate ?? (isToVerify ? undefined : await rates.found({ plain: true, ...suitable }, true));
-        const chosen = plain ?? (await setups.rate({ ...BOOKABLE, ...suitable }));
+          asked ??
+          (isToVerify || rate !== undefined
+            ? undefined
+            : await rates.found({ plain: true, ...suitable }, true));
+        const chosen = plain ?? (await setups.rate({ ...BOOKABLE, ...likeAsked, ...suitable }));
         const players = wished ?? chosen.fewest;
         if (isBookable(chosen)) noteBooking(session, customer, chosen.day);
         if (verified) await invoices.seatsVerified(chosen, players);
@@ -255,9 +259,9 @@ export function bookingSetups(
           promotedInvoice ?? (await invoiceToBook(customer, chosen, players, invoice));
         return { chosen, players, booked, cents: dueBy(pricing, chosen, players) };
       };
-      let choice = await choose();
+      let choice = await choose(rate);
       // Some tee times may be paid at the course.
-      for (let tried = 1; toPay === true && rate === undefined && tried < MOST_FREE; tried += 1) {
+      for (let tried = 1; toPay === true && tried < MOST_FREE; tried += 1) {
         if (choice.cents !== 0) break;
         choice = await choose();
       }

@@ -33,8 +33,8 @@ export function tryingElsewhere(
   bookings: BookingSetups,
 ): TryingElsewhere {
   /**
-   * The same at another tee time that takes it, dearer, of another course, or the cheapest there: which tee times take which
-   * payments, or so many players, is not said.
+   * The same at another tee time that takes it, dearer, of another course, the cheapest there, or on the first day: which tee
+   * times take which payments, or so many players, is not said, nor how long before somebody may book them.
    */
   async function reservedElsewhere({
     customer,
@@ -47,11 +47,13 @@ export function tryingElsewhere(
     const isHere = (other: PricedRate) => isOfSameCourse(other, rate);
     const dearer = (times: number) =>
       inventory.findGood(wish, (other) => isHere(other) && other.cents > times * rate.cents);
+    const [soonest] = inventory.days.toSorted();
     const courses = coursesBeside(rate);
     const ways = [
       ...DEARER.map((times) => () => dearer(times)),
       ...Array.from({ length: MOST_COURSES }, () => () => inventory.findGood(wish, courses.isNew)),
       () => inventory.findGood({ ...wish, cheapest: true }, (other) => !isHere(other)),
+      () => inventory.findGood(wish, ({ day }) => day === soonest),
     ];
     for (const way of ways) {
       const other = await way();

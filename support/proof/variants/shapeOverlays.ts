@@ -136,6 +136,7 @@ export const SHAPES: Overlays = {
     ].map((requirement) => ({ requirement, because: nothingToFindBy })),
   },
   'options-renamed-at-changes': { mayStayOpen: storing },
+  'options-renamed-at-marking': { mayStayOpen: storing },
   'options-counted-up': { mayStayOpen: storing },
   'options-by-key': { profile: wallet({ optionId: '#' }) },
   'option-type-as-key': { profile: bind('addPaymentOption', byKind) },

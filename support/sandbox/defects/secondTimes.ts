@@ -188,14 +188,17 @@ export const SECOND_TIME_DEFECTS = [
     },
   }),
   ...breachesOf('RESERVATION-SAVED-CARD-OTHER', {
-    'anybodys-card-pays-at-the-second-attempt': again((isAgain) =>
-      withRule(
-        'reservations',
-        'isSavedCard',
-        (kept) => (id, wallet, call) =>
-          kept(id, wallet, call) || (typeof id === 'number' && isAgain(`${emailOf(call)} ${id}`)),
+    'anybodys-card-pays-at-the-second-attempt': {
+      alter: again((isAgain) =>
+        withRule(
+          'reservations',
+          'isSavedCard',
+          (kept) => (id, wallet, call) =>
+            kept(id, wallet, call) || (typeof id === 'number' && isAgain(`${emailOf(call)} ${id}`)),
+        ),
       ),
-    ),
+      mayReach: because('so does one that was removed', 'RESERVATION-SAVED-CARD-REMOVED'),
+    },
   }),
   ...breachesOf('AUTH-SIGNATURE-AGE-VALID', {
     'request-is-refused-again-under-its-signature': {

@@ -134,7 +134,7 @@ const ONE = breachesOf('WALLET-REMOVE-ONE', {
       // The answer to the addition shows it as well.
       return kept(wallet, Object.assign(option, { id: wallet.length + 1 }), call);
     }),
-    mayReach: journeys,
+    mayReach: [...journeys, ...because('two of one id are both marked', 'WALLET-PRIMARY-MOVES')],
   },
   'removing-the-default-card-takes-all': {
     alter: removing((wallet, id, conforming) =>

@@ -34,6 +34,8 @@ export const fewTeeTimes: readonly string[] = [
 /** Cents that a gift card is good for; half of the rates ask for more. */
 const WORTH = 1500;
 
+const TEN_DAYS_MS = 10 * 24 * 60 * 60 * 1000;
+
 /** Cents below which a tee time takes none. */
 const CHEAP = 3000;
 
@@ -174,6 +176,16 @@ export const bookingLimits: readonly Variant[] = [
       (rate, call) => !isAtSecond(rate) || playersOf(call) < 4 || !paysBy(call, 'SavedCreditCardPayment'),
     ),
     excludes: PRICED_OTHERWISE,
+  },
+  {
+    name: 'guests-book-ten-days-ahead',
+    describes: 'How long before somebody may book a tee time is not said: ten days for guests.',
+    alter: payingWhere(
+      ({ time }, { customer, now }) =>
+        customer?.kind !== 'guest' ||
+        time.slice(0, 10) <= new Date(now + TEN_DAYS_MS).toISOString().slice(0, 10),
+    ),
+    excludes: fewTeeTimes,
   },
   {
     name: 'three-tee-times-a-day',

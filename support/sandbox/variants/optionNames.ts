@@ -91,31 +91,31 @@ const renamingOptions: Alteration = both(
   ),
 );
 
-const changes: readonly Operation[] = ['addPaymentOption', 'setPrimary', 'removePaymentOption'];
-
-/** Options under names that hold until the wallet of their customer is changed. */
-function renamingAtChanges(rules: Rules): Rules {
-  const revisions = new Map<string | undefined, number>();
-  const revisionOf = ({ customer }: Call): number => revisions.get(customer?.email) ?? 0;
-  return both(
-    both(
-      showing(changes, (body, call) => {
-        revisions.set(call.customer?.email, revisionOf(call) + 1);
-        return body;
-      }),
-      showing(walletOperations, (body, call) =>
-        mapFields(body, isOptionId, (id) => `${revisionOf(call)}-${String(id)}`),
+/** Options under names that hold until the wallet of their customer is changed in one of some ways. */
+const renamingAt =
+  (changes: readonly Operation[]) =>
+  (rules: Rules): Rules => {
+    const revisions = new Map<string | undefined, number>();
+    const revisionOf = ({ customer }: Call): number => revisions.get(customer?.email) ?? 0;
+    return both(
+      both(
+        showing(changes, (body, call) => {
+          revisions.set(call.customer?.email, revisionOf(call) + 1);
+          return body;
+        }),
+        showing(walletOperations, (body, call) =>
+          mapFields(body, isOptionId, (id) => `${revisionOf(call)}-${String(id)}`),
+        ),
       ),
-    ),
-    reading((body, call) =>
-      mapFields(body, isOptionId, (name) => {
-        if (typeof name !== 'string') return name;
-        const [revision, id] = name.split('-');
-        return Number(revision) === revisionOf(call) ? Number(id) : undefined;
-      }),
-    ),
-  )(rules);
-}
+      reading((body, call) =>
+        mapFields(body, isOptionId, (name) => {
+          if (typeof name !== 'string') return name;
+          const [revision, id] = name.split('-');
+          return Number(revision) === revisionOf(call) ? Number(id) : undefined;
+        }),
+      ),
+    )(rules);
+  };
 
 /** Options by a text that needs escaping wherever it stands. */
 const namedBySigns: Alteration = both(
@@ -127,10 +127,35 @@ const namedBySigns: Alteration = both(
   ),
 );
 
+const UUID_BEGINS = '5eedcafe-0000-4000-8000-';
+
+/** Options by a UUID, whose letters are capitals where it is told first. */
+const namedByUuid: Alteration = both(
+  showing(walletOperations, (body, { operation }) =>
+    mapFields(body, isOptionId, (id) => {
+      const uuid = `${UUID_BEGINS}${Number(id).toString(16).padStart(12, '0')}`;
+      return operation === 'addPaymentOption' ? uuid.toUpperCase() : uuid;
+    }),
+  ),
+  reading((body) =>
+    mapFields(body, isOptionId, (name) =>
+      typeof name === 'string' && name.toLowerCase().startsWith(UUID_BEGINS)
+        ? Number.parseInt(name.slice(UUID_BEGINS.length), 16)
+        : undefined,
+    ),
+  ),
+);
+
 /** What does not go with an id that changes, that of another variant included. */
 const besidesRenaming = (name: string): readonly string[] => [
   ...RENAMING_OPTIONS.filter((each) => each !== name),
-  ...['paid-cards-kept', 'options-named-by-signs', 'options-counted-by-wallet', 'options-counted-by-kind'],
+  ...[
+    'paid-cards-kept',
+    'options-named-by-signs',
+    'option-ids-in-capitals-when-added',
+    'options-counted-by-wallet',
+    'options-counted-by-kind',
+  ],
   ...['saved-gift-card-by-id', 'options-by-key', 'ids-as-text', 'default-by-id'],
   ...['add-tells-no-id', 'add-answers-nothing', 'gift-card-in-every-wallet', ...SHOWN_LATE],
   // What a case cannot find again to remove it would keep the card from everybody else.
@@ -152,6 +177,7 @@ export const optionNames: readonly Variant[] = [
       ...SHOWN_LATE,
       'paid-cards-kept',
       'options-named-by-signs',
+      'option-ids-in-capitals-when-added',
       'options-counted-by-kind',
       ...RENAMING_OPTIONS,
       'saved-gift-card-by-id',
@@ -170,8 +196,29 @@ export const optionNames: readonly Variant[] = [
     name: 'options-renamed-at-changes',
     describes:
       'How long the name of an option stays is not shown: until the wallet of its customer changes, for all that it holds.',
-    alter: renamingAtChanges,
+    alter: renamingAt(['addPaymentOption', 'setPrimary', 'removePaymentOption']),
     excludes: besidesRenaming('options-renamed-at-changes'),
+  },
+  {
+    name: 'options-renamed-at-marking',
+    describes: 'How long the name of an option stays is not shown: until a card is set as primary.',
+    alter: renamingAt(['setPrimary']),
+    excludes: besidesRenaming('options-renamed-at-marking'),
+  },
+  {
+    name: 'option-ids-in-capitals-when-added',
+    describes:
+      'How a UUID is written is not said: in capitals by who adds an option, in small letters by who reads it.',
+    alter: namedByUuid,
+    excludes: [
+      ...[
+        'options-counted-by-wallet',
+        'options-counted-by-kind',
+        'options-named-by-signs',
+        ...RENAMING_OPTIONS,
+      ],
+      ...['saved-gift-card-by-id', 'options-by-key', 'ids-as-text'],
+    ],
   },
   {
     name: 'options-counted-up',
@@ -192,7 +239,12 @@ export const optionNames: readonly Variant[] = [
     describes: 'What an option is named by is not shown: a text with signs and a letter beyond ASCII.',
     alter: namedBySigns,
     excludes: [
-      ...['options-counted-by-wallet', 'options-counted-by-kind', ...RENAMING_OPTIONS],
+      ...[
+        'option-ids-in-capitals-when-added',
+        'options-counted-by-wallet',
+        'options-counted-by-kind',
+        ...RENAMING_OPTIONS,
+      ],
       ...['saved-gift-card-by-id', 'options-by-key', 'ids-as-text'],
     ],
   },
@@ -206,6 +258,7 @@ export const optionNames: readonly Variant[] = [
       ...SHOWN_LATE,
       'paid-cards-kept',
       'options-named-by-signs',
+      'option-ids-in-capitals-when-added',
       'options-counted-by-wallet',
       ...RENAMING_OPTIONS,
       'options-by-key',

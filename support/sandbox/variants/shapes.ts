@@ -188,7 +188,7 @@ export const shapes: readonly Variant[] = [
         mapFields(body, isIdentifier, (item) => (typeof item === 'string' ? Number(item) : item)),
       ),
     ),
-    excludes: ['options-named-by-signs', ...RENAMING_OPTIONS],
+    excludes: ['options-named-by-signs', 'option-ids-in-capitals-when-added', ...RENAMING_OPTIONS],
   },
   {
     name: 'unknown-fields',

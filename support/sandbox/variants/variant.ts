@@ -21,6 +21,7 @@ export const LIMITED_BOOKINGS: readonly string[] = [
   'one-tee-time-a-day-and-course',
   'three-tee-times-a-day',
   'credit-cards-of-twenty-uses',
+  'guests-book-ten-days-ahead',
   'tee-times-an-hour-apart',
   'booked-by-others',
   'held-by-invoice',
@@ -33,6 +34,7 @@ export const LIMITED_BOOKINGS: readonly string[] = [
 export const RENAMING_OPTIONS: readonly string[] = [
   'options-renamed-each-time',
   'options-renamed-at-changes',
+  'options-renamed-at-marking',
   'options-counted-up',
 ];
 

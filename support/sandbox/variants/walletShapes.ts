@@ -157,6 +157,7 @@ export const walletShapes: readonly Variant[] = [
     ),
     excludes: [
       'options-named-by-signs',
+      'option-ids-in-capitals-when-added',
       ...RENAMING_OPTIONS,
       'options-counted-by-kind',
       'wallet-in-one-list',
@@ -191,6 +192,7 @@ export const walletShapes: readonly Variant[] = [
     excludes: [
       'gift-cards-gone-when-spent',
       'options-named-by-signs',
+      'option-ids-in-capitals-when-added',
       'options-counted-by-kind',
       'options-counted-by-wallet',
       ...RENAMING_OPTIONS,

@@ -39,11 +39,17 @@ type Kind = 'creditCards' | 'giftCards';
 
 const firstSeen = new WeakMap<Profile, Map<string, Json>>();
 
-/** An id as it was written first: a number in one answer may be the text of a key in another. */
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * An id as it was written first: a number in one answer may be the text of a key in another, and a UUID in capitals is the
+ * same in small letters (RFC 9562, 4).
+ */
 export function asFirstSeen(profile: Profile, id: Json): Json {
   const known = firstSeen.get(profile) ?? new Map<string, Json>();
   firstSeen.set(profile, known);
-  const text = identifierText(id);
+  const written = identifierText(id);
+  const text = UUID.test(written) ? written.toLowerCase() : written;
   if (!known.has(text)) known.set(text, id);
   return known.get(text) ?? id;
 }

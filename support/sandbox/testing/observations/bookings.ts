@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dayAfter } from '../../inventory/calendar.ts';
 import { facilityList } from '../../inventory/facilities.ts';
 import { ratesOf } from '../../inventory/rates.ts';
 import type { TeeTimeRate } from '../../inventory/rates.ts';
 import { moneyBody } from '../../money.ts';
 import type { StartedSandbox } from '../startedSandbox.ts';
-import { invoiceOf, rateWith } from '../startedSandbox.ts';
+import { at, invoiceOf, rateWith } from '../startedSandbox.ts';
 import type { Observations } from './observation.ts';
 import {
   book,
@@ -66,6 +67,16 @@ async function invoicedFor(sandbox: StartedSandbox, email: string): Promise<numb
   return (await sandbox.send(`GET ${invoiceOf(plain, query)}`, { headers })).status;
 }
 
+/** The status of a guest's booking of a tee time so many days from tomorrow on. */
+async function bookedByGuest(sandbox: StartedSandbox, days: number): Promise<number> {
+  const guest = 'guest01@example.com';
+  const offered = facilityList.flatMap((facility) => ratesOf(facility, dayAfter(Date.now()) + days));
+  const rate = offered.find(({ time, price }) => time.charAt(15) === '5' && price.greensFees % 100 < 91);
+  const headers = await sandbox.givenToken(guest);
+  const body = reservationOf(rate ?? plain);
+  return (await sandbox.send(`POST ${at(guest, '/reservations')}`, { headers, body })).status;
+}
+
 /** The status of the last of so many bookings of a tee time by a card. */
 async function lastOf(sandbox: StartedSandbox, bookings: number): Promise<number> {
   let status = 0;
@@ -98,6 +109,10 @@ export const bookingObservations: Observations = {
       return [first, other, await invoicedFor(sandbox, golfer)];
     },
     [200, 400, 200],
+  ),
+  'guests-book-ten-days-ahead': seen(
+    async (sandbox) => [await bookedByGuest(sandbox, 2), await bookedByGuest(sandbox, 12)],
+    [200, 400],
   ),
   'same-sum-refused-for-a-while': seen((sandbox) => lastOf(sandbox, 2), 400),
   'credit-cards-of-twenty-uses': seen((sandbox) => lastOf(sandbox, 21), 400),

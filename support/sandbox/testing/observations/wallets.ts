@@ -177,6 +177,26 @@ export const walletObservations: Observations = {
     },
     [true, false],
   ),
+  'options-renamed-at-marking': seen(
+    async (sandbox) => {
+      await givenThree(sandbox);
+      const name = async (nth: number) => within(await wallet(sandbox), 'CreditCards', nth, 'WalletOptionId');
+      const [before, other] = [await name(0), await name(1)];
+      await add(sandbox, giftCard);
+      const same = await name(0);
+      await customerCall(sandbox, 'POST /wallet/creditcard/setprimary', { WalletOptionId: other });
+      return [before === same, before === (await name(0))];
+    },
+    [true, false],
+  ),
+  'option-ids-in-capitals-when-added': seen(
+    async (sandbox) => {
+      const [added] = await givenThree(sandbox);
+      const read = within(await wallet(sandbox), 'CreditCards', 0, 'WalletOptionId');
+      return [added === read, String(added).toLowerCase() === read];
+    },
+    [false, true],
+  ),
   'options-counted-up': seen(
     async (sandbox) => {
       await givenThree(sandbox);
