@@ -269,6 +269,16 @@ test("one that was a holder's own, or is taken back twice, is left for a single 
   expect(inventory.unused({ bookable: true })).toBe(own);
 });
 
+test("what was taken back for its seats is no holder's own as long as others are left", async () => {
+  const inventory = inventoryOf([rate(5, 4512, { anyPlayers: true }), rate(15, 4512, { anyPlayers: true })]);
+  const [short] = await inventory.listed();
+  inventory.takeBack(short!);
+  const own = inventory.ownOf('golfer', [{ bookable: true }]);
+  expect(own).not.toBe(short);
+  inventory.takeBack(own!);
+  expect(inventory.ownOf('golfer', [{ bookable: true }])).toBeDefined();
+});
+
 test('what is best of all windows may have to be good besides', async () => {
   const inventory = inventoryOf([rate(5, 4512)], [rate(15, 4512)]);
   const isLater = ({ minute }: { minute: number }) => minute > 10;

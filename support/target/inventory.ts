@@ -90,7 +90,10 @@ export class Inventory {
   ownOf(holder: string, wishes: readonly RateWish[]): PricedRate | undefined {
     const known = this.#owned.get(holder);
     if (known !== undefined) return known;
-    const [own] = wishes.flatMap((wish) => this.#firstUnused(wish) ?? []);
+    const hasSeats = ({ teeTime }: PricedRate) => !this.#fewSeats.has(teeTime);
+    const [own] = [hasSeats, undefined].flatMap((isGood) =>
+      wishes.flatMap((wish) => this.#firstUnused(wish, isGood) ?? []),
+    );
     if (own === undefined) return undefined;
     this.#uses.handOut(own, NEVER_BOOKED);
     this.#owned.set(holder, own);
@@ -196,7 +199,7 @@ export class Inventory {
    */
   takeBack(rate: PricedRate): void {
     // Two cases may look at the same one.
-    if (this.#fewSeats.has(rate.teeTime)) return;
+    const isKnown = this.#fewSeats.has(rate.teeTime);
     this.#fewSeats.add(rate.teeTime);
     const isIt = ({ teeTime }: PricedRate) => teeTime === rate.teeTime;
     const holders = [...this.#owned].filter(([, own]) => isIt(own)).map(([holder]) => holder);
@@ -204,7 +207,8 @@ export class Inventory {
     const kept = holders.length + this.#setAside.filter(isIt).length;
     const left = this.#setAside.filter((each) => !isIt(each));
     this.#setAside.splice(0, this.#setAside.length, ...left);
-    this.#uses.handOut(rate, kept > 0 ? -kept * NEVER_BOOKED : -1);
+    if (kept > 0) this.#uses.handOut(rate, -kept * NEVER_BOOKED);
+    else if (!isKnown) this.#uses.handOut(rate, -1);
   }
 
   /** Leaves a rate out, as far as others are left: it may not be for everybody. */
