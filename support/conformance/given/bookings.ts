@@ -244,14 +244,12 @@ export function bookingSetups(
       const suitable = suited(wished, payment);
       const isScarce = suitable.anyPlayers === true && areSeatsScarce(session);
       const isToVerify = isScarce || (customer.kind === 'guest' && hasMemberRates(session));
+      const isPlainBest = rate === undefined && !isToVerify;
       const likeAsked = rate === undefined ? {} : { negative: isNegative(rate) };
       const choose = async (asked?: PricedRate) => {
-        const plain =
-          asked ??
-          (isToVerify || rate !== undefined
-            ? undefined
-            : await rates.found({ plain: true, ...suitable }, true));
-        const chosen = plain ?? (await setups.rate({ ...BOOKABLE, ...likeAsked, ...suitable }));
+        const best =
+          asked ?? (isPlainBest ? await rates.found({ plain: true, ...suitable }, true) : undefined);
+        const chosen = best ?? (await setups.rate({ ...BOOKABLE, ...likeAsked, ...suitable }));
         const players = wished ?? chosen.fewest;
         if (isBookable(chosen)) noteBooking(session, customer, chosen.day);
         if (verified) await invoices.seatsVerified(chosen, players);
@@ -260,8 +258,9 @@ export function bookingSetups(
         return { chosen, players, booked, cents: dueBy(pricing, chosen, players) };
       };
       let choice = await choose(rate);
-      // Some tee times may be paid at the course.
-      for (let tried = 1; toPay === true && tried < MOST_FREE; tried += 1) {
+      // Some tee times may be paid at the course. An invoice that is given is that of its own.
+      const mayBeAnother = toPay === true && invoice === undefined && promotedInvoice === undefined;
+      for (let tried = 1; mayBeAnother && tried < MOST_FREE; tried += 1) {
         if (choice.cents !== 0) break;
         choice = await choose();
       }

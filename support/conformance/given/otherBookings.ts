@@ -121,8 +121,8 @@ export function otherBookingSetups(
   }
 
   /**
-   * How many tee times somebody may have on a day, in all or at a course, is not said, nor whom a course is open to, and which
-   * payments, and how many players, it takes.
+   * How many tee times somebody may have on a day, in all or at a course, is not said, nor who may book at a course, how they
+   * pay there, and for how many.
    *
    * @throws Unsuited where the customer had another tee time on the day of the refused one and no other of that day and
    *   course is booked, or where none like the refused one is.
