@@ -2,68 +2,55 @@ import { withByteChanged } from '../../support/conformance/generators/alteredSig
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import type { CaseFixtures } from '../../support/conformance/caseTest.ts';
+import type { Authenticate, SignWish } from '../../support/conformance/requests/authentication.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import type { RequirementId } from '../../support/contract/requirements/index.ts';
 import { TOKEN_OPERATIONS } from '../../support/contract/routes.ts';
 
-const operations = atDepth({ quick: [], standard: TOKEN_OPERATIONS });
+type Client = Pick<CaseFixtures, 'anonymous' | 'simple' | 'sign'>;
 
-requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
-  test.for(operations)(
-    '%s is rejected without authentication headers beside the token that was answered last',
-    async (operation, { given, send, anonymous, customer }) => {
-      const request = await given.request(operation, customer);
-      const without = await send(request, { ...(await given.rotatedToken(customer)), auth: anonymous });
-      const again = await given.again(request, customer);
-      const control = await send(again, await given.rotatedToken(customer));
-      expect(without).toBeRejectedBeside(control);
-    },
-  );
-});
+const TAMPERED: SignWish = {
+  headers: ({ Authorization }) => ({ Authorization: withByteChanged(Authorization, 0.5) }),
+};
 
-const SIMPLE_OTHERWISE = [
-  ['AUTH-SIMPLE-PASSWORD-WRONG', 'another password', { password: INVENTED.password }],
-  ['AUTH-SIMPLE-USER-UNKNOWN', 'an unknown UserName', { userName: INVENTED.userName }],
-] as const;
-
-for (const [row, what, wish] of SIMPLE_OTHERWISE) {
-  requirement(row, ({ test }) => {
-    test.for(operations)(
-      `%s is rejected with ${what} beside the token that was answered last`,
-      async (operation, { given, send, simple, customer }) => {
-        const request = await given.request(operation, customer);
-        const wrong = await send(request, { ...(await given.rotatedToken(customer)), auth: simple(wish) });
-        const again = await given.again(request, customer);
-        const control = await send(again, { ...(await given.rotatedToken(customer)), auth: simple() });
-        expect(wrong).toBeRejectedBeside(control);
-      },
-    );
-  });
-}
-
-const SIGNED_OTHERWISE = [
+/** What a client is not served with, whatever token was answered before. */
+const NOT_SERVED: readonly (readonly [
+  row: RequirementId,
+  what: string,
+  by: (client: Client) => Authenticate,
+])[] = [
+  ['AUTH-CREDENTIALS-REQUIRED', 'without authentication headers', ({ anonymous }) => anonymous],
   [
-    'AUTH-SIGNATURE-TAMPERED',
-    'a byte of the signature changed',
-    {
-      headers: ({ Authorization }: { Authorization: string }) => ({
-        Authorization: withByteChanged(Authorization, 0.5),
-      }),
-    },
+    'AUTH-SIMPLE-PASSWORD-WRONG',
+    'with another password',
+    ({ simple }) => simple({ password: INVENTED.password }),
   ],
-  ['AUTH-SIGNATURE-STALE', 'a signature of 3 min ago', { secondsAgo: 180 }],
-  ['AUTH-SIGNATURE-USER-UNKNOWN', 'a signature for an unknown user name', { userName: INVENTED.userName }],
-] as const;
+  [
+    'AUTH-SIMPLE-USER-UNKNOWN',
+    'with an unknown UserName',
+    ({ simple }) => simple({ userName: INVENTED.userName }),
+  ],
+  ['AUTH-SIGNATURE-TAMPERED', 'with a byte of the signature changed', ({ sign }) => sign(TAMPERED)],
+  ['AUTH-SIGNATURE-STALE', 'with a signature of 3 min ago', ({ sign }) => sign({ secondsAgo: 180 })],
+  [
+    'AUTH-SIGNATURE-USER-UNKNOWN',
+    'with a signature for an unknown user name',
+    ({ sign }) => sign({ userName: INVENTED.userName }),
+  ],
+];
 
-for (const [row, what, wish] of SIGNED_OTHERWISE) {
+for (const [row, what, by] of NOT_SERVED) {
   requirement(row, ({ test }) => {
-    test.for(operations)(
-      `%s is rejected with ${what} beside the token that was answered last`,
-      async (operation, { given, send, sign, customer }) => {
+    test.for(atDepth({ quick: [], standard: TOKEN_OPERATIONS }))(
+      `%s is rejected ${what} beside the token that was answered last`,
+      async (operation, { given, send, customer, anonymous, simple, sign }) => {
         const request = await given.request(operation, customer);
-        const wrong = await send(request, { ...(await given.rotatedToken(customer)), auth: sign(wish) });
+        const auth = by({ anonymous, simple, sign });
+        const refused = await send(request, { ...(await given.rotatedToken(customer)), auth });
         const again = await given.again(request, customer);
-        const control = await send(again, { ...(await given.rotatedToken(customer)), auth: sign() });
-        expect(wrong).toBeRejectedBeside(control);
+        const control = await send(again, await given.rotatedToken(customer));
+        expect(refused).toBeRejectedBeside(control);
       },
     );
   });
