@@ -213,7 +213,7 @@ function requireOwn(run: CaseRun, options: SendOptions): void {
  */
 export function senderFor(run: CaseRun): Send {
   const { session } = run;
-  const { cards, clock, halt, outage, transport } = session;
+  const { cards, clock, halt, outage, silence, transport } = session;
   const client = clientOf(session);
   const own = run.method === 'simple' ? client.simple() : client.sign();
 
@@ -237,6 +237,11 @@ export function senderFor(run: CaseRun): Send {
         change?.unsent();
         run.notExercised(INTERRUPTED);
       }
+      const hangs = silence.refuses(operation);
+      if (hangs !== undefined) {
+        change?.unsent();
+        throw new Inconclusive(hangs);
+      }
       let authentication: Authentication = { headers: {} };
       // Signed when it leaves, which may be long after it was asked for.
       const sending = transport.exchange(() => {
@@ -249,6 +254,7 @@ export function senderFor(run: CaseRun): Send {
       if (reserved !== undefined) noteNotReserving(session, reserved);
       cards.learn(exchange.response?.text);
       outage.note(exchange);
+      silence.note(operation, exchange);
       if (exchange.response === undefined) requireThere(run);
       if (shift === 0) clock.learn(exchange);
       const sent = sentOf(session, operation, options, { exchange, authentication, shift });

@@ -18,6 +18,7 @@ import { lookAround } from './looks.ts';
 import { Outage } from './outage.ts';
 import { RunJournal } from './runJournal.ts';
 import type { Session } from './session.ts';
+import { Silence } from './silence.ts';
 import { Throttle } from './throttle.ts';
 import { Turns } from './turns.ts';
 
@@ -71,6 +72,7 @@ function open(settings: RunSettings): Session {
       () => lookAround(session),
       () => void transport.close(),
     ),
+    silence: new Silence(),
     throttle: new Throttle(
       {
         hold: (moment) => transport.holdUntil(moment),

@@ -14,6 +14,7 @@ import type { Halt } from './halt.ts';
 import type { Lending } from './lending.ts';
 import type { Outage } from './outage.ts';
 import type { RunJournal } from './runJournal.ts';
+import type { Silence } from './silence.ts';
 import type { Throttle } from './throttle.ts';
 import type { Turns } from './turns.ts';
 
@@ -47,6 +48,8 @@ export interface Session {
   readonly journal?: RunJournal;
   readonly halt: Halt;
   readonly outage: Outage;
+  /** Operations that answer nothing. */
+  readonly silence: Silence;
   readonly throttle: Throttle;
   /** Keeps card numbers that are not the profile's from being sent. */
   readonly cards: CardGuard;
