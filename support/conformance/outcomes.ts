@@ -32,6 +32,11 @@ export class Inconclusive extends Error {
   override readonly name: string = 'Inconclusive';
 }
 
+/** A request was not worth sending: nothing that the case exchanged before has to do with it. */
+export class Unsent extends Inconclusive {
+  readonly isUnsent = true;
+}
+
 /** A value that was generated tells nothing at this target; another one may. */
 export class Unsuited extends Inconclusive {}
 

@@ -3,6 +3,7 @@ import type { ConformanceCase } from './case.ts';
 import { judge } from './judge.ts';
 import type { RunReport } from './runReport.ts';
 import {
+  DOUBT,
   failed,
   passed,
   proceedings,
@@ -14,7 +15,6 @@ import {
 } from './testing/sampleRun.ts';
 
 const FIRST = ROWS[0].id;
-const INCONCLUSIVE = { name: 'Inconclusive', message: 'the control was rejected' };
 
 function judged(...cases: ConformanceCase[]): RunReport {
   return judge(proceedings(withFirst(...cases)));
@@ -30,12 +30,12 @@ describe('the verdict of a requirement', () => {
   });
 
   test('is violated by one failed case among any others', () => {
-    const report = judged(passed(FIRST), failed(FIRST, INCONCLUSIVE), failed(FIRST, VIOLATION));
+    const report = judged(passed(FIRST), failed(FIRST, DOUBT), failed(FIRST, VIOLATION));
     expect(firstRow(report)).toMatchObject({ verdict: 'violated', passed: 1, failed: 1 });
   });
 
   test('is inconclusive where a control failed beside passes', () => {
-    expect(firstRow(judged(passed(FIRST), failed(FIRST, INCONCLUSIVE)))).toMatchObject({
+    expect(firstRow(judged(passed(FIRST), failed(FIRST, DOUBT)))).toMatchObject({
       verdict: 'inconclusive',
       reason: 'the control was rejected',
     });
@@ -122,7 +122,7 @@ describe('the verdict of a run', () => {
   });
 
   test.each([
-    ['in doubt', failed(FIRST, INCONCLUSIVE)],
+    ['in doubt', failed(FIRST, DOUBT)],
     ['not exercised', skipped(FIRST, 'not exercised: no wallet')],
   ])('is incomplete where one is %s', (_, test) => {
     expect(judged(test).verdict).toBe('incomplete');

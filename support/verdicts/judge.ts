@@ -86,7 +86,8 @@ function judgeRow(row: Requirement, tally: Tally, target: TargetFacts, run: RunF
   if (run.interrupted !== undefined && tally.isEmpty)
     return { ...counts, verdict: 'not exercised', mandatory: true, reason: 'the run was interrupted' };
   const isLacking = row.optional === true && tally.isOnlyLacking;
-  return { ...counts, mandatory: !isLacking, ...judged };
+  const doubt = judged.verdict === 'inconclusive' ? tally.doubt : undefined;
+  return { ...counts, mandatory: !isLacking, ...judged, ...(doubt === undefined ? {} : { doubt }) };
 }
 
 /** A row that rests on a place of the profile which fitted nothing in the run: what broke its cases is the profile. */

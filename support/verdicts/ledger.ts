@@ -2,6 +2,7 @@ import type { Shown } from '../contract/record.ts';
 import type { ConformanceCase } from './case.ts';
 import { outcomeOf } from './outcome.ts';
 import type { FoundViolation, Outcome } from './outcome.ts';
+import type { ReportedExchange } from './runReport.ts';
 import { Tally } from './tally.ts';
 
 type Failed = Extract<Outcome, { kind: 'failed' }>;
@@ -30,8 +31,11 @@ export class Ledger {
       this.profileErrors.set(outcome.reason, record?.shown?.at(-1)?.evidence);
 
     if (outcome.kind === 'failed') this.#bookViolations(test, outcome);
-    else if (record?.requirement !== undefined)
-      this.#at(test, record.requirement)?.count(outcome, record.once);
+    else if (record?.requirement !== undefined) {
+      const tally = this.#at(test, record.requirement);
+      if (outcome.kind === 'inconclusive') tally?.doubtBy(test, outcome.reason, reported(record.shown ?? []));
+      else tally?.count(outcome, record.once);
+    }
     if (record === undefined) return;
 
     this.exchanges += record.exchanges;
@@ -59,7 +63,7 @@ export class Ledger {
     // A case that the breach of another requirement cut short proved nothing about its own.
     if (own !== undefined && breached.size > 0 && !breached.has(own)) {
       const reason = `cut short by a violation of ${[...breached].join(', ')}`;
-      this.#at(test, own)?.count({ kind: 'inconclusive', reason, profileError: false });
+      this.#at(test, own)?.doubtBy(test, reason);
     }
   }
 
@@ -87,10 +91,15 @@ function failureOf({ error, counterexample }: FoundViolation, shown: readonly Sh
     ...(error.expected === undefined ? {} : { expected: error.expected }),
     ...(error.seen === undefined ? {} : { seen: error.seen }),
     ...(counterexample === undefined ? {} : { counterexample }),
-    exchanges: shown.map(({ exchange, evidence, repetition }) => ({
-      evidence,
-      repetition,
-      shows: exchange === showing,
-    })),
+    exchanges: reported(shown, showing),
   };
+}
+
+/** @param showing Number of the one that shows it by itself, where one does. */
+function reported(shown: readonly Shown[], showing?: number): ReportedExchange[] {
+  return shown.map(({ exchange, evidence, repetition }) => ({
+    evidence,
+    repetition,
+    shows: exchange === showing,
+  }));
 }

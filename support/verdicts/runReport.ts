@@ -47,7 +47,7 @@ export interface RunFrame {
   facts: RunFacts;
 }
 
-/** One failed case of a requirement; all text is redacted. */
+/** A case of a requirement that failed, or could not tell; all text is redacted. */
 export interface Failure {
   title: string;
   file: string;
@@ -59,7 +59,7 @@ export interface Failure {
   exchanges: readonly ReportedExchange[];
 }
 
-/** An exchange of a failed case. */
+/** An exchange of such a case. */
 export interface ReportedExchange {
   evidence: string;
   repetition: Repetition;
@@ -78,6 +78,8 @@ export interface RequirementReport {
   reason?: string;
   /** The first failures only; `failed` counts them all. */
   failures: readonly Failure[];
+  /** Of an inconclusive row: the first of its cases that could not tell, with what it exchanged. */
+  doubt?: Failure;
 }
 
 /** A mistake in the profile that the run came upon. */

@@ -10,6 +10,8 @@ export class Tally {
   passed = 0;
   failed = 0;
   readonly failures: Failure[] = [];
+  /** The first case that could not tell. */
+  doubt: Failure | undefined;
   readonly doubts = new Set<string>();
   readonly blocks = new Set<string>();
   readonly lacks = new Set<string>();
@@ -27,18 +29,15 @@ export class Tally {
   }
 
   /**
-   * Counts a case of this requirement by its outcome; a violation is added by `fail`.
+   * Counts a case of this requirement by its outcome; a violation is added by `fail`, and a doubt by `doubtBy`.
    *
    * @param once What was wrong before it began again, where that may pass.
    */
-  count(outcome: Exclude<Outcome, { kind: 'failed' }>, once?: string): void {
+  count(outcome: Exclude<Outcome, { kind: 'failed' | 'inconclusive' }>, once?: string): void {
     switch (outcome.kind) {
       case 'passed':
         this.passed += 1;
         if (once !== undefined) this.onceWrong.add(`once, and not again: ${once}`);
-        break;
-      case 'inconclusive':
-        this.doubts.add(outcome.reason);
         break;
       case 'not exercised':
         this.blocks.add(outcome.reason);
@@ -56,6 +55,11 @@ export class Tally {
     this.failed += 1;
     if (this.failures.length < KEPT_FAILURES)
       this.failures.push({ title: test.title, file: test.file, ...failure });
+  }
+
+  doubtBy({ title, file }: ConformanceCase, reason: string, exchanges: Failure['exchanges'] = []): void {
+    this.doubt ??= { title, file, message: reason, exchanges };
+    this.doubts.add(reason);
   }
 
   /**

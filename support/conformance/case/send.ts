@@ -15,7 +15,7 @@ import { noteTaken } from '../session/fullWallets.ts';
 import { noteAuthenticated } from '../session/unknownCustomers.ts';
 import { noteGiftCardStored } from '../session/giftCardsStored.ts';
 import { cannotFindStored, noteSights } from '../session/noteSights.ts';
-import { HungUp, Inconclusive } from '../outcomes.ts';
+import { HungUp, Unsent } from '../outcomes.ts';
 import { outgoing } from '../requests/outgoing.ts';
 import { keepSecret } from '../session/session.ts';
 import type { Session } from '../session/session.ts';
@@ -77,7 +77,7 @@ const MOST_TRIES = 5;
  * with. Each try is an exchange of the case, signed anew.
  *
  * @param mayBeRepeated Whether it does no harm twice, where the connection was closed under it.
- * @throws Inconclusive where the target throttles for longer than the run waits.
+ * @throws Unsent where the target throttles for longer than the run waits.
  */
 async function untilHeard(
   attempt: () => Promise<Sent>,
@@ -87,7 +87,7 @@ async function untilHeard(
   let turnedAway: Exchange | undefined;
   for (let tries = 1; ; tries += 1) {
     await outage.settled();
-    if (throttle.exhausted !== undefined) throw new Inconclusive(throttle.exhausted);
+    if (throttle.exhausted !== undefined) throw new Unsent(throttle.exhausted);
     const sent = await attempt();
     // Once in a run: from then on each request has a connection of its own.
     if (sent.exchange.failure?.isHungUp === true && mayBeRepeated && tries === 1) continue;
@@ -240,7 +240,7 @@ export function senderFor(run: CaseRun): Send {
       const hangs = silence.refuses(operation);
       if (hangs !== undefined) {
         change?.unsent();
-        throw new Inconclusive(hangs);
+        throw new Unsent(hangs);
       }
       let authentication: Authentication = { headers: {} };
       // Signed when it leaves, which may be long after it was asked for.

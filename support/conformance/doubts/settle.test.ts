@@ -1,6 +1,6 @@
 import type { RunnerTaskResult } from 'vitest';
 import { expect, test } from 'vitest';
-import { Inconclusive, PassingViolation, SEEN_ONCE, Skipped } from '../outcomes.ts';
+import { Inconclusive, PassingViolation, SEEN_ONCE, Skipped, Unsent } from '../outcomes.ts';
 import type { Looking } from './doubt.ts';
 import { settle } from './settle.ts';
 
@@ -14,7 +14,11 @@ function caseWith(...doubts: (string | undefined)[]) {
     aside: () => Promise.resolve(doubts[0]),
   };
   const ends = async (...errors: Error[]): Promise<RunnerTaskResult> => {
-    const copied = errors.map(({ name, message }) => ({ name, message }));
+    const copied = errors.map((error) => ({
+      ...(Object.fromEntries(Object.entries(error)) as object),
+      name: error.name,
+      message: error.message,
+    }));
     const result: RunnerTaskResult = { state: 'fail', errors: copied };
     await settle(result, { run } as unknown as Looking);
     doubts.shift();
@@ -57,3 +61,15 @@ test('a case that was not to be run says nothing of what it found before', async
   await ends(REFUSED);
   expect(await ends(new Skipped('not exercised: the target is gone'))).toMatchObject({ state: 'skip' });
 });
+
+test.each([
+  [['the control was rejected'], new Inconclusive('the control was rejected')],
+  [[], new Unsent('invoice hangs')],
+])(
+  'what a case exchanged that could not tell is shown where it has to do with it: %j',
+  async (shown, error) => {
+    const { ends, run } = caseWith();
+    expect(await ends(error)).toMatchObject({ state: 'fail', errors: [{ name: 'Inconclusive' }] });
+    expect(run.record.shown).toEqual(shown);
+  },
+);

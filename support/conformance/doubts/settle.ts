@@ -12,6 +12,7 @@ interface Thrown {
   exchange?: number;
   requirement?: string;
   mayPass?: boolean;
+  isUnsent?: boolean;
   cause?: unknown;
 }
 
@@ -83,5 +84,6 @@ export async function settle(result: RunnerTaskResult, looking: Looking): Promis
   await doubtViolations(errors, looking);
   const isOver = !errors.some(({ message = '' }) => BEGINS_AGAIN.test(message));
   if (before !== undefined && isOver && !tell(errors)) return stand(before);
-  run.record.shown = run.shown(errors.flatMap(withCauses));
+  const causes = errors.flatMap(withCauses);
+  run.record.shown = causes.some(({ isUnsent = false }) => isUnsent) ? [] : run.shown(causes);
 }

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { judge } from '../judge.ts';
-import { failed, proceedings, ROWS, VIOLATION, withFirst } from '../testing/sampleRun.ts';
+import { DOUBT, failed, proceedings, ROWS, VIOLATION, withFirst } from '../testing/sampleRun.ts';
 import { jsonOf } from './json.ts';
 
 const SCHEMA = JSON.parse(
@@ -41,6 +41,17 @@ test('a full report meets its schema', () => {
     ),
   );
   expect(complaints(jsonOf(report))).toBeNull();
+});
+
+test('an inconclusive row has the first case that could not tell, and meets its schema', () => {
+  const report = judge(proceedings(withFirst(failed(ROWS[0].id, DOUBT), failed(ROWS[0].id, DOUBT))));
+  const document = jsonOf(report) as { requirements: object[] };
+  expect(document.requirements[0]).toMatchObject({
+    verdict: 'inconclusive',
+    reason: DOUBT.message,
+    doubt: { message: DOUBT.message, repetitions: [{ shows: false }, { id: '0123456789', shows: false }] },
+  });
+  expect(complaints(document)).toBeNull();
 });
 
 test('a bare report meets its schema', () => {

@@ -30,7 +30,7 @@ export function jsonOf(report: RunReport): object {
   };
 }
 
-function rowOf({ requirement, verdict, passed, failed, reason, failures }: RequirementReport): object {
+function rowOf({ requirement, verdict, passed, failed, reason, failures, doubt }: RequirementReport): object {
   return {
     id: requirement.id,
     group: requirement.group,
@@ -40,6 +40,7 @@ function rowOf({ requirement, verdict, passed, failed, reason, failures }: Requi
     failed,
     reason,
     ...(failures.length === 0 ? {} : { failures: failures.map(failureOf) }),
+    ...(doubt === undefined ? {} : { doubt: failureOf(doubt) }),
   };
 }
 

@@ -44,6 +44,11 @@ export function byReason(
   return reasons;
 }
 
+/** The first of the rows' cases that could not tell, and exchanged something; undefined where there is none. */
+export function firstDoubt(rows: readonly RequirementReport[]): Failure | undefined {
+  return rows.map(({ doubt }) => doubt).find((doubt) => doubt !== undefined && doubt.exchanges.length > 0);
+}
+
 /** The satisfied rows of which something was not offered, and so not tried. */
 export function satisfiedInPart(rows: readonly RequirementReport[]): readonly RequirementReport[] {
   return rows.filter(({ reason }) => reason !== undefined);

@@ -9,7 +9,7 @@ import type { Wrote } from './writeAtomically.ts';
 const RECIPE_FILE = /^[0-9a-f]{10}\.json$/;
 
 /**
- * Writes how to make each exchange of the report's failures again, a file each; those of the report before go.
+ * Writes how to make each exchange of the report's failures and doubts again, a file each; those of the report before go.
  *
  * @param place Their folder.
  */
@@ -32,8 +32,10 @@ export async function writeRecipes(
 }
 
 function recipesOf({ requirements }: RunReport): Recipe[] {
-  const repetitions = requirements.flatMap(({ failures }) =>
-    failures.flatMap(({ exchanges }) => exchanges.map(({ repetition }) => repetition)),
+  const repetitions = requirements.flatMap(({ failures, doubt }) =>
+    [...failures, ...(doubt === undefined ? [] : [doubt])].flatMap(({ exchanges }) =>
+      exchanges.map(({ repetition }) => repetition),
+    ),
   );
   return repetitions.filter((repetition) => 'id' in repetition);
 }

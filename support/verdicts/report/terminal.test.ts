@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { judge } from '../judge.ts';
-import { failed, passed, proceedings, ROWS, skipped, VIOLATION, withFirst } from '../testing/sampleRun.ts';
+import {
+  DOUBT,
+  failed,
+  passed,
+  proceedings,
+  ROWS,
+  skipped,
+  VIOLATION,
+  withFirst,
+} from '../testing/sampleRun.ts';
 import { terminalText } from './terminal.ts';
 
 const FIRST = ROWS[0].id;
@@ -83,6 +92,15 @@ describe('the report on a terminal', () => {
     const report = judge(proceedings([skipped(FIRST, note), skipped(ROWS[1].id, note), passed(ROWS[2].id)]));
     expect(terminalText(report, [], PLAIN)).toContain(
       `Not exercised\n  no wallet\n    ${FIRST}, ${ROWS[1].id}`,
+    );
+  });
+
+  test('says where a doubt came up, and how to make its exchange again', () => {
+    const report = judge(proceedings(withFirst(failed(FIRST, DOUBT))));
+    expect(terminalText(report, [], PLAIN)).toMatch(
+      new RegExp(
+        `Inconclusive\n  ${DOUBT.message}\n    ${FIRST}\n    case    .+ > .+\n    repeat  npm run replay -- 0123456789 `,
+      ),
     );
   });
 

@@ -114,6 +114,8 @@ export const VIOLATION: CaseError = {
   seen: 'status 200',
 };
 
+export const DOUBT: CaseError = { name: 'Inconclusive', message: 'the control was rejected' };
+
 /** Every row passes, unless the cases say otherwise. */
 export function proceedings(
   cases: readonly ConformanceCase[] = ROWS.map(({ id }) => passed(id)),

@@ -1,7 +1,8 @@
 import type { RequirementReport, RunReport } from '../../runReport.ts';
 import { element } from '../markup.ts';
 import type { Markup } from '../markup.ts';
-import { byReason, satisfiedInPart, titleOf, troublesOf } from '../reading.ts';
+import { byReason, firstDoubt, satisfiedInPart, titleOf, troublesOf } from '../reading.ts';
+import { folded } from './folded.ts';
 import { section, slugOf } from './section.ts';
 import type { Section } from './section.ts';
 
@@ -16,11 +17,8 @@ const MEANING = {
 } as const;
 
 /** The rows with a verdict that comes with a reason, reason by reason. */
-export function rowsByReason(
-  title: string,
-  rows: readonly RequirementReport[],
-  verdict: keyof typeof MEANING,
-): Section[] {
+export function rowsByReason(title: string, report: RunReport, verdict: keyof typeof MEANING): Section[] {
+  const rows = report.requirements;
   const concerned = verdict === 'satisfied' ? satisfiedInPart(rows) : rows;
   const reasons = [...byReason(concerned, verdict)].flatMap(([reason, grouped]) => [
     element('h3', { class: `tone ${slugOf(verdict)}` }, reason),
@@ -29,9 +27,18 @@ export function rowsByReason(
       { class: 'rows' },
       grouped.map(({ requirement }) => item(titleOf(requirement))),
     ),
+    ...doubtBehind(grouped, report),
   ]);
   if (reasons.length === 0) return [];
   return section(title, [element('p', {}, MEANING[verdict]), element('div', { class: 'card' }, reasons)]);
+}
+
+/** The last exchange of the first case that could not tell, where its rows are inconclusive for want of an answer. */
+function doubtBehind(rows: readonly RequirementReport[], report: RunReport): Markup[] {
+  const doubt = firstDoubt(rows);
+  const last = doubt?.exchanges.at(-1);
+  if (doubt === undefined || last === undefined) return [];
+  return [folded(`The last exchange of ${doubt.file} > ${doubt.title}`, last, report)];
 }
 
 function item(text: string): Markup {

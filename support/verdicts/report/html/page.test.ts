@@ -3,7 +3,15 @@ import { parse } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { judge } from '../../judge.ts';
-import { failed, proceedings, reportSaying, ROWS, VIOLATION, withFirst } from '../../testing/sampleRun.ts';
+import {
+  DOUBT,
+  failed,
+  proceedings,
+  reportSaying,
+  ROWS,
+  VIOLATION,
+  withFirst,
+} from '../../testing/sampleRun.ts';
 import { htmlPage } from './page.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -48,6 +56,12 @@ describe('the page', () => {
       `--only ${ROWS[0].id} --seed 7`,
       'promo-codes: none is offered',
     ])
+      expect(text).toContain(part);
+  });
+
+  test('shows the exchange behind a doubt, and how to repeat it', () => {
+    const text = textOf(parse(htmlPage(judge(proceedings(withFirst(failed(ROWS[0].id, DOUBT)))))));
+    for (const part of [DOUBT.message, 'The last exchange of ', 'GET /rest/wallet HTTP/1.1', '0123456789'])
       expect(text).toContain(part);
   });
 

@@ -1,7 +1,8 @@
-import type { Failure, ReportedExchange, RequirementReport, RunReport } from '../../runReport.ts';
+import type { Failure, RequirementReport, RunReport } from '../../runReport.ts';
 import { element } from '../markup.ts';
 import type { Content, Markup } from '../markup.ts';
-import { captionOf, howToRepeat, howToRerun, placesBehind, showingExchange, sourceOf } from '../reading.ts';
+import { captionOf, howToRerun, placesBehind, showingExchange, sourceOf } from '../reading.ts';
+import { folded } from './folded.ts';
 import { section } from './section.ts';
 import type { Section } from './section.ts';
 
@@ -70,21 +71,6 @@ function exchanges(failure: Failure, report: RunReport): Markup[] {
       folded(`Exchange beside it, ${index + 1} of ${others.length}`, exchange, report),
     ),
   ];
-}
-
-function folded(
-  title: string,
-  { evidence, repetition }: ReportedExchange,
-  report: RunReport,
-  open = false,
-): Markup {
-  return element(
-    'details',
-    { open: open ? '' : undefined },
-    element('summary', {}, title),
-    element('pre', {}, evidence),
-    element('p', {}, 'Repeat: ', element('code', {}, howToRepeat(repetition, report))),
-  );
 }
 
 /** Of what failed besides, the exchange that shows it will do; conformance.json has them all. */
