@@ -82,6 +82,12 @@ test('it has group and requirement as labels, the sentence as description, the e
   expect(texts?.[1]).toContain('GET /rest/wallet HTTP/1.1');
 });
 
+test('where no case could tell, the exchanges of the first are attached', async ({ place }) => {
+  const doubted = resultsIn(await write(report, place)).find(({ status }) => status === 'broken');
+  expect(doubted?.steps).toMatchObject([{ status: 'broken' }]);
+  expect(doubted?.steps[0]?.attachments).toHaveLength(2);
+});
+
 test('the results before go, a history beside them stays', async ({ place }) => {
   const before = await write(report, place);
   writeFileSync(path.join(place, 'executor.json'), '{}');

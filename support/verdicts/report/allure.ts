@@ -5,7 +5,7 @@ import type { AllureVitestReporterConfig } from 'allure-vitest/reporter';
 import type { Redactor } from '../../exchange/redactor.ts';
 import type { Failure, RequirementReport, RequirementVerdict, RunReport } from '../runReport.ts';
 import { factsOf } from './facts.ts';
-import { howToRepeat, howToRerun, sourceOf, titleOf, troublesOf } from './reading.ts';
+import { howToRepeat, howToRerun, shownCases, sourceOf, titleOf, troublesOf } from './reading.ts';
 import { redactedTexts } from './redactedTexts.ts';
 import type { Wrote } from './writeAtomically.ts';
 
@@ -73,7 +73,7 @@ function taskOf(row: RequirementReport, report: RunReport): Task {
     meta: {
       allureRuntimeMessages: [
         metadata(row, report),
-        ...row.failures.flatMap((failure) => step(failure, STATUS[row.verdict], report)),
+        ...shownCases(row).flatMap((each) => step(each, STATUS[row.verdict], report)),
       ],
       allureGlobalRuntimeMessages: isFirst ? ofTheRun(report) : [],
     },
@@ -93,7 +93,7 @@ function metadata({ requirement }: RequirementReport, report: RunReport): object
   return { type: 'metadata', data: { testCaseId: requirement.id, labels, description } };
 }
 
-/** A failed case, with its exchanges. */
+/** A case that failed, or could not tell, with its exchanges. */
 function step(
   { file, title, message, exchanges, ...found }: Failure,
   status: string,

@@ -44,6 +44,11 @@ export function byReason(
   return reasons;
 }
 
+/** The cases of a row whose exchanges the report holds: those that failed, or the first that could not tell. */
+export function shownCases({ failures, doubt }: RequirementReport): readonly Failure[] {
+  return doubt === undefined ? failures : [...failures, doubt];
+}
+
 /** The first of the rows' cases that could not tell, and exchanged something; undefined where there is none. */
 export function firstDoubt(rows: readonly RequirementReport[]): Failure | undefined {
   return rows.map(({ doubt }) => doubt).find((doubt) => doubt !== undefined && doubt.exchanges.length > 0);

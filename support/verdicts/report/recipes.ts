@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Recipe } from '../../contract/recipe.ts';
 import type { Redactor } from '../../exchange/redactor.ts';
 import type { RunReport } from '../runReport.ts';
+import { shownCases } from './reading.ts';
 import { writeAtomically } from './writeAtomically.ts';
 import type { Wrote } from './writeAtomically.ts';
 
@@ -32,10 +33,8 @@ export async function writeRecipes(
 }
 
 function recipesOf({ requirements }: RunReport): Recipe[] {
-  const repetitions = requirements.flatMap(({ failures, doubt }) =>
-    [...failures, ...(doubt === undefined ? [] : [doubt])].flatMap(({ exchanges }) =>
-      exchanges.map(({ repetition }) => repetition),
-    ),
-  );
+  const repetitions = requirements
+    .flatMap(shownCases)
+    .flatMap(({ exchanges }) => exchanges.map(({ repetition }) => repetition));
   return repetitions.filter((repetition) => 'id' in repetition);
 }
