@@ -4,6 +4,7 @@ import { centsPart, digitOf, isBookable, isPlain } from '../../target/teeTimes.t
 import type { Inventory } from '../../target/inventory.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { atDepth } from './atDepth.ts';
+import type { OfEachKind } from './property.ts';
 
 /** A price, an hour and a minute that no row is about. */
 const PLAIN_CENTS = 4555;
@@ -29,6 +30,14 @@ function cellsOf(listed: readonly PricedRate[], fits: Fits): readonly Cell[] {
     listed.filter(fits).map((rate) => ({ hour: rate.hour, minute: rate.minute, cents: centsPart(rate) }));
   ofListed.set(fits, cells);
   return cells;
+}
+
+/** The cells by their hour. */
+function byHour(cells: readonly Cell[]): Cell[][] {
+  const hours = [...new Set(cells.map(({ hour }) => hour))];
+  return hours
+    .toSorted((one, other) => one - other)
+    .map((hour) => cells.filter((cell) => cell.hour === hour));
 }
 
 /** Every hour, minute and cents that the search shows of the tee times that fit, as a wish. */
@@ -62,16 +71,30 @@ export function ratesWithOtherCents(inventory: Inventory): Promise<fc.Arbitrary<
 const isPlainButForTime: Fits = (rate) =>
   isBookableByAny(rate) && isPlain({ ...rate, hour: PLAIN_HOUR, minute: PLAIN_MINUTE });
 
-/** Bookable tee times that differ from a plain one in their hour and minute only. */
-export function ratesAtOtherTimes(inventory: Inventory): Promise<fc.Arbitrary<RateWish>> {
-  const wishOf = ({ cents, ...time }: Cell) => ({ ...BOOKABLE, ...time, preferred: { cents } });
-  return wishesFor(inventory, isPlainButForTime, wishOf, BOOKABLE);
+/** The same, with each hour that the search shows as a kind of its own. */
+async function wishesAtEachHour(
+  inventory: Inventory,
+  fits: Fits,
+  wishOf: (cell: Cell) => RateWish,
+  otherwise: RateWish,
+): Promise<OfEachKind<RateWish>> {
+  const hours = byHour(cellsOf(await inventory.listed(), fits));
+  return {
+    any: await wishesFor(inventory, fits, wishOf, otherwise),
+    kinds: hours.map((cells) => fc.constantFrom(...cells).map(wishOf)),
+  };
 }
 
-/** Tee times with a minute digit, and cents that simulate no failure. */
-export function ratesAtDigit(inventory: Inventory, digit: number): Promise<fc.Arbitrary<RateWish>> {
+/** Bookable tee times that differ from a plain one in their hour and minute only, at each hour. */
+export function ratesAtOtherTimes(inventory: Inventory): Promise<OfEachKind<RateWish>> {
+  const wishOf = ({ cents, ...time }: Cell) => ({ ...BOOKABLE, ...time, preferred: { cents } });
+  return wishesAtEachHour(inventory, isPlainButForTime, wishOf, BOOKABLE);
+}
+
+/** Tee times with a minute digit, and cents that simulate no failure, at each hour. */
+export function ratesAtDigit(inventory: Inventory, digit: number): Promise<OfEachKind<RateWish>> {
   const fits = (rate: PricedRate) => digitOf(rate) === digit && !isFailing(centsPart(rate));
-  return wishesFor(inventory, fits, (cell) => cell, { digit, failing: false });
+  return wishesAtEachHour(inventory, fits, (cell) => cell, { digit, failing: false });
 }
 
 /** Player counts for cases that are about each of them. */

@@ -19,6 +19,22 @@ test('the same seed and name generate the same values, another seed or name othe
   expect(await valuesOf(7, 'b')).not.toEqual(values);
 });
 
+test('each kind of value is tried, and others besides, but in a quick run', async () => {
+  const tried = async (depth: 'quick' | 'standard', weight: number) => {
+    const values: number[] = [];
+    const kinds = [10, 20, 30, 40].map((tens) => fc.integer({ min: tens, max: tens + 9 }));
+    await propertyFor({ seed: 7, depth }, 'kinds')(
+      { any: fc.integer({ min: 90, max: 99 }), kinds },
+      (value) => Promise.resolve(void values.push(value)),
+      weight,
+    );
+    return values.map((value) => Math.floor(value / 10));
+  };
+  expect(await tried('standard', 0.25)).toEqual([1, 2, 3, 4, 9]);
+  expect(await tried('standard', 0)).toEqual([1, 2, 3, 4]);
+  expect(await tried('quick', 1)).toEqual([9, 9, 9]);
+});
+
 test('a violation is reported with a small counterexample', async () => {
   const property = propertyFor({ seed: 1, depth: 'deep' }, 'small');
   const holds = (value: number) =>

@@ -26,8 +26,20 @@ function seedFor(seed: number, name: string): number {
   return hash;
 }
 
+/** Values of several kinds, of which chance may leave one out: but in a quick run, each kind is tried. */
+export interface OfEachKind<T> {
+  readonly any: fc.Arbitrary<T>;
+  readonly kinds: readonly fc.Arbitrary<T>[];
+}
+
+/** The value that a seed decides. */
+function oneOf<T>(arbitrary: fc.Arbitrary<T>, seed: number): T {
+  const [value] = fc.sample(arbitrary, { seed, numRuns: 1 });
+  return value as T;
+}
+
 export type Property = <T>(
-  arbitrary: fc.Arbitrary<T>,
+  values: fc.Arbitrary<T> | OfEachKind<T>,
   holds: (value: T) => Promise<void>,
   weight?: number,
 ) => Promise<void>;
@@ -46,9 +58,12 @@ export function propertyFor(
   name: string,
   doubt: Doubt = () => Promise.resolve(undefined),
 ): Property {
-  return async (arbitrary, holds, weight) => {
+  return async (values, holds, weight) => {
+    const { any, kinds } = 'kinds' in values ? values : { any: values, kinds: [] };
+    const seed = seedFor(settings.seed, name);
+    const examples = settings.depth === 'quick' ? [] : kinds.map((kind, at) => oneOf(kind, seed + at));
     let triesLeft: number | undefined;
-    const wanted = valuesAt(settings.depth, weight);
+    const wanted = Math.max(examples.length, valuesAt(settings.depth, weight));
     let held = 0;
     let settled = 0;
     let unsuited: Unsuited | undefined;
@@ -71,10 +86,11 @@ export function propertyFor(
       }
     };
     const parameters = {
-      seed: seedFor(settings.seed, name),
+      seed,
+      examples: examples.map((example): [never] => [example as never]),
       numRuns: Math.max(FEWEST_TRIES, wanted * TRIES),
     };
-    const result = await fc.check(fc.asyncProperty(arbitrary as fc.Arbitrary<never>, guarded), parameters);
+    const result = await fc.check(fc.asyncProperty(any as fc.Arbitrary<never>, guarded), parameters);
     if (!result.failed && held === 0 && unsuited !== undefined) throw unsuited;
     if (!result.failed) return;
     const thrown = result.errorInstance;
