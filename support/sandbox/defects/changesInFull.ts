@@ -46,6 +46,8 @@ const journeys = [
   ...because('a generated journey may look after a removal only', 'WALLET-REMOVE-ONE'),
 ];
 
+const shownByJourneys = because('a generated journey misses it in the wallet', 'WALLET-READ-CREDIT-CARDS');
+
 /** Changes of a wallet, and looks into it, that are half served where a request carries a header that it may leave out. */
 export const CHANGE_IN_FULL_DEFECTS = [
   ...breachesOf('WALLET-READ-CREDIT-CARDS', {
@@ -67,12 +69,16 @@ export const CHANGE_IN_FULL_DEFECTS = [
     },
   }),
   ...breachesOf('WALLET-ADD-CREDIT-CARD', {
-    'later-card-is-not-stored-with-advanced-error-codes': additionForgotten(
-      (option, wallet, call) => asksAdvanced(call) && isLaterCard(option, wallet),
-    ),
-    'later-card-is-not-stored-with-a-timeout': additionForgotten(
-      (option, wallet, call) => asksForATimeout(call) && isLaterCard(option, wallet),
-    ),
+    'later-card-is-not-stored-with-advanced-error-codes': {
+      alter: additionForgotten((option, wallet, call) => asksAdvanced(call) && isLaterCard(option, wallet)),
+      mayReach: shownByJourneys,
+    },
+    'later-card-is-not-stored-with-a-timeout': {
+      alter: additionForgotten(
+        (option, wallet, call) => asksForATimeout(call) && isLaterCard(option, wallet),
+      ),
+      mayReach: shownByJourneys,
+    },
   }),
   ...breachesOf('WALLET-ADD-GIFT-CARD', {
     'gift-card-is-not-stored-with-advanced-error-codes': additionForgotten(

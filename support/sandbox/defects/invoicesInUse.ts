@@ -107,6 +107,12 @@ const flatChange = because('a flat change is not in proportion', 'CUSTOMER-INVOI
 
 const asked = (...rows: string[]) => because('it may be asked for fewer players than before', ...rows);
 
+const dearerInFull = [
+  ...flatChange,
+  ...because('nor is it where a promo code is applied', 'PROMO-SCALED'),
+  ...because('so does a promoted invoice before its discount', 'PROMO-PREDISCOUNT-ORIGINAL'),
+];
+
 /** What invoices make of the wallet of a customer, of invoices and bookings before them, and of headers. */
 export const INVOICE_IN_USE_DEFECTS = [
   ...breachesOf('INVOICE-PRICING', {
@@ -185,11 +191,11 @@ export const INVOICE_IN_USE_DEFECTS = [
     },
     'customers-pay-more-with-a-timeout': {
       alter: pricing(asksForATimeout, dearer),
-      mayReach: because('so does a promoted invoice before its discount', 'PROMO-PREDISCOUNT-ORIGINAL'),
+      mayReach: dearerInFull,
     },
     'customers-pay-more-with-advanced-error-codes': {
       alter: pricing(asksAdvanced, dearer),
-      mayReach: because('so does a promoted invoice before its discount', 'PROMO-PREDISCOUNT-ORIGINAL'),
+      mayReach: dearerInFull,
     },
   }),
   ...breachesOf('PROMO-OPTIONAL', { 'promo-sticks-with-a-booking': stickingWithABooking }),

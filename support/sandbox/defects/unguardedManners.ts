@@ -165,7 +165,19 @@ export const UNGUARDED_MANNER_DEFECTS: readonly Defect[] = [
   }),
   ...breachesOf('AUTH-SIGNATURE-TAMPERED', {
     'signature-not-judged-for-addresses-with-signs': anySignature(hasSign),
-    'signature-not-judged-to-book-for-two': knowingTheBody(anySignature(bookedFor(2))),
+    'signature-not-judged-to-book-for-two': {
+      alter: knowingTheBody(anySignature(bookedFor(2))),
+      mayReach: because(
+        'where none is judged, none that is made otherwise is',
+        'AUTH-SIGNATURE-BINDS-SECRET',
+        'AUTH-SIGNATURE-BINDS-PASSWORD',
+        'AUTH-SIGNATURE-BINDS-TIMESTAMP',
+        'AUTH-SIGNATURE-ENCODING',
+        'AUTH-SIGNATURE-PASSWORD-HASH',
+        'AUTH-SIGNATURE-ALGORITHM',
+        'AUTH-SIGNATURE-ORDER',
+      ),
+    },
     'signature-not-judged-for-a-customer-invoice-for-three': anySignature(invoicedFor('customerInvoice', 3)),
   }),
   ...breachesOf('AUTH-SIGNATURE-STALE', {
