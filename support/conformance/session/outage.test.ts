@@ -1,12 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Exchange, FailureKind } from '../../exchange/exchange.ts';
+import type { FailureKind } from '../../exchange/exchange.ts';
+import { exchangeWith } from '../../exchange/testing/exchangeWith.ts';
 import { Outage } from './outage.ts';
-
-function exchangeWith(kind?: FailureKind): Exchange {
-  const outgoing = { method: 'GET', route: 'GET /', path: '/', headers: {} };
-  const bare = { id: 1, outgoing, url: 'http://127.0.0.1/rest', sentAt: 0, receivedAt: 1 };
-  return kind === undefined ? bare : { ...bare, failure: { kind, message: `GET /: ${kind}` } };
-}
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Exchange, FailureKind } from '../../exchange/exchange.ts';
+import type { FailureKind } from '../../exchange/exchange.ts';
+import { exchangeWith } from '../../exchange/testing/exchangeWith.ts';
 import { Silence } from './silence.ts';
-
-function exchangeWith(kind?: FailureKind): Exchange {
-  const outgoing = { method: 'GET', route: 'GET /', path: '/', headers: {} };
-  const bare = { id: 1, outgoing, url: 'http://127.0.0.1/rest', sentAt: 0, receivedAt: 1 };
-  return kind === undefined ? bare : { ...bare, failure: { kind, message: `GET /: ${kind}` } };
-}
 
 /** What is known once so many requests for an invoice were under way at once, and ended so. */
 function silenceAfter(timedOut: number, ...others: (FailureKind | undefined)[]): Silence {
@@ -28,6 +23,17 @@ test('an operation that hangs is asked now and then, and no other is touched by 
   );
   expect(silence.refuses('customerInvoice')).toBeUndefined();
   expect(sentOf(silence, 199).filter(Boolean)).toHaveLength(4);
+});
+
+test('operations that hang are each asked now and then, and so is one that was not connected at first', () => {
+  const silence = silenceAfter(12, 'unreachable');
+  for (let timedOut = 0; timedOut < 12; timedOut += 1)
+    silence.note('customerInvoice', exchangeWith('deadline'));
+  const asked = Array.from({ length: 100 }, () =>
+    (['invoice', 'customerInvoice'] as const).map((operation) => silence.refuses(operation) === undefined),
+  );
+  expect(asked.filter(([isSent]) => isSent)).toHaveLength(2);
+  expect(asked.filter(([, isSent]) => isSent)).toHaveLength(2);
 });
 
 test('one that hung and answers is asked as ever', () => {

@@ -6,6 +6,14 @@ const SUSPICIOUS = 12;
 /** Of the requests from then on, one of so many is sent all the same. */
 const ONE_IN = 50;
 
+/** What came of the requests for one operation so far. */
+interface Heard {
+  hasAnswered: boolean;
+  timedOut: number;
+  /** Requests that were asked about since it is suspicious. */
+  asked: number;
+}
+
 /**
  * Operations that hang: whatever was asked of them, they have answered nothing in the whole run.
  *
@@ -13,22 +21,29 @@ const ONE_IN = 50;
  * sent all the same, so that an operation that answers after all is judged from then on.
  */
 export class Silence {
-  readonly #timedOut = new Map<Operation, number>();
-  readonly #answered = new Set<Operation>();
-  #refused = 0;
+  readonly #heard = new Map<Operation, Heard>();
 
   /** Why a request is not worth its wait, and is not to be sent; undefined where it is. */
   refuses(operation: Operation): string | undefined {
-    if (this.#answered.has(operation) || (this.#timedOut.get(operation) ?? 0) < SUSPICIOUS) return undefined;
-    this.#refused += 1;
-    return this.#refused % ONE_IN === 0
+    const heard = this.#of(operation);
+    if (heard.hasAnswered || heard.timedOut < SUSPICIOUS) return undefined;
+    heard.asked += 1;
+    return heard.asked % ONE_IN === 0
       ? undefined
       : `${operation} hangs: it answered none of its first ${SUSPICIOUS} requests in time, and is not waited for any longer`;
   }
 
   /** Learns from an exchange: whatever comes back is an answer, though it may be unfit to be read. */
   note(operation: Operation, { failure }: Exchange): void {
-    if (failure?.kind !== 'deadline') this.#answered.add(operation);
-    else this.#timedOut.set(operation, (this.#timedOut.get(operation) ?? 0) + 1);
+    const heard = this.#of(operation);
+    if (failure?.kind === 'deadline') heard.timedOut += 1;
+    // What was never connected says nothing of the operation.
+    else heard.hasAnswered ||= failure?.kind !== 'unreachable';
+  }
+
+  #of(operation: Operation): Heard {
+    const heard = this.#heard.get(operation) ?? { hasAnswered: false, timedOut: 0, asked: 0 };
+    this.#heard.set(operation, heard);
+    return heard;
   }
 }
