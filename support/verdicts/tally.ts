@@ -10,7 +10,7 @@ export class Tally {
   passed = 0;
   failed = 0;
   readonly failures: Failure[] = [];
-  /** The first case that could not tell. */
+  /** The first case that could not tell, and if one did, that exchanged something. */
   doubt: Failure | undefined;
   readonly doubts = new Set<string>();
   readonly blocks = new Set<string>();
@@ -58,7 +58,8 @@ export class Tally {
   }
 
   doubtBy({ title, file }: ConformanceCase, reason: string, exchanges: Failure['exchanges'] = []): void {
-    this.doubt ??= { title, file, message: reason, exchanges };
+    if (this.doubt === undefined || (this.doubt.exchanges.length === 0 && exchanges.length > 0))
+      this.doubt = { title, file, message: reason, exchanges };
     this.doubts.add(reason);
   }
 

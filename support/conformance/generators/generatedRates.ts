@@ -51,6 +51,20 @@ async function wishesFor(
   return cells.length === 0 ? fc.constant(otherwise) : fc.constantFrom(...cells).map(wishOf);
 }
 
+/** The same, with each hour that the search shows as a kind of its own. */
+async function wishesAtEachHour(
+  inventory: Inventory,
+  fits: Fits,
+  wishOf: (cell: Cell) => RateWish,
+  otherwise: RateWish,
+): Promise<OfEachKind<RateWish>> {
+  const hours = byHour(cellsOf(await inventory.listed(), fits));
+  return {
+    any: await wishesFor(inventory, fits, wishOf, otherwise),
+    kinds: hours.map((cells) => fc.constantFrom(...cells).map(wishOf)),
+  };
+}
+
 const BOOKABLE: RateWish = { bookable: true, anyPlayers: true };
 
 const isBookableByAny: Fits = (rate) => isBookable(rate) && rate.anyPlayers;
@@ -70,20 +84,6 @@ export function ratesWithOtherCents(inventory: Inventory): Promise<fc.Arbitrary<
 
 const isPlainButForTime: Fits = (rate) =>
   isBookableByAny(rate) && isPlain({ ...rate, hour: PLAIN_HOUR, minute: PLAIN_MINUTE });
-
-/** The same, with each hour that the search shows as a kind of its own. */
-async function wishesAtEachHour(
-  inventory: Inventory,
-  fits: Fits,
-  wishOf: (cell: Cell) => RateWish,
-  otherwise: RateWish,
-): Promise<OfEachKind<RateWish>> {
-  const hours = byHour(cellsOf(await inventory.listed(), fits));
-  return {
-    any: await wishesFor(inventory, fits, wishOf, otherwise),
-    kinds: hours.map((cells) => fc.constantFrom(...cells).map(wishOf)),
-  };
-}
 
 /** Bookable tee times that differ from a plain one in their hour and minute only, at each hour. */
 export function ratesAtOtherTimes(inventory: Inventory): Promise<OfEachKind<RateWish>> {

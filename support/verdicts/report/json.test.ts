@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { judge } from '../judge.ts';
-import { DOUBT, failed, proceedings, ROWS, VIOLATION, withFirst } from '../testing/sampleRun.ts';
+import { DOUBT, failed, proceedings, record, ROWS, VIOLATION, withFirst } from '../testing/sampleRun.ts';
 import { jsonOf } from './json.ts';
 
 const SCHEMA = JSON.parse(
@@ -52,6 +52,13 @@ test('an inconclusive row has the first case that could not tell, and meets its 
     doubt: { message: DOUBT.message, repetitions: [{ shows: false }, { id: '0123456789', shows: false }] },
   });
   expect(complaints(document)).toBeNull();
+});
+
+test('of cases that could not tell the row has one that exchanged something', () => {
+  const bare = failed(ROWS[0].id, { name: 'Inconclusive', message: 'invoice hangs' });
+  const unsent = { ...bare, record: record(ROWS[0].id, { shown: [] }) };
+  const [row] = judge(proceedings(withFirst(unsent, failed(ROWS[0].id, DOUBT), unsent))).requirements;
+  expect(row).toMatchObject({ reason: `invoice hangs; ${DOUBT.message}`, doubt: { message: DOUBT.message } });
 });
 
 test('a bare report meets its schema', () => {

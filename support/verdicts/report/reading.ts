@@ -49,9 +49,16 @@ export function shownCases({ failures, doubt }: RequirementReport): readonly Fai
   return doubt === undefined ? failures : [...failures, doubt];
 }
 
-/** The first of the rows' cases that could not tell, and exchanged something; undefined where there is none. */
-export function firstDoubt(rows: readonly RequirementReport[]): Failure | undefined {
-  return rows.map(({ doubt }) => doubt).find((doubt) => doubt !== undefined && doubt.exchanges.length > 0);
+/** The first of the rows' cases that could not tell, with the last that it exchanged; none where none exchanged anything. */
+export function doubtBehind(
+  rows: readonly RequirementReport[],
+): readonly { source: string; exchange: ReportedExchange }[] {
+  return rows
+    .flatMap(({ doubt }) => doubt ?? [])
+    .flatMap(({ file, title, exchanges }) =>
+      exchanges.slice(-1).map((exchange) => ({ source: `${file} > ${title}`, exchange })),
+    )
+    .slice(0, 1);
 }
 
 /** The satisfied rows of which something was not offered, and so not tried. */

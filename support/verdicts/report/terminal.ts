@@ -3,7 +3,7 @@ import { anatomyOf } from './anatomy.ts';
 import { paintFor } from './paint.ts';
 import type { Paint } from './paint.ts';
 import { awayOf, bookingsOf, clockOf, secondsOf, throttledOf, leftOutOf } from './facts.ts';
-import { byGroup, byReason, conclusionOf, firstDoubt, howToRepeat, satisfiedInPart } from './reading.ts';
+import { byGroup, byReason, conclusionOf, doubtBehind, howToRepeat, satisfiedInPart } from './reading.ts';
 import { tableOf } from './table.ts';
 
 const SHOWN_FAULTS = 10;
@@ -72,19 +72,14 @@ function reasons(
   const { requirements } = report;
   const groups = byReason(verdict === 'satisfied' ? satisfiedInPart(requirements) : requirements, verdict);
   if (groups.size === 0) return '';
-  const lines = [...groups].map(
-    ([reason, grouped]) =>
-      `  ${reason}\n    ${wrapped(namesOf(grouped, requirements))}${doubtBehind(grouped, report)}`,
-  );
+  const lines = [...groups].flatMap(([reason, grouped]) => [
+    `  ${reason}\n    ${wrapped(namesOf(grouped, requirements))}`,
+    ...doubtBehind(grouped).map(
+      ({ source, exchange }) =>
+        `    case    ${source}\n    repeat  ${howToRepeat(exchange.repetition, report)}`,
+    ),
+  ]);
   return [paint('bold', title), ...lines].join('\n');
-}
-
-/** Which case could not tell first, and how to make its last exchange again. */
-function doubtBehind(rows: readonly RequirementReport[], report: RunReport): string {
-  const doubt = firstDoubt(rows);
-  const last = doubt?.exchanges.at(-1);
-  if (doubt === undefined || last === undefined) return '';
-  return `\n    case    ${doubt.file} > ${doubt.title}\n    repeat  ${howToRepeat(last.repetition, report)}`;
 }
 
 /** Their ids, but one name for a whole group of many: a run that was lost leaves all of them. */

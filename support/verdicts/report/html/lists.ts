@@ -1,7 +1,7 @@
-import type { RequirementReport, RunReport } from '../../runReport.ts';
+import type { RunReport } from '../../runReport.ts';
 import { element } from '../markup.ts';
 import type { Markup } from '../markup.ts';
-import { byReason, firstDoubt, satisfiedInPart, titleOf, troublesOf } from '../reading.ts';
+import { byReason, doubtBehind, satisfiedInPart, titleOf, troublesOf } from '../reading.ts';
 import { folded } from './folded.ts';
 import { section, slugOf } from './section.ts';
 import type { Section } from './section.ts';
@@ -27,18 +27,12 @@ export function rowsByReason(title: string, report: RunReport, verdict: keyof ty
       { class: 'rows' },
       grouped.map(({ requirement }) => item(titleOf(requirement))),
     ),
-    ...doubtBehind(grouped, report),
+    ...doubtBehind(grouped).map(({ source, exchange }) =>
+      folded(`The last exchange of ${source}`, exchange, report),
+    ),
   ]);
   if (reasons.length === 0) return [];
   return section(title, [element('p', {}, MEANING[verdict]), element('div', { class: 'card' }, reasons)]);
-}
-
-/** The last exchange of the first case that could not tell, where its rows are inconclusive for want of an answer. */
-function doubtBehind(rows: readonly RequirementReport[], report: RunReport): Markup[] {
-  const doubt = firstDoubt(rows);
-  const last = doubt?.exchanges.at(-1);
-  if (doubt === undefined || last === undefined) return [];
-  return [folded(`The last exchange of ${doubt.file} > ${doubt.title}`, last, report)];
 }
 
 function item(text: string): Markup {
