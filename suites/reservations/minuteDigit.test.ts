@@ -34,9 +34,8 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test }) => {
       const { customer, booking } = await given.booker(way);
       const rate = await given.rateFor(booking, { digit, bookable: true });
       const { request } = await given.reservation(customer, { ...booking, rate });
-      const carried = await given.carriedBy(booking, customer);
-      const booked = await send(request, carried);
-      await given.bookedOtherwise(booked, customer, { ...booking, atOtherMinuteThan: rate }, carried);
+      const booked = await send(request, await given.carriedBy(booking, customer));
+      await given.bookedOtherwise(booked, customer, { ...booking, atOtherMinuteThan: rate });
       expect(booked).toBeAccepted();
     },
   );

@@ -53,7 +53,7 @@ requirement('RESERVATION-PRICE-BESIDE-BAND', ({ test, standardTest }) => {
       const rate = await given.rate({ cents, bookable: true });
       const { request } = await given.reservation(customer, { rate });
       const booked = await send(request, IN_FULL);
-      await given.bookedOtherwise(booked, customer, { atOtherCentsThan: rate }, IN_FULL);
+      await given.bookedOtherwise(booked, customer, { ...IN_FULL, atOtherCentsThan: rate });
       expect(booked).toBeAccepted();
     },
   );

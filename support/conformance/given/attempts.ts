@@ -8,21 +8,15 @@ import { ratePath } from '../requests/teeTimeQueries.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { notePromoBooker } from '../session/promoBookers.ts';
 import { answerOf } from '../requests/sent.ts';
-import type { SendOptions } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
 import { costing, suitedTo, whyUnpayable } from './bookings.ts';
 import type { BookingSetups, BookingWish } from './bookings.ts';
-import type { OperationSetups } from './operations.ts';
+import type { CarriedSetups } from './carried.ts';
 import type { PromoSetups } from './promos.ts';
 import type { Tools } from './tools.ts';
 import type { Booker } from './ways.ts';
 
 export interface AttemptSetups {
-  /**
-   * What a reservation carries that is made in a way: its headers, and a rotated token. Asked for after what authenticates
-   * the customer, which may end the tokens before it.
-   */
-  carriedBy(booking: Booker['booking'], customer: Customer): Promise<SendOptions>;
   /**
    * An attempt to book a tee time as wished for: `POST /customers/{customer_email}/reservations`, by credit card for as
    * few players as it takes unless the booking says otherwise. Where the target refuses its invoice already, that refusal
@@ -61,7 +55,6 @@ type BookingAt = Omit<Booker['booking'], 'negative'>;
 
 /** Attempts to book a tee time: as wished for, or one that is known. */
 export interface Attempting {
-  readonly carriedBy: (booking: Booker['booking'], customer: Customer) => Promise<SendOptions>;
   readonly attempt: (customer: Customer, wish: RateWish, booking?: Booker['booking']) => Promise<Sent>;
   readonly attemptAt: (customer: Customer, rate: PricedRate, booking?: BookingAt) => Promise<Sent>;
 }
@@ -69,23 +62,12 @@ export interface Attempting {
 /** The set-ups that it takes. */
 interface Basic {
   readonly bookings: BookingSetups;
-  readonly own: Pick<OperationSetups, 'rotatedToken'>;
+  readonly carrying: CarriedSetups;
   readonly promos: Pick<PromoSetups, 'promoInvoiceIfApplied'>;
 }
 
-export function attempting({ run, send }: Tools, { bookings, own, promos }: Basic): Attempting {
+export function attempting({ run, send }: Tools, { bookings, carrying, promos }: Basic): Attempting {
   const { session } = run;
-
-  async function carriedBy(
-    { headers, timeout, rotated }: Booker['booking'],
-    customer: Customer,
-  ): Promise<SendOptions> {
-    return {
-      ...(headers === undefined ? {} : { headers }),
-      ...(timeout === undefined ? {} : { timeout }),
-      ...(rotated === true ? await own.rotatedToken(customer) : {}),
-    };
-  }
 
   async function attemptAt(customer: Customer, rate: PricedRate, booking: BookingAt = {}): Promise<Sent> {
     const { headers = {}, verified, promoted, ...plain } = booking;
@@ -96,7 +78,7 @@ export function attempting({ run, send }: Tools, { bookings, own, promos }: Basi
     const sendReserved = async (invoice: Pick<BookingWish, 'invoice' | 'promotedInvoice'>): Promise<Sent> => {
       const { request } = await bookings.reservation(customer, { ...reservation, ...invoice });
       if (promoted === true) notePromoBooker(session, customer);
-      return send(request, await carriedBy(booking, customer));
+      return send(request, await carrying.carriedBy(booking, customer));
     };
     if (verified === true)
       await send(OPERATIONS.invoice.route, { ...asked, query: { ...query, verify: 'true' } });
@@ -124,19 +106,18 @@ export function attempting({ run, send }: Tools, { bookings, own, promos }: Basi
     return sent;
   }
 
-  return { attempt, attemptAt, carriedBy };
+  return { attempt, attemptAt };
 }
 
 export function attemptSetups(
   { run, send }: Tools,
   bookings: BookingSetups,
-  { attempt, attemptAt, carriedBy }: Attempting,
+  { attempt, attemptAt }: Attempting,
 ): AttemptSetups {
   const { session } = run;
 
   const setups: AttemptSetups = {
     attempt,
-    carriedBy,
 
     async booked(customer, wish, booking) {
       const control = await attempt(customer, wish, booking);

@@ -6,6 +6,8 @@ import { attemptSetups, attempting } from './attempts.ts';
 import type { AttemptSetups } from './attempts.ts';
 import { bookingSetups } from './bookings.ts';
 import type { BookingSetups } from './bookings.ts';
+import { carriedSetups } from './carried.ts';
+import type { CarriedSetups } from './carried.ts';
 import { cardsAlikeSetups } from './cardsAlike.ts';
 import type { CardsAlikeSetups } from './cardsAlike.ts';
 import { claimedGiftCardSetups } from './claimedGiftCards.ts';
@@ -56,6 +58,7 @@ export interface Given
     AtOnceSetups,
     WalletSetups,
     CardsAlikeSetups,
+    CarriedSetups,
     ClaimedGiftCardSetups,
     CustomerSetups,
     InvoiceSetups,
@@ -83,6 +86,7 @@ export function givenFor(tools: Tools): Given {
   const promos = promoSetups(tools, ask, bookings, invoices);
 
   const own = operationSetups(tools, tokens, wallets, bookings, promos);
+  const carrying = carriedSetups(own);
   // Spreads take twenty times as long for so many properties, and most cases come by here.
   const alike = cardsAlikeSetups(tools, tokens, wallets, own);
   const basic = Object.assign(own, tokens, Object.assign(wallets, alike), customerSetups(tools, wallets));
@@ -91,7 +95,8 @@ export function givenFor(tools: Tools): Given {
   const booking = Object.assign(priced, bookings, seatSetups(tools, bookings));
   const judging = Object.assign(
     booking,
-    otherBookingSetups(tools, bookings, invoices),
+    carrying,
+    otherBookingSetups(tools, bookings, invoices, carrying),
     usedUpSetups(tools, bookings, wallets),
   );
   const paying = Object.assign(
@@ -99,7 +104,7 @@ export function givenFor(tools: Tools): Given {
     claimedGiftCardSetups(tools, tokens, wallets, ask),
     goodGiftCardSetups(tools, bookings),
   );
-  const attempts = attempting(tools, { bookings, own, promos });
+  const attempts = attempting(tools, { bookings, carrying, promos });
   const attempted = Object.assign(
     paying,
     attemptSetups(tools, bookings, attempts),

@@ -4,11 +4,11 @@ import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { hadTeeTimeOn } from '../session/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { Unsuited } from '../outcomes.ts';
-import type { SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { costing, suited } from './bookings.ts';
 import type { BookingSetups, BookingWish, Payment } from './bookings.ts';
+import type { CarriedInWay, CarriedSetups } from './carried.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import { accepted } from './tools.ts';
 import type { Tools } from './tools.ts';
@@ -25,14 +25,11 @@ export interface OtherBookingSetups {
   /**
    * Where a reservation was refused: makes sure that another tee time is booked in the same way, which differs in what
    * the case is about, best in nothing else; without a word about that, a plain one.
-   *
-   * @param carried What the reservation carries besides.
    */
   bookedOtherwise(
     sent: Sent,
     customer: Customer,
-    wish?: Pick<BookingWish, 'players' | 'payment'> & Differing,
-    carried?: SendOptions,
+    wish?: Pick<BookingWish, 'players' | 'payment'> & CarriedInWay & Differing,
   ): Promise<void>;
 }
 
@@ -43,6 +40,7 @@ export function otherBookingSetups(
   { run, send }: Tools,
   bookings: BookingSetups,
   invoices: Pick<InvoiceSetups, 'confirms'>,
+  carrying: CarriedSetups,
 ): OtherBookingSetups {
   const { session } = run;
 
@@ -158,7 +156,7 @@ export function otherBookingSetups(
   }
 
   return {
-    async bookedOtherwise(sent, customer, { players, payment, ...differ } = {}, carried = {}) {
+    async bookedOtherwise(sent, customer, { players, payment, ...other } = {}) {
       if (sent.reception === 'accepted') return;
       const booking = {
         ...(players === undefined ? {} : { players }),
@@ -166,14 +164,15 @@ export function otherBookingSetups(
       };
       const bookedAt = async (rate: PricedRate | undefined): Promise<Sent> => {
         const wish = rate === undefined ? booking : { ...booking, rate };
-        return send((await bookings.reservation(customer, wish)).request, carried);
+        const { request } = await bookings.reservation(customer, wish);
+        return send(request, await carrying.carriedBy(other, customer));
       };
-      const refused = differ.atOtherMinuteThan ?? differ.atOtherCentsThan ?? differ.atPositiveIdThan;
+      const refused = other.atOtherMinuteThan ?? other.atOtherCentsThan ?? other.atPositiveIdThan;
       if (players !== undefined && refused !== undefined && !(await invoices.confirms(refused, players)))
         throw new Unsuited('the tee time that was refused has not so many seats, as verify=true has it');
-      const booked = await costing(() => bookedAt(differing(differ, customer, players, payment)));
+      const booked = await costing(() => bookedAt(differing(other, customer, players, payment)));
       await requireOtherReason(booked, refused, customer, booking);
-      if (booked.reception === 'accepted' || differ.atOtherMinuteThan !== undefined) {
+      if (booked.reception === 'accepted' || other.atOtherMinuteThan !== undefined) {
         accepted(booked, 'the reservation of another tee time');
         return;
       }
