@@ -2,7 +2,7 @@ import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { minutesToBook } from '../../support/conformance/generators/minutesFor.ts';
 import { ratesAtDigit, ratesAtOtherTimes } from '../../support/conformance/generators/generatedRates.ts';
-import { combinedWays } from '../../support/conformance/generators/combinedWays.ts';
+import { combinedWays, combinedWaysAtDigits } from '../../support/conformance/generators/combinedWays.ts';
 import { BY_CREDIT_CARD } from '../../support/conformance/given/bookings.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import {
@@ -32,6 +32,18 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test }) => {
     'a minute that ends in %i is booked %s',
     async ([digit, , way], { given, send }) => {
       const { customer, booking } = await given.booker(way);
+      const rate = await given.rateFor(booking, { digit, bookable: true });
+      const { request } = await given.reservation(customer, { ...booking, rate });
+      const booked = await send(request, await given.carriedBy(booking, customer));
+      await given.bookedOtherwise(booked, customer, { ...booking, atOtherMinuteThan: rate });
+      expect(booked).toBeAccepted();
+    },
+  );
+
+  test.for(combinedWaysAtDigits())(
+    'a minute that ends in %i is booked %s',
+    async ([digit, , ways], { given, send, origin }) => {
+      const { customer, booking } = await given.combinedBooker(ways[origin.method]);
       const rate = await given.rateFor(booking, { digit, bookable: true });
       const { request } = await given.reservation(customer, { ...booking, rate });
       const booked = await send(request, await given.carriedBy(booking, customer));

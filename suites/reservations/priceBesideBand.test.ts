@@ -1,5 +1,6 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import { combinedWaysAtCents } from '../../support/conformance/generators/combinedWays.ts';
 import { ratesWithOtherCents } from '../../support/conformance/generators/generatedRates.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -42,6 +43,18 @@ requirement('RESERVATION-PRICE-BESIDE-BAND', ({ test, standardTest }) => {
       const booked = await send(reservation.request);
       if (way.payment === 'giftCard')
         await given.giftCardGood(booked, customer, booking.payment, reservation);
+      await given.bookedOtherwise(booked, customer, { ...booking, atOtherCentsThan: rate });
+      expect(booked).toBeAccepted();
+    },
+  );
+
+  test.for(combinedWaysAtCents())(
+    'a rate whose price has %i cents is booked %s',
+    async ([cents, , ways], { given, send, origin }) => {
+      const { customer, booking } = await given.combinedBooker(ways[origin.method]);
+      const rate = await given.rateFor(booking, { cents, bookable: true });
+      const { request } = await given.reservation(customer, { ...booking, rate });
+      const booked = await send(request, await given.carriedBy(booking, customer));
       await given.bookedOtherwise(booked, customer, { ...booking, atOtherCentsThan: rate });
       expect(booked).toBeAccepted();
     },

@@ -54,7 +54,7 @@ for (const cents of FAILING_CENTS) {
     );
 
     test.for(combinedWays(cents))(
-      `a price of .${cents} booked %s fails`,
+      `a price of .${cents} booked %s, fails`,
       async ([, ways], { given, origin }) => {
         const { customer, booking, control } = await given.combinedBooker(ways[origin.method]);
         const booked = await given.booked(customer, { bookable: true }, control);

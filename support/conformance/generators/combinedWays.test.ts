@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { combinationsOf } from './combinedWays.ts';
+import { COMBINED, combinationsOf } from './combinedWays.ts';
 import type { Combination } from './combinedWays.ts';
 
-test.for([true, false])(
-  'any three points of the combined ways meet in each of their combinations; with a promo code: %s',
-  (arePromoted) => {
-    const combinations = combinationsOf(arePromoted);
+test.for(Object.entries(COMBINED))(
+  'any three points of the combined ways meet in each of their combinations: %s',
+  ([, subject]) => {
+    const combinations = combinationsOf(subject);
     /** What some factors are, each combination once. */
     const metOf = (...factors: (keyof Combination)[]): ReadonlySet<string> =>
       new Set(combinations.map((each) => factors.map((factor) => JSON.stringify(each[factor])).join(' ')));

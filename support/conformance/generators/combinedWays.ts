@@ -1,11 +1,17 @@
 import { createRequire } from 'node:module';
-import { FAILING_CENTS, NOT_AVAILABLE_DIGIT, NOT_BOOKABLE_DIGIT } from '../../contract/outcomes.ts';
+import {
+  AVAILABLE_DIGITS,
+  FAILING_CENTS,
+  NOT_AVAILABLE_DIGIT,
+  NOT_BOOKABLE_DIGIT,
+} from '../../contract/outcomes.ts';
 import type { FailingCents } from '../../contract/outcomes.ts';
 import type { AuthenticationMethod } from '../../contract/record.ts';
 import { atDepth } from './atDepth.ts';
 import {
   AT_NEGATIVE_ID,
   PAYERS,
+  PAYERS_BUT_GIFT_CARDS,
   SEVERAL,
   VERIFIED_BEFORE,
   WITH_ADVANCED_ERROR_CODES,
@@ -20,14 +26,42 @@ const { make } = createRequire(import.meta.url)('covertable') as typeof import('
 /** What a tee time cannot be booked for: its minute digit, or the cents of its price. */
 type Reason = typeof NOT_AVAILABLE_DIGIT | typeof NOT_BOOKABLE_DIGIT | FailingCents;
 
-const REASONS: Reason[] = [NOT_AVAILABLE_DIGIT, NOT_BOOKABLE_DIGIT, ...FAILING_CENTS];
+/**
+ * Reasons that are tried with a promo code as well. Its invoice may hold a tee time for a customer, and of those with some
+ * cents at some minutes there are few, which others compare the failures of.
+ */
+const PROMOTED: readonly Reason[] = [NOT_AVAILABLE_DIGIT, NOT_BOOKABLE_DIGIT, 93, 95];
 
 const EITHER = [false, true];
 
-/** A reason, who pays, how the client authenticates, and each point in which a way to book may differ. */
-const FACTORS = {
-  reason: REASONS,
-  payer: [...PAYERS],
+/** What a table is about: minute digits or cents, each of which is tried in the ways that it combines. */
+interface Subject {
+  readonly decided: readonly number[];
+  readonly payers: readonly Way[];
+  readonly promoted: readonly boolean[];
+}
+
+/** Cents next to the failing ones, and those that follow them. */
+export const COMBINED_CENTS = [90, 0] as const;
+
+/** Each table; what is on a gift card would soon be spent where all of it is booked. */
+export const COMBINED = {
+  refused: {
+    decided: [NOT_AVAILABLE_DIGIT, NOT_BOOKABLE_DIGIT, ...FAILING_CENTS].filter(
+      (reason) => !(PROMOTED as readonly number[]).includes(reason),
+    ),
+    payers: PAYERS,
+    promoted: [false],
+  },
+  refusedPromoted: { decided: PROMOTED, payers: PAYERS, promoted: EITHER },
+  digitBooked: { decided: AVAILABLE_DIGITS, payers: PAYERS_BUT_GIFT_CARDS, promoted: [false] },
+  centsBooked: { decided: COMBINED_CENTS, payers: PAYERS_BUT_GIFT_CARDS, promoted: [false] },
+} as const satisfies Record<string, Subject>;
+
+/** What decides, who pays, how the client authenticates, and each point in which a way to book may differ. */
+const factorsOf = ({ decided, payers, promoted }: Subject) => ({
+  decided: [...decided],
+  payer: [...payers],
   method: ['simple', 'signature'] satisfies AuthenticationMethod[],
   players: [undefined, ...SEVERAL],
   advanced: EITHER,
@@ -35,30 +69,22 @@ const FACTORS = {
   negative: EITHER,
   verified: EITHER,
   rotated: EITHER,
-  promoted: EITHER,
-};
+  promoted: [...promoted],
+});
 
-export type Combination = {
-  readonly [Factor in keyof typeof FACTORS]: (typeof FACTORS)[Factor][number];
-};
+type Factors = ReturnType<typeof factorsOf>;
+
+export type Combination = { readonly [Factor in keyof Factors]: Factors[Factor][number] };
+
+const tables = new Map<Subject, readonly Combination[]>();
 
 /**
- * Reasons that are tried with a promo code as well. Its invoice may hold a tee time for a customer, and of those with some
- * cents at some minutes there are few, which others compare the failures of.
+ * All combinations of a table, in the same order each time. Any three factors meet in each combination of what they may
+ * be: a breach seldom takes more to show.
  */
-const PROMOTED: Reason[] = [NOT_AVAILABLE_DIGIT, NOT_BOOKABLE_DIGIT, 93, 95];
-
-/** Any three factors meet in each combination of what they may be: a breach seldom takes more to show. */
-const combined = (factors: typeof FACTORS) => make(factors, { length: 3 }) as Combination[];
-
-const lookup = new Map<boolean, readonly Combination[]>();
-
-/** All combinations, with a promo code as well or never with one; in the same order each time. */
-export function combinationsOf(arePromoted: boolean): readonly Combination[] {
-  const reason = REASONS.filter((each) => PROMOTED.includes(each) === arePromoted);
-  const known =
-    lookup.get(arePromoted) ?? combined({ ...FACTORS, reason, promoted: arePromoted ? EITHER : [false] });
-  lookup.set(arePromoted, known);
+export function combinationsOf(subject: Subject): readonly Combination[] {
+  const known = tables.get(subject) ?? make(factorsOf(subject), { length: 3 });
+  tables.set(subject, known);
   return known;
 }
 
@@ -83,25 +109,44 @@ function named(combination: Combination): Way {
   ];
 }
 
-/**
- * Ways to book that differ in several points at once, one for each method of authentication; none in a quick run. There
- * are as many as are combined with this reason.
- */
-export function combinedWays(reason: Reason): readonly (readonly [title: string, ways: WayOfEach])[] {
-  return atDepth({ quick: [], standard: [reason] }).flatMap(() => {
-    const ways = (method: AuthenticationMethod) =>
-      combinationsOf(PROMOTED.includes(reason))
-        .filter((combination) => combination.reason === reason && combination.method === method)
-        .map(named);
-    const [simple, signature] = [ways('simple'), ways('signature')];
-    const [more, fewer] = simple.length < signature.length ? [signature, simple] : [simple, signature];
-    return more.map((one, at) => {
-      const other = fewer[at % fewer.length] ?? one;
-      const [plain, signed] = more === simple ? [one, other] : [other, one];
-      return [
-        `${plain[0]}, or where the client signs ${signed[0]},`,
-        { simple: plain[1], signature: signed[1] },
-      ] as const;
-    });
+export type CombinedWay = readonly [title: string, ways: WayOfEach];
+
+/** The ways to book that a table combines with what decides, one for each method of authentication. */
+function waysOf(subject: Subject, decided: number): readonly CombinedWay[] {
+  const ways = (method: AuthenticationMethod) =>
+    combinationsOf(subject)
+      .filter((combination) => combination.decided === decided && combination.method === method)
+      .map(named);
+  const [simple, signature] = [ways('simple'), ways('signature')];
+  const [more, fewer] = simple.length < signature.length ? [signature, simple] : [simple, signature];
+  return more.map((one, at) => {
+    const other = fewer[at % fewer.length] ?? one;
+    const [plain, signed] = more === simple ? [one, other] : [other, one];
+    return [
+      `${plain[0]}, or where the client signs ${signed[0]}`,
+      { simple: plain[1], signature: signed[1] },
+    ] as const;
   });
+}
+
+/** Ways that differ in several points at once, to book what cannot be booked for this reason; none in a quick run. */
+export function combinedWays(reason: Reason): readonly CombinedWay[] {
+  const { refused, refusedPromoted } = COMBINED;
+  return atDepth({ quick: [], standard: [reason] }).flatMap((each) =>
+    waysOf(PROMOTED.includes(each) ? refusedPromoted : refused, each),
+  );
+}
+
+/** The same to book at each minute digit at which it is possible. */
+export function combinedWaysAtDigits(): readonly (readonly [digit: number, ...CombinedWay])[] {
+  return atDepth({ quick: [], standard: AVAILABLE_DIGITS }).flatMap((digit) =>
+    waysOf(COMBINED.digitBooked, digit).map((way) => [digit, ...way] as const),
+  );
+}
+
+/** The same to book at cents next to the failing ones. */
+export function combinedWaysAtCents(): readonly (readonly [cents: number, ...CombinedWay])[] {
+  return atDepth({ quick: [], standard: COMBINED_CENTS }).flatMap((cents) =>
+    waysOf(COMBINED.centsBooked, cents).map((way) => [cents, ...way] as const),
+  );
 }

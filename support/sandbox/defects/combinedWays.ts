@@ -1,13 +1,17 @@
 import { isGuest } from './about.ts';
 import type { Defect } from './defect.ts';
-import { breachesOf } from './defect.ts';
+import { because, breachesOf } from './defect.ts';
+import { asksForATimeout } from './optionalHeaders.ts';
 import {
   asAffiliate,
+  atNegativeRate,
   booking,
   both,
   byGiftCard,
   byRotatedToken,
   bySavedCard,
+  closing,
+  failingAs,
   forFour,
   forSeveral,
   forThree,
@@ -16,8 +20,35 @@ import {
   withPromoCode,
 } from './ways.ts';
 
+const triedForItsCents = because(
+  'a tee time that is tried for its cents may be one of these',
+  'RESERVATION-PRICE-BESIDE-BAND',
+);
+
 /** What minute digits and cents decide in each way to book, and not where two of them meet. */
 export const COMBINED_WAY_DEFECTS: readonly Defect[] = [
+  ...breachesOf('RESERVATION-DIGIT-AVAILABLE', {
+    'digit-0-not-bookable-for-guests-with-a-timeout': {
+      alter: closing('0', both(isGuest, asksForATimeout)),
+      mayReach: triedForItsCents,
+    },
+    'digit-1-not-bookable-by-affiliates-with-rotated-tokens': {
+      alter: closing('1', both(asAffiliate, byRotatedToken)),
+      mayReach: triedForItsCents,
+    },
+    'digit-6-not-bookable-for-three-by-saved-card': {
+      alter: closing('6', both(forThree, bySavedCard)),
+      mayReach: triedForItsCents,
+    },
+    'digit-8-not-bookable-for-several-at-negative-rates': {
+      alter: closing('8', both(forSeveral, atNegativeRate)),
+      mayReach: triedForItsCents,
+    },
+  }),
+  ...breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
+    'cents-90-fail-by-saved-card-with-rotated-tokens': failingAs(91, 90, both(bySavedCard, byRotatedToken)),
+    'whole-units-fail-for-guests-for-four': failingAs(99, 0, both(isGuest, forFour)),
+  }),
   ...breachesOf('RESERVATION-DIGIT-NOT-AVAILABLE', {
     'digit-2-bookable-by-affiliates-with-rotated-tokens': opening(
       'notAvailable',

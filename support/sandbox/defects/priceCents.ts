@@ -1,15 +1,18 @@
 import type { Call } from '../rules/call.ts';
 import { isGuest } from './about.ts';
-import { fieldsIn } from './answers.ts';
 import {
   asAffiliate,
+  atNegativeRate,
+  both,
   byGiftCard,
   byRotatedToken,
   bySavedCard,
+  failingAs,
   forFour,
   forThree,
   inTwoParts,
 } from './ways.ts';
+import type { Way } from './ways.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
@@ -91,22 +94,6 @@ const BOOKED = [
   }),
 ];
 
-/** Fails rates as those of other cents fail. */
-const failing = (centsOf: (price: number, call: Call) => number | undefined): Alteration =>
-  withRule('reservations', 'priceFailure', (kept) => (price, call) => {
-    const cents = centsOf(price, call);
-    return kept(price, call) ?? (cents === undefined ? undefined : kept(cents, call));
-  });
-
-/** Fails rates of some cents, at one digit of the minute, as those with 99 do. */
-const failingAt = (cents: number, digit: number): Alteration =>
-  knowingTheRate((rateOf) =>
-    withRule('reservations', 'priceFailure', (kept) => (price, call) => {
-      const isThere = Number(rateOf(call)?.time.charAt(15)) === digit;
-      return kept(isThere && price % 100 === cents ? 99 : price, call);
-    }),
-  );
-
 const lent = because(
   'a tee time that is lent may have such a price',
   'AUTH-SIMPLE-ACCEPTED',
@@ -121,52 +108,34 @@ const lent = because(
   'RESERVATION-DIGIT-AVAILABLE',
 );
 
+const anybody: Way = () => true;
+const atDigit =
+  (digit: string): Way =>
+  (_call, rate) =>
+    rate?.time.charAt(15) === digit;
+
 const BESIDE = breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
-  'band-starts-with-90': {
-    alter: failing((price) => (price % 100 === 90 ? 91 : undefined)),
-    mayReach: lent,
-  },
-  'band-ends-with-00': {
-    alter: failing((price) => (price % 100 === 0 ? 99 : undefined)),
-    mayReach: lent,
-  },
-  'cents-01-fail-as-91': {
-    alter: failing((price) => (price % 100 === 1 ? 91 : undefined)),
-    mayReach: lent,
-  },
-  'cents-90-fail-at-digit-0': { alter: failingAt(90, 0), mayReach: lent },
-  'whole-units-fail-at-digit-9': { alter: failingAt(0, 9), mayReach: lent },
-  'cents-90-fail-at-negative-rates': {
-    alter: failing((price, { body }) =>
-      price % 100 === 90 && Number(fieldsIn(body).TeeTimeRateID) < 0 ? 91 : undefined,
-    ),
-    mayReach: lent,
-  },
-  'cents-90-fail-by-gift-card': {
-    alter: failing((price, call) => (price % 100 === 90 && byGiftCard(call, undefined) ? 91 : undefined)),
-    mayReach: lent,
-  },
-  'cents-90-fail-for-guests': {
-    alter: failing((price, call) => (price % 100 === 90 && isGuest(call) ? 91 : undefined)),
-    mayReach: lent,
-  },
-  'whole-units-fail-by-saved-card': {
-    alter: failing((price, call) => (price % 100 === 0 && bySavedCard(call, undefined) ? 99 : undefined)),
-    mayReach: lent,
-  },
+  'band-starts-with-90': { alter: failingAs(91, 90, anybody), mayReach: lent },
+  'band-ends-with-00': { alter: failingAs(99, 0, anybody), mayReach: lent },
+  'cents-01-fail-as-91': { alter: failingAs(91, 1, anybody), mayReach: lent },
+  'cents-90-fail-at-digit-0': { alter: failingAs(99, 90, atDigit('0')), mayReach: lent },
+  'whole-units-fail-at-digit-9': { alter: failingAs(99, 0, atDigit('9')), mayReach: lent },
+  'cents-90-fail-at-negative-rates': { alter: failingAs(91, 90, atNegativeRate), mayReach: lent },
+  'cents-90-fail-by-gift-card': { alter: failingAs(91, 90, byGiftCard), mayReach: lent },
+  'cents-90-fail-for-guests': { alter: failingAs(91, 90, isGuest), mayReach: lent },
+  'whole-units-fail-by-saved-card': { alter: failingAs(99, 0, bySavedCard), mayReach: lent },
   'cents-90-fail-with-advanced-error-codes-and-a-timeout': {
-    alter: failing((price, call) =>
-      price % 100 === 90 && asksAdvanced(call) && asksForATimeout(call) ? 91 : undefined,
-    ),
+    alter: failingAs(91, 90, both(asksAdvanced, asksForATimeout)),
     mayReach: lent,
   },
-  'cents-90-fail-for-four': {
-    alter: failing((price, call) => (price % 100 === 90 && forFour(call, undefined) ? 91 : undefined)),
-    mayReach: lent,
-  },
+  'cents-90-fail-for-four': { alter: failingAs(91, 90, forFour), mayReach: lent },
   // 91 is written without a decimal point, and ends like 45.91.
   'whole-units-from-91-to-99-fail': {
-    alter: failing((price) => (price % 100 === 0 ? price / 100 : undefined)),
+    alter: withRule(
+      'reservations',
+      'priceFailure',
+      (kept) => (price, call) => kept(price % 100 === 0 ? price / 100 : price, call),
+    ),
     mayReach: lent,
   },
   'cents-judged-for-all-players': {

@@ -11,7 +11,7 @@ import { asksAdvanced } from './optionalHeaders.ts';
 import { playersOf } from './paymentKinds.ts';
 import { knowingTheRate } from './rateOfCall.ts';
 import type { Way } from './ways.ts';
-import { closing, paidBy } from './ways.ts';
+import { asAffiliate, both, closing, failingAs, forSeveral, forThree } from './ways.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -41,14 +41,6 @@ const exceeding = (minutes: number, isMeant: (call: Call) => boolean = () => tru
 /** Books no tee time of some, at whichever minute. */
 const closingAll = (isClosed: Way): Alteration =>
   together(...['0', '1', '4', '5', '6', '7', '8', '9'].map((digit) => closing(digit, isClosed)));
-
-/** Fails for cents beside those of the band. */
-const failingFor = (cents: number, isMeant: (call: Call) => boolean): Alteration =>
-  withRule(
-    'reservations',
-    'priceFailure',
-    (kept) => (price, call) => (price % 100 === cents && isMeant(call) ? kept(91, call) : kept(price, call)),
-  );
 
 const hourOf = (rate: TeeTimeRate | undefined): string | undefined => rate?.time.slice(11, 13);
 
@@ -138,12 +130,9 @@ export const TIME_AND_WORD_DEFECTS: readonly Defect[] = [
     ),
   }),
   ...breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
-    'cents-90-fail-for-two': failingFor(90, (call) => playersOf(call) === 2),
-    'cents-90-fail-by-affiliates-for-several': failingFor(
-      90,
-      (call) => paidBy(call, 'AffiliatePayment') && playersOf(call) > 1,
-    ),
-    'whole-units-fail-for-three': failingFor(0, (call) => playersOf(call) === 3),
+    'cents-90-fail-for-two': failingAs(91, 90, (call) => playersOf(call) === 2),
+    'cents-90-fail-by-affiliates-for-several': failingAs(91, 90, both(asAffiliate, forSeveral)),
+    'whole-units-fail-for-three': failingAs(91, 0, forThree),
   }),
   ...breachesOf('RESERVATION-PRICE-DISTINCT', {
     'names-of-96-and-97-are-swapped-without-advanced-error-codes': withRule(

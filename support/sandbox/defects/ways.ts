@@ -69,6 +69,17 @@ export const booking = (isBooked: Way): Alteration =>
     }),
   );
 
+/** Fails rates with some cents as those with others do. */
+export const failingAs = (failing: number, cents: number, isFailed: Way): Alteration =>
+  knowingTheRate((rateOf) =>
+    withRule(
+      'reservations',
+      'priceFailure',
+      (kept) => (price, call) =>
+        kept(price % 100 === cents && isFailed(call, rateOf(call)) ? failing : price, call),
+    ),
+  );
+
 export const otherCents = (than: number) =>
   because(
     'other cents are booked in this way too',
