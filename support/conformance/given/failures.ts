@@ -14,6 +14,7 @@ import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { suited } from './bookings.ts';
 import { areOfOneStage, requireRefusedForPrice } from './invoiceRefusals.ts';
+import type { SeatSetups } from './seats.ts';
 import type { Tools } from './tools.ts';
 import type { Attempting } from './attempts.ts';
 import type { Booker } from './ways.ts';
@@ -64,7 +65,11 @@ export interface FailureSetups {
 
 type FailureWish = RateWish & { cents: FailingCents };
 
-export function failureSetups(tools: Tools, attempting: Attempting): FailureSetups {
+export function failureSetups(
+  tools: Tools,
+  attempting: Attempting,
+  seats: Pick<SeatSetups, 'seatsLeftAtEach'>,
+): FailureSetups {
   const { run, send } = tools;
   const { attempt, attemptAt } = attempting;
   const { session } = run;
@@ -132,7 +137,8 @@ export function failureSetups(tools: Tools, attempting: Attempting): FailureSetu
   }
 
   /**
-   * How many tee times somebody may have on a day is not said, and others book as well as this run.
+   * How many tee times somebody may have on a day is not said, nor how many seats are left, and others book as well as this
+   * run.
    *
    * @throws Unsuited where some failures are not as they should be, and the tee time of one of them is gone, or one
    *   that is for sale is not booked either: at all, on its day, or as close to another of the customer. Where a gift card
@@ -149,6 +155,7 @@ export function failureSetups(tools: Tools, attempting: Attempting): FailureSetu
       throw new Unsuited(reason);
     };
     const rates = failures.flatMap(({ answers }) => answers.flatMap(({ rate }) => rate ?? []));
+    if (booking?.players !== undefined) await seats.seatsLeftAtEach(rates, booking.players);
     const sents = failures.flatMap(({ answers }) => answers);
     const wish = { bookable: true, ...suited(booking?.players, booking?.payment) };
     const nearest = Math.min(...sents.map((sent) => sent.minutesToOwn ?? Infinity));

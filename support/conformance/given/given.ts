@@ -92,7 +92,7 @@ export function givenFor(tools: Tools): Given {
   const basic = Object.assign(own, tokens, Object.assign(wallets, alike), customerSetups(tools, wallets));
   const rejecting = Object.assign(basic, rejectionSetups(tools, basic), atOnceSetups(tools, tokens));
   const priced = Object.assign(rejecting, invoices, promos, searchSetups(tools));
-  const booking = Object.assign(priced, bookings, seatSetups(tools, bookings));
+  const booking = Object.assign(priced, bookings, seatSetups(tools, bookings, invoices));
   const judging = Object.assign(
     booking,
     carrying,
@@ -113,7 +113,7 @@ export function givenFor(tools: Tools): Given {
   );
   const given: Given = Object.assign(
     attempted,
-    failureSetups(tools, attempts),
+    failureSetups(tools, attempts, attempted),
     mannerSetups(tools, attempted),
     waySetups(tools, attempted, bookings),
   );

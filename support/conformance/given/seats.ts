@@ -4,8 +4,9 @@ import { Unsuited } from '../outcomes.ts';
 import type { SendOptions } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
 import { ratePath, verifyQuery } from '../requests/teeTimeQueries.ts';
-import { noteSeatsScarce } from '../session/scarceSeats.ts';
+import { areSeatsScarce, noteSeatsScarce } from '../session/scarceSeats.ts';
 import type { BookingSetups } from './bookings.ts';
+import type { InvoiceSetups } from './invoices.ts';
 import { accepted } from './tools.ts';
 import type { Tools } from './tools.ts';
 
@@ -22,6 +23,11 @@ export interface SeatSetups {
    */
   seatsLeft(sent: Sent, rate: PricedRate, players: number): Promise<void>;
   /**
+   * Ends the case as not offered where one of these tee times, whatever it was refused for, may have fewer seats left, as
+   * verify=true has it of it, or of some that can be booked.
+   */
+  seatsLeftAtEach(rates: readonly PricedRate[], players: number): Promise<void>;
+  /**
    * Where the invoice for several players was refused: how many a tee time takes is not shown, so that this ends the case as
    * inconclusive. But not where a customer is refused what is invoiced without one, nor where the search says that it
    * takes as many, and none of a few such tee times gets an invoice for them.
@@ -36,7 +42,11 @@ const FOR_ANY: RateWish = { bookable: true, anyPlayers: true };
 
 const verifying = (players: number) => ({ query: verifyQuery(players) });
 
-export function seatSetups({ run, send }: Tools, bookings: BookingSetups): SeatSetups {
+export function seatSetups(
+  { run, send }: Tools,
+  bookings: BookingSetups,
+  invoices: Pick<InvoiceSetups, 'confirms'>,
+): SeatSetups {
   const { profile } = run.session;
   const { route } = OPERATIONS.invoice;
 
@@ -46,6 +56,17 @@ export function seatSetups({ run, send }: Tools, bookings: BookingSetups): SeatS
     if (customer === undefined) return false;
     const { request } = await bookings.reservation(customer, { rate, players });
     return (await send(request)).reception === 'accepted';
+  }
+
+  /** Whether some tee times that can be booked have fewer seats left. */
+  async function areShortElsewhere(players: number): Promise<boolean> {
+    for (let tried = 0; tried < MOST_TRIED && !areSeatsScarce(run.session); tried += 1) {
+      const rate = await bookings.rate(FOR_ANY);
+      const isShort =
+        !(await invoices.confirms(rate, players)) && (await invoices.confirms(rate, rate.fewest));
+      if (isShort) noteSeatsScarce(run.session);
+    }
+    return areSeatsScarce(run.session);
   }
 
   const setups: SeatSetups = {
@@ -66,6 +87,14 @@ export function seatSetups({ run, send }: Tools, bookings: BookingSetups): SeatS
       if (areScarce) noteSeatsScarce(run.session);
       if (areScarce || !(await areBooked(rate, players)))
         throw new Unsuited(`fewer than ${players} seats may be left at the tee time`);
+    },
+
+    async seatsLeftAtEach(rates, players) {
+      for (const rate of rates) {
+        if (players <= rate.fewest || (await invoices.confirms(rate, players))) continue;
+        if ((await invoices.confirms(rate, rate.fewest)) || (await areShortElsewhere(players)))
+          run.notOffered('fewer seats may be left at the tee time of one of the failures');
+      }
     },
 
     async invoicedForSome(sent, rate, players) {
