@@ -7,10 +7,18 @@ import { closeSession, sessionOf } from './openSession.ts';
 
 const HEADER = 'X-Clock';
 
-/** Whether a target heeds the header that answers without a Date, and with 200 to these requests only. */
-async function isHeededBy(accepts: (headers: IncomingHttpHeaders) => boolean | 'not now'): Promise<boolean> {
+/**
+ * Whether a target heeds the header that answers with 200 to these requests only.
+ *
+ * @param dateOf Unix time, ms, in the Date of its answers; default: they have none.
+ */
+async function isHeededBy(
+  accepts: (headers: IncomingHttpHeaders) => boolean | 'not now',
+  dateOf?: (headers: IncomingHttpHeaders) => number,
+): Promise<boolean> {
   const baseUrl = await serve((request, response) => {
     response.sendDate = false;
+    if (dateOf !== undefined) response.setHeader('Date', new Date(dateOf(request.headers)).toUTCString());
     const is = accepts(request.headers);
     if (is === 'not now') response.writeHead(429, { 'Retry-After': '0' }).end('"later"');
     else response.writeHead(is ? 200 : 403).end('"answer"');
@@ -55,3 +63,28 @@ test.each([
 ])('a signature that %s does not', async (_, accepts) => {
   expect(await isHeededBy(accepts)).toBe(false);
 });
+
+const MINUTE_MS = 60_000;
+const CLOCKS_OFF = [-120, -60, -40, 0, 45, 90];
+
+test.each(CLOCKS_OFF)('a Date that is %i minutes off with and without the header does not', async (off) => {
+  expect(
+    await isHeededBy(
+      () => true,
+      () => Date.now() + off * MINUTE_MS,
+    ),
+  ).toBe(false);
+});
+
+test.each(CLOCKS_OFF)(
+  'a Date that is %i minutes off without the header and an hour more with it does',
+  async (off) => {
+    const shifted = (headers: IncomingHttpHeaders) => Number(headers[HEADER.toLowerCase()] ?? 0) * 1000;
+    expect(
+      await isHeededBy(
+        () => true,
+        (headers) => Date.now() + off * MINUTE_MS + shifted(headers),
+      ),
+    ).toBe(true);
+  },
+);

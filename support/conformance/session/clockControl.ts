@@ -16,12 +16,14 @@ const AGE = 33;
 
 const probedOnce = lookedForOnce<boolean | undefined>((heeds) => heeds !== undefined);
 
-function showsShift(exchange: Exchange): boolean {
-  const date = Date.parse(exchange.response?.header('date') ?? '');
-  return (
-    Math.abs(date - exchange.receivedAt) / 1000 > HOUR / 2 &&
-    date / 1000 - exchange.sentAt / 1000 < HOUR + TOLERANCE
-  );
+/** Seconds by which the Date of an answer is ahead of our clock; NaN where it has none. */
+function ahead({ response, receivedAt }: Exchange): number {
+  return (Date.parse(response?.header('date') ?? '') - receivedAt) / 1000;
+}
+
+/** Whether the clock that an answer shows is shifted against that of another one, however far off that is. */
+function showsShift(plain: Exchange, shifted: Exchange): boolean {
+  return Math.abs(ahead(shifted) - ahead(plain) - HOUR) < TOLERANCE;
 }
 
 /** How often a request is sent that the target has no time for. */
@@ -47,11 +49,10 @@ async function heard(
 async function probe(session: Session, header: string): Promise<boolean | undefined> {
   const { profile, clock, outage } = session;
   const shift = { [header]: String(HOUR) };
-  const look = await heard(
-    session,
-    outgoing('GET /', { raw: { path: '/' } }, { Accept: 'application/json', ...shift }),
-  );
-  if (look !== undefined && showsShift(look)) return true;
+  const look = (headers: Readonly<Record<string, string>>) =>
+    heard(session, outgoing('GET /', { raw: { path: '/' } }, { Accept: 'application/json', ...headers }));
+  const [plain, shifted] = [await look({}), await look(shift)];
+  if (plain !== undefined && shifted !== undefined && showsShift(plain, shifted)) return true;
   if (outage.unreachable !== undefined) return false;
 
   const { route } = OPERATIONS.secureEcho;
@@ -64,8 +65,8 @@ async function probe(session: Session, header: string): Promise<boolean | undefi
     });
     return exchange && receptionOf(profile, 'secureEcho', exchange);
   };
-  const shifted = await echo(shift);
-  if (shifted !== 'rejected') return shifted && false;
+  const stale = await echo(shift);
+  if (stale !== 'rejected') return stale && false;
   // A target that takes no signature at all refuses it at any time, and one may refuse a header that it does not know.
   for (const headers of [{}, { [header]: '0' }]) {
     const good = await echo(headers);
