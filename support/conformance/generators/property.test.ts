@@ -50,6 +50,17 @@ test('a doubt ends the case as it is', async () => {
   });
 });
 
+test('a violation stays one where a smaller value tells nothing', async () => {
+  const property = propertyFor({ seed: 1, depth: 'standard' }, 'lost');
+  let tries = 0;
+  const onlyAtFirst = () => {
+    tries += 1;
+    return Promise.reject(tries === 1 ? new Violation('a', 'b') : new Inconclusive('the control failed'));
+  };
+  await expect(property(fc.nat(), onlyAtFirst)).rejects.toMatchObject({ cause: { name: 'Violation' } });
+  expect(tries).toBeGreaterThan(1);
+});
+
 test('a value whose violation is in doubt is passed over, and made up for by another', async () => {
   const doubt = (exchange?: number) => Promise.resolve(exchange === 7 ? 'its price has moved' : undefined);
   const property = propertyFor({ seed: 1, depth: 'standard' }, 'moved', doubt);

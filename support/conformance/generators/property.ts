@@ -63,6 +63,7 @@ export function propertyFor(
     const seed = seedFor(settings.seed, name);
     const examples = settings.depth === 'quick' ? [] : kinds.map((kind, at) => oneOf(kind, seed + at));
     let triesLeft: number | undefined;
+    let isBroken = false;
     const wanted = Math.max(examples.length, valuesAt(settings.depth, weight));
     let held = 0;
     let settled = 0;
@@ -81,7 +82,10 @@ export function propertyFor(
           if (error instanceof UsedUp) settled += 1;
           return;
         }
-        triesLeft ??= error instanceof Inconclusive ? 0 : SHRINKS[settings.depth];
+        if (!(error instanceof Inconclusive)) isBroken = true;
+        // A smaller value that tells nothing leaves what a larger one has shown.
+        else if (isBroken) return;
+        triesLeft ??= isBroken ? SHRINKS[settings.depth] : 0;
         throw error;
       }
     };
