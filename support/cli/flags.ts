@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { DEPTHS } from '../contract/runSettings.ts';
+import { DEFAULT_TIME_BUDGET_SECONDS, DEPTHS } from '../contract/runSettings.ts';
 import type { Depth } from '../contract/runSettings.ts';
 import { UsageError } from '../contract/usageError.ts';
 import { suggestion } from '../contract/nearest.ts';
@@ -27,7 +27,6 @@ export type RunOption = keyof typeof OPTIONS;
 
 const GREATEST_SEED = 2 ** 31 - 1;
 const LONGEST_BUDGET_SECONDS = 24 * 60 * 60;
-const DEFAULT_BUDGET_SECONDS = 90;
 
 export interface RunFlags {
   profile?: string;
@@ -156,7 +155,7 @@ function wholeNumber(flag: string, text: string | undefined, greatest: number): 
 
 /** Seconds of `90s`, `20m` or `1h`. */
 function secondsOf(text: string | undefined): number {
-  if (text === undefined) return DEFAULT_BUDGET_SECONDS;
+  if (text === undefined) return DEFAULT_TIME_BUDGET_SECONDS;
   const [, amount, unit = ''] = /^(\d{1,6})(s|m|h)$/.exec(text) ?? [];
   const seconds = Number(amount) * ({ s: 1, m: 60, h: 3600 }[unit] ?? Number.NaN);
   if (!(seconds <= LONGEST_BUDGET_SECONDS))

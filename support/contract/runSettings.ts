@@ -3,6 +3,9 @@ export const DEPTHS = ['quick', 'standard', 'deep'] as const;
 /** How many cases a property generates. */
 export type Depth = (typeof DEPTHS)[number];
 
+/** The time budget of a run that is given none. */
+export const DEFAULT_TIME_BUDGET_SECONDS = 90;
+
 /** What a place of the profile is for, as far as that is less than everything. */
 export interface ProfileUse {
   /** JSON Pointer into the profile. */

@@ -4,7 +4,7 @@ import { removeLeaking } from '../exchange/artefacts.ts';
 import { redactedJson } from '../exchange/redactedJson.ts';
 import type { Redactor } from '../exchange/redactor.ts';
 import { matrixOf } from './matrix.ts';
-import { isProven } from './ruling.ts';
+import { isProven, misblamedProfile } from './ruling.ts';
 import type { Proof } from './ruling.ts';
 
 function percent(part: number, whole: number): string {
@@ -43,6 +43,12 @@ export function summaryOf({ durationMs, rulings, unproven }: Proof): string {
       'Left open by a variant',
       variants.flatMap(({ name, leftOpen }) =>
         leftOpen.map(({ requirement, reason }) => `${name}: ${requirement}: ${reason}`),
+      ),
+    ),
+    section(
+      'Profile blamed for a variant',
+      rulings.flatMap((ruling) =>
+        misblamedProfile(ruling).map(({ message }) => `${ruling.name}: ${message.split('\n', 1)[0] ?? ''}`),
       ),
     ),
     section(

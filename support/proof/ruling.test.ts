@@ -17,6 +17,7 @@ function reportWith(verdicts: Record<string, string>): RunReport {
       ...(verdict === 'inconclusive' ? { reason: 'too slow' } : {}),
     })),
     faults: [],
+    profileErrors: [],
     cases: 1,
     exchanges: 2,
     durationMs: 3,
@@ -67,6 +68,15 @@ describe('a variant', () => {
 
   test('is a false alarm where a row is violated', () => {
     expect(rule(trial({}), reportWith({ [ROW]: 'violated' })).wrongBlame).toEqual([ROW]);
+  });
+
+  test('is not sound where its profile is blamed, which describes it', () => {
+    const profileErrors = [{ message: '/search/price finds nothing' }];
+    const report = { ...reportWith({ [ROW]: 'satisfied' }), profileErrors };
+    expect(isSound(rule(trial({}), report))).toBe(false);
+    expect(
+      isSound(rule(trial({ breaks: ROW }), { ...reportWith({ [ROW]: 'violated' }), profileErrors })),
+    ).toBe(true);
   });
 
   test('leaves no row open but those that it says', () => {

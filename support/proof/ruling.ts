@@ -81,9 +81,17 @@ export function rule(trial: Trial, report: RunReport): Ruling {
   };
 }
 
+/** Mistakes that the suites found in the profile of a variant, which describes it as it is. */
+export function misblamedProfile({ kind, profileErrors }: Ruling): RunReport['profileErrors'] {
+  return kind === 'variant' ? profileErrors : [];
+}
+
 /** Whether the proof stands on this ruling. */
-export function isSound({ survived, wrongBlame, leftOpen, faults }: Ruling): boolean {
-  return !survived && wrongBlame.length === 0 && leftOpen.length === 0 && faults.length === 0;
+export function isSound(ruling: Ruling): boolean {
+  const { survived, wrongBlame, leftOpen, faults } = ruling;
+  return (
+    !survived && [wrongBlame, leftOpen, faults, misblamedProfile(ruling)].every(({ length }) => length === 0)
+  );
 }
 
 /** All rulings of a proof. */

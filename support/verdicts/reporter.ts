@@ -27,6 +27,7 @@ import { redactorOf } from './redactorOf.ts';
 import { publish } from './report/publish.ts';
 import type { RunReport } from './runReport.ts';
 import { suiteIdentity } from './suiteIdentity.ts';
+import { againOf } from './again.ts';
 import { targetFactsOf } from './targetFacts.ts';
 
 export interface ReporterOptions {
@@ -143,6 +144,8 @@ export default class ConformanceReporter implements Reporter {
     this.#progress?.stop();
     await this.#secrets?.settled(PATIENCE_MS);
     const selection = this.#options.selection ?? this.#settings.only;
+    const usual = path.join(this.#project?.config.root ?? '.', 'reports');
+    const folder = this.#options.outDir ?? usual;
     const report = judge({
       cases: this.#cases,
       requirements: this.#options.requirements ?? REQUIREMENTS,
@@ -154,6 +157,7 @@ export default class ConformanceReporter implements Reporter {
         depth: this.#settings.depth,
         startedAt: this.#startedAt,
         durationMs: Math.round(Date.now() - this.#startedAt.getTime()),
+        again: againOf(this.#settings, folder, usual),
         ...(selection === undefined ? {} : { selection }),
         ...(this.#interruption === undefined ? {} : { interrupted: this.#interruption }),
         faults: this.#faults,
@@ -162,7 +166,7 @@ export default class ConformanceReporter implements Reporter {
     });
     this.#report = report;
     this.#report = await publish(report, {
-      folder: this.#options.outDir ?? path.join(this.#project?.config.root ?? '.', 'reports'),
+      folder,
       stdout: this.#options.stdout ?? process.stdout,
       redactor: this.#redactor,
       allure: this.#options.allure ?? false,

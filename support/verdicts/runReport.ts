@@ -2,6 +2,7 @@ import type { RunFacts } from '../contract/record.ts';
 import type { Repetition } from '../contract/recipe.ts';
 import type { Capability, OpenPoint, Requirement } from '../contract/requirement.ts';
 import type { Depth, ProfileUse } from '../contract/runSettings.ts';
+import type { Again } from './again.ts';
 
 /** The signals that end a run early. */
 export type Interruption = 'SIGINT' | 'SIGTERM';
@@ -38,6 +39,8 @@ export interface RunFrame {
   depth: Depth;
   startedAt: Date;
   durationMs: number;
+  /** How a part of it is made again. */
+  again: Again;
   /** The glob that narrowed the run. */
   selection?: string;
   /** The signal that ended the run early. */

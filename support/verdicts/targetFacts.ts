@@ -1,5 +1,5 @@
-import path from 'node:path';
 import type { RunSettings } from '../contract/runSettings.ts';
+import { placeOf } from './again.ts';
 import type { Disclaimer, TargetFacts } from './runReport.ts';
 
 /** What a verdict needs of the profile, which was checked against its schema when it was loaded. */
@@ -7,11 +7,6 @@ interface ProfileHead {
   name: string;
   kind: string;
   disclaims?: readonly Disclaimer[];
-}
-
-function fileName(file: string): string {
-  const relative = path.relative(process.cwd(), file);
-  return relative.startsWith('..') ? path.basename(file) : relative;
 }
 
 /** The target's facts for the report; its URL is reduced to the origin, the profile's path to what leads there from here. */
@@ -23,7 +18,7 @@ export function targetFactsOf(
     name: profile.name,
     kind: profile.kind,
     origin: new URL(settings.baseUrl).origin,
-    profileFile: fileName(settings.profilePath),
+    profileFile: placeOf(settings.profilePath),
     profileUses: settings.profileUses ?? [],
     disclaimed: profile.disclaims ?? [],
   };

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Repetition } from '../../contract/recipe.ts';
 import { GROUPS } from '../../contract/requirement.ts';
 import type { Group, Requirement } from '../../contract/requirement.ts';
@@ -9,11 +8,7 @@ import type {
   RequirementReport,
   RequirementVerdict,
   RunReport,
-  TargetFacts,
 } from '../runReport.ts';
-
-/** Name of the file of the reference profile, which a run takes where no other is given. */
-const REFERENCE_FILE = 'reference.json';
 
 /** How many rows have this verdict. */
 export function count(rows: readonly RequirementReport[], verdict: RequirementVerdict): number {
@@ -106,25 +101,20 @@ export function captionOf({ shows }: ReportedExchange): string {
   return shows ? 'The exchange that shows it' : 'The last exchange of the case: several show it together';
 }
 
-/** The flag that names the profile of a run; a run without one takes the reference profile. */
-function profileFlagOf({ profileFile }: Pick<TargetFacts, 'profileFile'>): string {
-  if (path.basename(profileFile) === REFERENCE_FILE) return '';
-  return ` --profile ${/\s/.test(profileFile) ? `"${profileFile}"` : profileFile}`;
-}
-
 /** The command that makes an exchange again, or why there is none. */
-export function howToRepeat(repetition: Repetition, { target }: Pick<RunReport, 'target'>): string {
+export function howToRepeat(repetition: Repetition, { again }: Pick<RunReport, 'again'>): string {
   if ('unrepeatable' in repetition) return `this exchange cannot be repeated: ${repetition.unrepeatable}`;
-  return `npm run replay -- ${repetition.id}${profileFlagOf(target)} (with --shell: as a script for openssl and curl)`;
+  const command = ['npm run replay --', repetition.id, ...again.flags, ...again.out].join(' ');
+  return `${command} (with --shell: as a script for openssl and curl)`;
 }
 
 /** The command that runs the cases of a row again. */
 export function howToRerun(
   { id }: Pick<Requirement, 'id'>,
-  { seed, depth, target }: Pick<RunReport, 'seed' | 'depth' | 'target'>,
+  { seed, depth, again }: Pick<RunReport, 'seed' | 'depth' | 'again'>,
 ): string {
-  const depthFlag = depth === 'standard' ? '' : ` --depth ${depth}`;
-  return `npm run conformance -- --only ${id} --seed ${seed}${depthFlag}${profileFlagOf(target)}`;
+  const depthFlag = depth === 'standard' ? [] : [`--depth ${depth}`];
+  return [`npm run conformance -- --only ${id} --seed ${seed}`, ...depthFlag, ...again.flags].join(' ');
 }
 
 /** What its verdict rests on, in one line. */
