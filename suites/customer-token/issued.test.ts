@@ -62,6 +62,7 @@ requirement('TOKEN-ISSUED', ({ test, standardTest }) => {
       expect(issued).toHaveStatus(200);
       expect(issued).toHaveJsonBody();
       const token = readToken(profile, issued.exchange);
+      expect(token).toBeTypeOf('string');
       expect(await send(reading, { token })).toBeAccepted();
     },
   );

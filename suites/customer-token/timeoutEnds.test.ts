@@ -40,7 +40,7 @@ const pastAMinute = (given: Pick<Given, 'rotated'>, used: Sent) => ({
 requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
   test.for(atDepth(TIMEOUTS))(
     'a token asked for %i min is rejected after them',
-    async (timeout, { given, send, clock, customer }) => {
+    async (timeout, { given, send, customer }) => {
       const period = timeout * SECONDS_PER_MINUTE;
       const request = await given.request('getWallet', customer);
       const used = await send(request, { timeout });
@@ -50,26 +50,24 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
       });
       const usedAgain = await send(await given.again(request, customer), { timeout });
       const control = await send(request, { token: given.rotated(usedAgain) });
-      clock.requireElapsedMore(used, late, period + 1);
       expect(late).toBeRejectedBeside(control);
     },
   );
 
   test.for(guestRequests)(
     'CustomerTokenTimeout: 1 is heeded for a guest%s',
-    async ([, headers], { given, send, clock, guest }) => {
+    async ([, headers], { given, send, guest }) => {
       const request = await given.request('customerInvoice', guest);
       const used = await send(request, { timeout: 1, headers });
       const late = await send(request, pastAMinute(given, used));
       const control = await send(await given.again(request, guest));
-      clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
       expect(late).toBeRejectedBeside(control);
     },
   );
 
   standardTest(
     'CustomerTokenTimeout: 1 is heeded for the token that a refused booking answers',
-    async ({ given, send, clock, customer }) => {
+    async ({ given, send, customer }) => {
       const request = await given.request('getWallet', customer);
       const refusedBooking = () =>
         given.attempt(customer, { digit: NOT_BOOKABLE_DIGIT, failing: false }, { timeout: 1 });
@@ -79,7 +77,6 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
         later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: refused },
       });
       const control = await send(request, { token: given.rotatedByRejection(await refusedBooking()) });
-      clock.requireElapsedMore(refused, late, SECONDS_PER_MINUTE + 1);
       expect(late).toBeRejectedBeside(control);
     },
   );
@@ -87,7 +84,6 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
   test('further tokens of the customer do not prolong a token asked for 1 min', async ({
     given,
     send,
-    clock,
     customer,
   }) => {
     const request = await given.request('getWallet', customer);
@@ -95,13 +91,12 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
     given.accepted(await send(await given.again(request, customer), { timeout: 15 }));
     const late = await send(request, pastAMinute(given, used));
     const control = await send(await given.again(request, customer));
-    clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
     expect(late).toBeRejectedBeside(control);
   });
 
   standardTest(
     'a later authentication of the customer does not revive a token that has run out',
-    async ({ given, send, clock, customer }) => {
+    async ({ given, send, customer }) => {
       const request = await given.request('getWallet', customer);
       const used = await send(request, { timeout: 1 });
       const authenticated = await send(await given.request('authenticateCustomer', customer), {
@@ -113,7 +108,6 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
         later: { seconds: 0, than: authenticated },
       });
       const control = await send(await given.again(request, customer));
-      clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
       expect(late).toBeRejectedBeside(control);
     },
   );
@@ -121,7 +115,7 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
   // Whether a used token still works is not shown; where it does, its end stays where it was.
   standardTest(
     'the use of a token with a longer timeout does not prolong that token',
-    async ({ given, send, clock, customer, notOffered }) => {
+    async ({ given, send, customer, notOffered }) => {
       const request = await given.request('getWallet', customer);
       const used = await send(request, { timeout: 1 });
       const token = given.rotated(used);
@@ -130,31 +124,28 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
       if (again.reception === 'rejected') notOffered('a token that was used serves no more');
       const late = await send(request, pastAMinute(given, used));
       const control = await send(await given.again(request, customer));
-      clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
       expect(late).toBeRejectedBeside(control);
     },
   );
 
   test.for(tokenOperationsAtDepth())(
     '%s heeds CustomerTokenTimeout: 1',
-    async (operation, { given, send, clock, customer }) => {
+    async (operation, { given, send, customer }) => {
       const request = await given.request('getWallet', customer);
       const used = await send(await given.request(operation, customer), { timeout: 1 });
       const late = await send(request, pastAMinute(given, used));
       const control = await send(await given.again(request, customer));
-      clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
       expect(late).toBeRejectedBeside(control);
     },
   );
 
   test.for(tokenOperationsAtDepth())(
     '%s rejects a token that has run out',
-    async (operation, { given, send, clock, customer }) => {
+    async (operation, { given, send, customer }) => {
       const request = await given.request(operation, customer);
       const used = await send(await given.request('getWallet', customer), { timeout: 1 });
       const late = await send(request, pastAMinute(given, used));
       const control = await send(await given.again(request, customer));
-      clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
       expect(late).toBeRejectedBeside(control);
     },
   );
@@ -175,12 +166,11 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
 
   standardTest(
     'a gift card is not added with a token that has run out',
-    async ({ given, send, clock, customer }) => {
+    async ({ given, send, customer }) => {
       const request = await given.giftCardRequest(customer);
       const used = await send(await given.request('getWallet', customer), { timeout: 1 });
       const late = await send(request, pastAMinute(given, used));
       const control = await send(await given.again(request, customer));
-      clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
       expect(late).toBeRejectedBeside(control);
     },
   );
@@ -195,14 +185,13 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
 
   test.for(atDepth({ quick: [], standard: ENDING_IN_FULL }))(
     '%s with all that it may carry heeds CustomerTokenTimeout: 1, and rejects a token that has run out each time',
-    async (operation, { given, send, clock, customer }) => {
+    async (operation, { given, send, customer }) => {
       const request = await given.requestInFull(operation, customer);
       const used = await send(await given.requestInFull(operation, customer), { timeout: 1 });
       const runOut = pastAMinute(given, used);
       const late = await send(request, runOut);
       const lateAgain = await send(request, runOut);
       const control = await send(await given.again(request, customer));
-      clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
       expect([late, lateAgain]).toAllBeRejectedBeside(control);
     },
   );
@@ -251,7 +240,7 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
     },
   );
 
-  test('the latest CustomerTokenTimeout of a chain counts', async ({ given, send, clock, customer }) => {
+  test('the latest CustomerTokenTimeout of a chain counts', async ({ given, send, customer }) => {
     const request = await given.request('getWallet', customer);
     const first = await send(request, { timeout: 15 });
     const second = await send(request, { token: given.rotated(first), timeout: 15 });
@@ -259,7 +248,6 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
     const used = await send(request, { token: given.rotated(third), timeout: 1 });
     const late = await send(request, pastAMinute(given, used));
     const control = await send(await given.again(request, customer));
-    clock.requireElapsedMore(used, late, SECONDS_PER_MINUTE + 1);
     expect(late).toBeRejectedBeside(control);
   });
 });

@@ -65,18 +65,16 @@ requirement('INVOICE-SCALED', ({ test, standardTest }) => {
     );
   });
 
-  standardTest(
-    'with verify=false every figure is for three and four players what it is for one, times their number',
-    async ({ given, send, profile, notOffered }) => {
+  test.for(atDepth({ quick: [], standard: [3, 4] }))(
+    'with verify=false every figure is for %i players what it is for one, times their number',
+    async (players, { given, send, profile, notOffered }) => {
       const rate = await given.rate({ bookable: true, anyPlayers: true });
       const few = await given.invoice(rate);
-      for (const players of [3, 4]) {
-        const query = { 'player-count': String(players), verify: 'false' };
-        const sent = await send(OPERATIONS.invoice.route, { path: ratePath(profile, rate), query, rate });
-        given.accepted(sent.reception === 'rejected' ? notOffered('the target refuses verify=false') : sent);
-        const { pricing } = readInvoice(profile, sent.exchange);
-        expect(pricing).toBeScaledFrom(few.pricing, players, rate.fewest);
-      }
+      const query = { 'player-count': String(players), verify: 'false' };
+      const sent = await send(OPERATIONS.invoice.route, { path: ratePath(profile, rate), query, rate });
+      given.accepted(sent.reception === 'rejected' ? notOffered('the target refuses verify=false') : sent);
+      const { pricing } = readInvoice(profile, sent.exchange);
+      expect(pricing).toBeScaledFrom(few.pricing, players, rate.fewest);
     },
   );
 

@@ -202,7 +202,10 @@ requirement('RESERVATION-GIFT-CARD-GUEST', ({ test }) => {
   test.for(
     atDepth<readonly [carrying: string, carried: SendOptions]>({
       quick: [['', {}]],
-      standard: [[', with all that a reservation may carry', IN_FULL]],
+      standard: [
+        ['', {}],
+        [', with all that a reservation may carry', IN_FULL],
+      ],
     }),
   )(
     'a gift card that PaymentInformation carries pays for a guest%s',

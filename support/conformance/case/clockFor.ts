@@ -6,7 +6,7 @@ import type { Bodies } from '../requests/bodies.ts';
 import { signatureAge } from '../matchers/judge.ts';
 import { Inconclusive } from '../outcomes.ts';
 import type { Send } from '../requests/request.ts';
-import { elapsedBetween } from '../requests/sent.ts';
+import { elapsedAtMost } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { heedsClockHeader } from '../session/clockControl.ts';
 import type { Session } from '../session/session.ts';
@@ -35,8 +35,6 @@ export interface CaseClock {
   requireControl(): Promise<void>;
   /** @throws Inconclusive unless less than so many seconds passed for the target between two exchanges. */
   requireElapsedLess(first: Sent, second: Sent, seconds: number): void;
-  /** @throws Inconclusive unless more than so many seconds passed for the target between two exchanges. */
-  requireElapsedMore(first: Sent, second: Sent, seconds: number): void;
 }
 
 /** Whether the age of a signature is surely within a minute, or surely beyond it even in whole seconds. */
@@ -109,14 +107,9 @@ export function clockFor(
       if (!(await canBeSet())) notOffered('the target has no clock that can be set');
     },
     requireElapsedLess(first, second, seconds) {
-      const { most } = elapsedBetween(first, second);
+      const most = elapsedAtMost(first, second);
       if (most >= seconds)
         throw new Inconclusive(`up to ${most.toFixed(1)} s passed, too slow to judge ${seconds} s`);
-    },
-    requireElapsedMore(first, second, seconds) {
-      const { least } = elapsedBetween(first, second);
-      if (least <= seconds)
-        throw new Inconclusive(`only ${least.toFixed(1)} s passed, too few to judge ${seconds} s`);
     },
   };
   return caseClock;

@@ -15,6 +15,10 @@ expect.extend({
     judgeAccepted(sent);
     return passed;
   },
+  toAllBeAccepted(sents: readonly Sent[]) {
+    sents.forEach(judgeAccepted);
+    return passed;
+  },
   toBeRejectedBeside(sent: Sent, control: Sent) {
     judgeRejected(sent, control);
     return passed;
@@ -40,6 +44,8 @@ expect.extend({
 interface ContractMatchers<R> {
   /** The profile recognises the answer as acceptance. */
   toBeAccepted(): R;
+  /** The same of several answers. */
+  toAllBeAccepted(): R;
   /** The answer is a rejection, and the control, the same request with one factor right, was accepted. */
   toBeRejectedBeside(control: Sent): R;
   /** The same of several answers that share a control. */

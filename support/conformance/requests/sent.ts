@@ -85,11 +85,7 @@ export function cookiesOf({ exchange }: Pick<Sent, 'exchange'>): string | undefi
   return set.length === 0 ? undefined : set.map(([, value]) => value.split(';', 1)[0]).join('; ');
 }
 
-/** Seconds that passed for the target between two exchanges, at least and at most. */
-export function elapsedBetween(first: Sent, second: Sent): { least: number; most: number } {
-  const shift = second.shift - first.shift;
-  return {
-    least: (second.exchange.sentAt - first.exchange.receivedAt) / 1000 + shift,
-    most: (second.exchange.receivedAt - first.exchange.sentAt) / 1000 + shift,
-  };
+/** Seconds that passed for the target between two exchanges at most. */
+export function elapsedAtMost(first: Sent, second: Sent): number {
+  return (second.exchange.receivedAt - first.exchange.sentAt) / 1000 + second.shift - first.shift;
 }
