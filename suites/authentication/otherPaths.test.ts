@@ -4,7 +4,7 @@ import { wirePath } from '../../support/conformance/requests/outgoing.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 const ELSEWHERE = 'the target serves no operation at this path';
-const OPERATIONS = ['secureEcho', 'searchFacilities', 'invoice'] as const;
+const TRIED = ['secureEcho', 'searchFacilities', 'invoice'] as const;
 
 /** Paths that a router may take for that of an operation, and a guard before it for another. */
 const OTHER_PATHS = [
@@ -19,7 +19,7 @@ const escaped = (letter: string): string => `%${letter.charCodeAt(0).toString(16
 
 const asked = atDepth({
   quick: [],
-  standard: OPERATIONS.flatMap((operation) =>
+  standard: TRIED.flatMap((operation) =>
     OTHER_PATHS.map(([how, change]) => [operation, how, change] as const),
   ),
 });

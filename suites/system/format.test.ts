@@ -20,7 +20,7 @@ const SIGNS = 'Zürich – 東京 – ⛳ – 🏌';
 /** With control characters, which a target may refuse, but not for the way in which they are escaped. */
 const LINES = 'c\n\td';
 
-/** What browsers ask for: JSON is among it as anything else. */
+/** What browsers ask for; the last of it takes in JSON. */
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 /** Requests of clients that do not ask for JSON in UTF-8, which is all that the contract knows. */

@@ -162,10 +162,7 @@ requirement('WALLET-ADD-GIFT-NUMBER-REQUIRED', ({ test, standardTest }) => {
     bodies,
     customer,
   }) => {
-    const request = {
-      ...(await given.request('getWallet', customer)),
-      route: 'POST /customers/{customer_email}/wallet',
-    } as const;
+    const request = await given.giftCardRequest(customer);
     const before = await given.walletToCompare(customer);
     const numberless = await send(
       await given.again({ ...request, ...bodies.giftCardWithoutNumber() }, customer),

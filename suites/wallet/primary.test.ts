@@ -4,15 +4,15 @@ import { requirement } from '../../support/conformance/test.ts';
 import { defaultIds, unmarked } from '../../support/target/readings/wallets.ts';
 
 requirement('WALLET-PRIMARY-SET', ({ test, standardTest }) => {
-  test.for([1, 2])('card %i of three is set as primary', async (index, { given, send, customer }) => {
+  test.for([2, 3])('card %i of three is set as primary', async (nth, { given, send, customer }) => {
     const cards = [
       await given.creditCard(customer),
       await given.creditCard(customer),
       await given.creditCard(customer),
     ];
-    const set = await send(await given.primaryRequest(customer, cards[index] ?? null));
+    const set = await send(await given.primaryRequest(customer, cards[nth - 1] ?? null));
     expect(set).toBeAccepted();
-    expect(await given.wallet(customer)).toMark(cards[index] ?? null);
+    expect(await given.wallet(customer)).toMark(cards[nth - 1] ?? null);
   });
 
   test('a card between two others is set as primary beside a gift card, with all that a request may carry', async ({

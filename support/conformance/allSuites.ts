@@ -3,10 +3,7 @@ import type { Definition } from './definitions.ts';
 
 const SUITES = import.meta.glob('../../suites/**/*.test.ts');
 
-/**
- * Begun before the others, which go on meanwhile: here cases wait for a clock, those first that wait longest, or for a
- * gift card that others use.
- */
+/** Parts of paths, in the order in which files begin: those first whose cases wait longest, for a clock or for a gift card. */
 const BEGUN_FIRST = [
   '/suites/customer-token/openPoints',
   '/suites/customer-token/timeoutMaximum',

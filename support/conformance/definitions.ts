@@ -39,16 +39,16 @@ export interface Definition {
 }
 
 /**
- * What is not the case's failure lets it begin again, from its set-up on, eight times at most. It does not come again:
- * - under a connection that the target closed, what was asked may have been done or not; from then on each request has a
- *   connection of its own
- * - a tee time may be held for another customer; from then on each case looks at one of its own
- * - a customer may be unknown to the target, or have a full wallet; from then on no case is lent that one
- * - seats may be sold, or a rate be for registered customers alone; from then on that is asked first
- * - a wallet may show a change a moment later; from then on it is read later
- * - a good request that was refused once may be taken the next time; refused again it is a violation
- * - a customer may have had enough tee times; the next case is for somebody else, or on another day
- * - a target that was away, or had no time once, may be there for all of the case the next time
+ * What is not the case's failure lets it begin again, from its set-up on, eight times at most. What that is, and what the run
+ * does so that it does not happen again:
+ * - a connection is closed under a request, which may have been dealt with or not → each request has a connection of its own
+ * - a tee time may be held for another customer → each case looks at one of its own
+ * - a customer may be unknown to the target, or have a full wallet → that one is lent to no case
+ * - seats may be sold, or a rate be for registered customers alone → that is asked first
+ * - a wallet may show a change a moment later → it is read later
+ * - a customer may have had enough tee times → the case is for somebody else, or on another day
+ * - the target may have been away, or had no time → nothing: it may be there for all of the case the next time
+ * - a good request is refused → nothing: it may be taken the next time, and refused again it is a violation
  */
 const BEGUN_AGAIN = { retry: { count: 8, condition: BEGINS_AGAIN } };
 

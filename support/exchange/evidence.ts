@@ -15,8 +15,8 @@ type HeaderList = readonly (readonly [name: string, value: string])[];
  * An exchange as text that a person reads: what was sent behind `>`, what came back behind `<`.
  * Redacted first, then cut, and characters that steer a terminal made visible; ends without a line break.
  *
- * @param redactor Knows the run's secrets. UserName, Password, Authorization and CustomerToken are redacted by value
- *   everywhere in the exchange; the latter three even where the redactor does not know them.
+ * @param redactor Knows the run's secrets. Password, Authorization and CustomerToken are redacted by value everywhere
+ *   in the exchange, even where the redactor does not know them.
  */
 export function describeExchange(exchange: Exchange, redactor: Redactor): string {
   const { outgoing, response, failure } = exchange;

@@ -48,7 +48,7 @@ export interface AttemptSetups {
   leftOutDigit(digit: number): Promise<void>;
 }
 
-/** Of as many a digit that is listed like others is among them but once in two hundred times. */
+/** Of so many tee times a digit that is listed like the others is missing by chance once in two hundred runs. */
 const TELLING_TIMES = 50;
 
 type BookingAt = Omit<Booker['booking'], 'negative'>;

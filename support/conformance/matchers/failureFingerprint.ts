@@ -2,7 +2,7 @@ import type { Json } from '../../target/profile.ts';
 import { documentOf } from '../../target/readings/document.ts';
 import type { Sent } from '../requests/sent.ts';
 
-/** Words this short are in every text, and a request and a failure code may share one by chance. */
+/** Shorter words are in every text, and a request and a failure code may share one by chance. */
 const TELLING_LENGTH = 4;
 
 const LETTER = /\p{L}/u;

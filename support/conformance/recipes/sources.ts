@@ -19,6 +19,6 @@ export function namedValues(settings: RunSettings): Record<string, string> {
 
 /** The same without what every text may hold: names of users are no secret, and stand in bodies by chance. */
 export function hiddenValues(settings: RunSettings): Record<string, string> {
-  const { TARGET_USER_NAME, ...hidden } = namedValues(settings);
-  return TARGET_USER_NAME === undefined ? {} : hidden;
+  const named = Object.entries(namedValues(settings));
+  return Object.fromEntries(named.filter(([name]) => name !== 'TARGET_USER_NAME'));
 }

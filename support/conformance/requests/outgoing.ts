@@ -44,7 +44,7 @@ export function outgoing(route: string, options: SendOptions, headers: Outgoing[
     method: verb,
     route,
     path: options.raw?.path ?? pathOf(template, options.path),
-    // Of requests it is said that they have it, whether or not they have a body; to others than GET a body belongs.
+    // The interface gives requests this Content-Type: it goes with every body, and with every method but GET.
     headers: body === undefined && verb !== 'GET' ? headers : { 'Content-Type': JSON_CONTENT, ...headers },
     ...(query === undefined ? {} : { query }),
     ...(body === undefined ? {} : { body }),

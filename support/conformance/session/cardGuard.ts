@@ -22,7 +22,7 @@ const DIGITS = /\d(?<![\d.]\d)(?:[ -]?\d){12,18}(?![\d.]*\d)/g;
  * Maestro. Milliseconds since 1970 begin with none of these. Source: ISO/IEC 7812-1, and the networks' published ranges.
  */
 const NETWORK =
-  /^(?:4|5[0-8]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720)|3[47]|6(?:011|4[4-9]|5|2|3|0|7|9|1)|3(?:0[0-5]|[689]|5(?:2[89]|[3-8])))/;
+  /^(?:4|5[0-8]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720)|3[47]|6(?:4[4-9]|[0-35-79])|3(?:0[0-5]|[689]|5(?:2[89]|[3-8])))/;
 
 /** Source: ISO/IEC 7812-1, annex B. */
 export function passesLuhn(digits: string): boolean {

@@ -32,7 +32,7 @@ export class Lending<Item> {
   #free: Item[];
   readonly #queue: Waiting<Item>[] = [];
 
-  /** @param isPlain Of the others one is lent to who asks for it, or where nothing plain is free. */
+  /** @param isPlain What is not plain is lent to who asks for it, and to others where nothing plain is free. */
   constructor(items: readonly Item[], isPlain: Wish<Item> = () => true) {
     this.#all = items;
     this.#isPlain = isPlain;

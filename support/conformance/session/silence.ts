@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/routes.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 
-/** Requests for an operation that time out before it is no longer waited for. */
+/** After so many time-outs and no answer an operation counts as one that hangs. */
 const SUSPICIOUS = 12;
 /** Of the requests from then on, one of so many is sent all the same. */
 const ONE_IN = 50;
