@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { monotonicNow } from './exchange.ts';
-import { plainGet, serveRaw, transportTo } from './loopback.ts';
+import { plainGet, serveRaw, transportTo } from './testing/loopback.ts';
 import { makeCertificates, type Certificates } from './testing/certificates.ts';
 import { NO_CONNECTION } from './testing/connectionFaults.ts';
 import { sendAnswer, type Answer, type AnswerFault } from './testing/fault.ts';

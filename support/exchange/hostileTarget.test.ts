@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { buildConnector, Pool } from 'undici';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { listen, plainGet, serve, serveRaw, transportTo } from './loopback.ts';
+import { listen, plainGet, serve, serveRaw, transportTo } from './testing/loopback.ts';
 import { reset } from './testing/reset.ts';
 import type { TransportOptions } from './transport.ts';
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { plainGet, serve, serveRaw, transportTo } from './loopback.ts';
+import { plainGet, serve, serveRaw, transportTo } from './testing/loopback.ts';
 
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 const FINAL = 'HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n"final"';

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listen, plainGet, transportTo } from './loopback.ts';
+import { listen, plainGet, transportTo } from './testing/loopback.ts';
 import { makeCertificates, type Certificates } from './testing/certificates.ts';
 
 /** A name that only the proxy knows: whoever asks for it elsewhere finds nothing. */

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { plainGet, serve, transportTo } from './loopback.ts';
+import { plainGet, serve, transportTo } from './testing/loopback.ts';
 
 describe('a response', () => {
   async function responseOf(listener: RequestListener) {

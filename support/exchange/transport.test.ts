@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { monotonicNow, type Outgoing } from './exchange.ts';
 import { UnsendableRequestError } from './failure.ts';
-import { listen, plainGet, serve, transportTo } from './loopback.ts';
+import { listen, plainGet, serve, transportTo } from './testing/loopback.ts';
 import type { TransportOptions } from './transport.ts';
 
 describe('a request', () => {

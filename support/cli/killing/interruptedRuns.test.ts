@@ -4,9 +4,9 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { exchangesOf, numbersFrom, OUT, RUNS } from './killedRuns.ts';
-import { openSharedSandbox } from './sharedSandbox.ts';
-import type { SharedSandbox } from './sharedSandbox.ts';
+import { exchangesOf, numbersFrom, OUT, RUNS } from './testing/killedRuns.ts';
+import { openSharedSandbox } from './testing/sharedSandbox.ts';
+import type { SharedSandbox } from './testing/sharedSandbox.ts';
 
 /** What a network adds to an exchange, so that many are under way when the signal comes. */
 const LATENCY_MS = 20;

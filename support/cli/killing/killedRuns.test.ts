@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exchangesOf, killAndSweep, numbersFrom, RUNS } from './killedRuns.ts';
-import { openSharedSandbox } from './sharedSandbox.ts';
-import type { SharedSandbox } from './sharedSandbox.ts';
+import { exchangesOf, killAndSweep, numbersFrom, RUNS } from './testing/killedRuns.ts';
+import { openSharedSandbox } from './testing/sharedSandbox.ts';
+import type { SharedSandbox } from './testing/sharedSandbox.ts';
 
 const KILLS = [1, 2, 3, 4];
 

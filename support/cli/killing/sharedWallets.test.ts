@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OUT, RUNS } from './killedRuns.ts';
-import { openSharedSandbox } from './sharedSandbox.ts';
-import type { SharedSandbox } from './sharedSandbox.ts';
+import { OUT, RUNS } from './testing/killedRuns.ts';
+import { openSharedSandbox } from './testing/sharedSandbox.ts';
+import type { SharedSandbox } from './testing/sharedSandbox.ts';
 
 describe.for([
   ['', {}],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { teeConform } from '../testing/childRun.ts';
-import { OUT } from './killedRuns.ts';
-import { openSharedSandbox } from './sharedSandbox.ts';
-import type { SharedSandbox } from './sharedSandbox.ts';
+import { OUT } from './testing/killedRuns.ts';
+import { openSharedSandbox } from './testing/sharedSandbox.ts';
+import type { SharedSandbox } from './testing/sharedSandbox.ts';
 
 describe('a target that removes nothing for a while', () => {
   const MARKING = ['run', '--depth', 'quick', '--only', 'WALLET-PRIMARY-SET', '--out', OUT];

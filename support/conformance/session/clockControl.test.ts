@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { serve } from '../../exchange/loopback.ts';
+import { serve } from '../../exchange/testing/loopback.ts';
 import { loadTarget } from '../../target/settings.ts';
 import { heedsClockHeader } from './clockControl.ts';
 import { closeSession, sessionOf } from './openSession.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen, serveRaw } from '../../exchange/loopback.ts';
+import { listen, serveRaw } from '../../exchange/testing/loopback.ts';
 import { examinedAt, targetThat } from '../testing/testTarget.ts';
 
 /** Ample on a busy machine: none of these targets keeps a check waiting. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { listen } from '../../exchange/loopback.ts';
+import { listen } from '../../exchange/testing/loopback.ts';
 import type { Subject } from '../examination.ts';
 import { examine } from '../examine.ts';
 import type { Result } from '../examine.ts';

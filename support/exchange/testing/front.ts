@@ -2,7 +2,7 @@ import { request as forward } from 'node:http';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { buffer } from 'node:stream/consumers';
-import { listen } from '../loopback.ts';
+import { listen } from './loopback.ts';
 import type { Identity } from './certificates.ts';
 import { sendAnswer, type Answer } from './fault.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { serveRaw } from '../loopback.ts';
+import { serveRaw } from './loopback.ts';
 import { reset } from './reset.ts';
 
 /** What becomes of a connection that the server treats like this: as the client sees it, once the server has closed it. */

@@ -1,6 +1,6 @@
 import { createServer as createPlainServer } from 'node:net';
 import { createServer, type TlsOptions } from 'node:tls';
-import { listen } from '../loopback.ts';
+import { listen } from './loopback.ts';
 import type { Certificates } from './certificates.ts';
 import type { ConnectionFault } from './fault.ts';
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createRawServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { Outgoing } from './exchange.ts';
-import { Transport, type TransportOptions } from './transport.ts';
+import type { Outgoing } from '../exchange.ts';
+import { Transport, type TransportOptions } from '../transport.ts';
 
 /** For tests: a request where nothing matters but what comes of it. */
 export const plainGet: Outgoing = { method: 'GET', route: 'GET /thing', path: '/thing', headers: {} };

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { REFERENCE_PROFILE } from '../../target/settings.ts';
-import { startNode } from '../testing/childRun.ts';
-import { CHECKOUT } from '../checkout.ts';
-import { startEmbeddedSandbox } from '../embeddedSandbox.ts';
+import { REFERENCE_PROFILE } from '../../../target/settings.ts';
+import { startNode } from '../../testing/childRun.ts';
+import { CHECKOUT } from '../../checkout.ts';
+import { startEmbeddedSandbox } from '../../embeddedSandbox.ts';
 import { OtherTeam } from './otherTeam.ts';
 import type { Relay } from './relay.ts';
 import { startRelay } from './relay.ts';
