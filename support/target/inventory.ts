@@ -217,6 +217,12 @@ export class Inventory {
     this.#uses.handOut(rate, NEVER_BOOKED);
     const at = this.#setAside.indexOf(rate);
     if (at >= 0) this.#setAside.splice(at, 1);
+    this.disown(rate);
+  }
+
+  /** Lets whoever looks at this rate alone look at another one. */
+  disown(rate: PricedRate): void {
+    for (const [holder, own] of this.#owned) if (own === rate) this.#owned.delete(holder);
   }
 
   isLeftOut(rate: PricedRate): boolean {

@@ -186,8 +186,15 @@ export function choosing(
     const guest = run.leases.customers.find(({ kind }) => kind === 'guest');
     let rate = await chosen(wish, customer);
     if (guest === undefined || !hasMemberRates(session)) return rate;
-    for (let tried = 1; tried < MOST_INVOICED; tried += 1) {
-      if (await invoices.isInvoicedTo(guest, rate)) return rate;
+    const inventory = inventoryOf(session, send);
+    const refused: PricedRate[] = [];
+    while (refused.length < MOST_INVOICED - 1) {
+      if (await invoices.isInvoicedTo(guest, rate)) {
+        for (const each of refused) inventory.leaveOut(each);
+        return rate;
+      }
+      refused.push(rate);
+      inventory.disown(rate);
       rate = await chosen(wish, customer);
     }
     return rate;

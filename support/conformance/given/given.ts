@@ -14,6 +14,7 @@ import { claimedGiftCardSetups } from './claimedGiftCards.ts';
 import type { ClaimedGiftCardSetups } from './claimedGiftCards.ts';
 import { customerSetups } from './customers.ts';
 import type { CustomerSetups } from './customers.ts';
+import { failureReasons } from './failureReasons.ts';
 import { failureSetups } from './failures.ts';
 import type { FailureSetups } from './failures.ts';
 import { goodGiftCardSetups } from './goodGiftCards.ts';
@@ -113,7 +114,11 @@ export function givenFor(tools: Tools): Given {
   );
   const given: Given = Object.assign(
     attempted,
-    failureSetups(tools, attempts, attempted),
+    failureSetups(
+      tools,
+      attempts,
+      failureReasons(tools, { attempting: attempts, seats: attempted, invoices }),
+    ),
     mannerSetups(tools, attempted),
     waySetups(tools, attempted, bookings),
   );
