@@ -310,8 +310,8 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test, standardTest }) => {
 
   standardTest(
     'the id of a card that was removed is rejected once its number is stored again',
-    async ({ given, send, customer, profile, notOffered }) => {
-      const [card] = profile.cards.credit;
+    async ({ given, send, customer, notOffered }) => {
+      const card = given.nextCard(customer);
       const gone = await given.creditCard(customer, card);
       await given.gone(customer, 'creditCard', gone);
       const stored = await given.creditCard(customer, card);
