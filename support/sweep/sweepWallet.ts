@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BETWEEN_LOOKS_MS, SHOWN_WITHIN_MS } from '../conformance/session/walletLag.ts';
+import { BETWEEN_LOOKS_MS, SHOWN_WITHIN_MS } from '../conformance/session/learnt/walletLag.ts';
 import { monotonicNow } from '../exchange/exchange.ts';
 import type { Addition, WalletTrail } from '../journal/journalState.ts';
 import type { Customer } from '../target/customers.ts';

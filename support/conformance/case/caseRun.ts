@@ -9,7 +9,7 @@ import { recipeOf } from '../recipes/recipeOf.ts';
 import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import { keepApart, mayBeHeld } from '../session/heldTeeTimes.ts';
+import { keepApart, mayBeHeld } from '../session/learnt/heldTeeTimes.ts';
 import {
   readingsPutOff,
   readUntilShown,
@@ -17,7 +17,7 @@ import {
   SHOWN_WITHIN_MS,
   untilShown,
   walletLag,
-} from '../session/walletLag.ts';
+} from '../session/learnt/walletLag.ts';
 import type { Session } from '../session/session.ts';
 import { bookedSince } from './bookedSince.ts';
 import { Leases } from './leases.ts';

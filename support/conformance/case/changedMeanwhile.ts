@@ -7,7 +7,7 @@ import { TOO_CLOSE } from '../outcomes.ts';
 import type { Send } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
 import { answerOf } from '../requests/sent.ts';
-import { mayBeTooClose } from '../session/bookingsMade.ts';
+import { mayBeTooClose } from '../session/learnt/bookingsMade.ts';
 import { bookedSince } from './bookedSince.ts';
 import { ratePath } from '../requests/teeTimeQueries.ts';
 import { listedInTheEnd, repricedNow } from '../session/inventoryOf.ts';

@@ -1,6 +1,6 @@
 import type { Customer } from '../../target/customers.ts';
 import { disclaims } from '../../target/disclaims.ts';
-import { isLent } from '../session/fullWallets.ts';
+import { isLent } from '../session/learnt/fullWallets.ts';
 import type { Session } from '../session/session.ts';
 
 /** How long a case waits for a customer to try something with that may be no fault. */

@@ -1,13 +1,13 @@
 import type { SendOptions } from '../requests/request.ts';
 import { rotatedToken } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import { countReservation, noteBooked } from '../session/bookingsMade.ts';
-import { noteTaken } from '../session/fullWallets.ts';
-import { noteGiftCardStored } from '../session/giftCardsStored.ts';
-import { noteInvoiced } from '../session/heldTeeTimes.ts';
+import { countReservation, noteBooked } from '../session/learnt/bookingsMade.ts';
+import { noteTaken } from '../session/learnt/fullWallets.ts';
+import { noteGiftCardStored } from '../session/learnt/giftCardsStored.ts';
+import { noteInvoiced } from '../session/learnt/heldTeeTimes.ts';
 import { keepSecret } from '../session/session.ts';
 import type { Session } from '../session/session.ts';
-import { noteAuthenticated } from '../session/unknownCustomers.ts';
+import { noteAuthenticated } from '../session/learnt/unknownCustomers.ts';
 import type { CaseRun } from './caseRun.ts';
 import { emailIn } from './sentOf.ts';
 

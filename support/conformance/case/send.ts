@@ -14,7 +14,7 @@ import { noteSights } from '../session/noteSights.ts';
 import { isUnanswered } from '../session/notNow.ts';
 import { keepSecret } from '../session/session.ts';
 import type { Session } from '../session/session.ts';
-import { noteWalletChange } from '../session/walletLag.ts';
+import { noteWalletChange } from '../session/learnt/walletLag.ts';
 import type { CaseRun } from './caseRun.ts';
 import { noteSent } from './noteSent.ts';
 import { requireAllowed, requireOwn } from './requireAllowed.ts';

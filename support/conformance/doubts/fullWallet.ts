@@ -6,7 +6,7 @@ import type { Profile } from '../../target/profile.ts';
 import { WALLET_FULL } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import { haveOthersStored, isLent, noteFull } from '../session/fullWallets.ts';
+import { haveOthersStored, isLent, noteFull } from '../session/learnt/fullWallets.ts';
 import type { Failed, Looking } from './doubt.ts';
 
 /** Numbers of the profile's cards that a request carries. */

@@ -2,7 +2,7 @@ import { monotonicNow } from '../../exchange/exchange.ts';
 import type { Customer } from '../../target/customers.ts';
 import { WALLET_LATE } from '../outcomes.ts';
 import { lookedForOnce } from '../session/perSession.ts';
-import { BETWEEN_LOOKS_MS, noteShownLate, SHOWN_WITHIN_MS, walletLag } from '../session/walletLag.ts';
+import { BETWEEN_LOOKS_MS, noteShownLate, SHOWN_WITHIN_MS, walletLag } from '../session/learnt/walletLag.ts';
 import type { Looking } from './doubt.ts';
 import { lookAtSpareWallet } from './lateWallet.ts';
 

@@ -10,7 +10,7 @@ import {
   SHOWN_WITHIN_MS,
   sinceChange,
   walletLag,
-} from '../session/walletLag.ts';
+} from '../session/learnt/walletLag.ts';
 import type { Failed, Looking } from './doubt.ts';
 
 /** Readings that were all answered within that, from the addition on, show changes at once. */

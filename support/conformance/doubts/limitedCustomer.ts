@@ -4,7 +4,7 @@ import type { PricedRate } from '../../target/teeTimes.ts';
 import { LIMITED_CUSTOMER } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import { hadTeeTimeOn, minutesToOwn, mostOnDay } from '../session/bookingsMade.ts';
+import { hadTeeTimeOn, minutesToOwn, mostOnDay } from '../session/learnt/bookingsMade.ts';
 import { perSession } from '../session/perSession.ts';
 import type { Failed, Looking } from './doubt.ts';
 

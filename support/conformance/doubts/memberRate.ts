@@ -4,7 +4,7 @@ import type { PricedRate } from '../../target/teeTimes.ts';
 import { RATE_FOR_MEMBERS } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
-import { noteMemberRates } from '../session/memberRates.ts';
+import { noteMemberRates } from '../session/learnt/memberRates.ts';
 import type { Failed, Looking } from './doubt.ts';
 
 /** Rates that a guest was refused at, and others for each, that are tried. */

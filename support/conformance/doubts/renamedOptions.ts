@@ -4,9 +4,9 @@ import { optionsIn } from '../../journal/optionsIn.ts';
 import type { CardType, Profile } from '../../target/profile.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
 import { asking } from '../given/tokens.ts';
-import { isRenaming, noteRenaming, RENAMED } from '../session/optionNaming.ts';
+import { isRenaming, noteRenaming, RENAMED } from '../session/learnt/optionNaming.ts';
 import { lookedForOnce } from '../session/perSession.ts';
-import { wasAuthenticated } from '../session/unknownCustomers.ts';
+import { wasAuthenticated } from '../session/learnt/unknownCustomers.ts';
 import type { Failed, Looking } from './doubt.ts';
 
 const lookedFor = lookedForOnce<boolean>((hasLooked) => hasLooked);

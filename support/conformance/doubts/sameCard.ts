@@ -1,6 +1,6 @@
 import { STORED_TWICE } from '../outcomes.ts';
 import { lookedForOnce } from '../session/perSession.ts';
-import { noteNoneTwice, storesNoneTwice } from '../session/sameCards.ts';
+import { noteNoneTwice, storesNoneTwice } from '../session/learnt/sameCards.ts';
 import type { Looking } from './doubt.ts';
 
 const lookedFor = lookedForOnce<boolean | undefined>((isStored) => isStored !== undefined);

@@ -5,7 +5,7 @@ import { SEATS_SOLD } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { ratePath, verifyQuery } from '../requests/teeTimeQueries.ts';
-import { ALL_SEATS, noteSeatsScarce } from '../session/scarceSeats.ts';
+import { ALL_SEATS, noteSeatsScarce } from '../session/learnt/scarceSeats.ts';
 import type { Failed, Looking } from './doubt.ts';
 
 /** What a request asked seats for; undefined where that is nothing to look at, or what verify=true confirms is in question. */

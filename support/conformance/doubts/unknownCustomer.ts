@@ -8,7 +8,7 @@ import { byEmail } from '../given/tools.ts';
 import { UNKNOWN_CUSTOMER } from '../outcomes.ts';
 import { clientOf } from '../requests/authentication.ts';
 import { answerOf } from '../requests/sent.ts';
-import { isUnknown, noteUnknown, wasAuthenticated, wasRefused } from '../session/unknownCustomers.ts';
+import { isUnknown, noteUnknown, wasAuthenticated, wasRefused } from '../session/learnt/unknownCustomers.ts';
 import type { Failed, Looking } from './doubt.ts';
 
 /** Others who are tried beside one who is refused: of many guests one alone may be known, and lent to a case. */

@@ -2,7 +2,7 @@ import type { Customer } from '../../target/customers.ts';
 import type { SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import { mayBeTooClose, minutesToOwn } from '../session/bookingsMade.ts';
+import { mayBeTooClose, minutesToOwn } from '../session/learnt/bookingsMade.ts';
 import { costing } from './bookings.ts';
 import type { BookingSetups, PreparedReservation } from './bookings.ts';
 import type { InvoiceSetups } from './invoices.ts';

@@ -6,7 +6,7 @@ import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { readInvoice } from '../../target/readings/invoices.ts';
 import { ratePath } from '../requests/teeTimeQueries.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
-import { notePromoBooker } from '../session/promoBookers.ts';
+import { notePromoBooker } from '../session/learnt/promoBookers.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { costing, suitedTo, whyUnpayable } from './bookings.ts';

@@ -8,12 +8,12 @@ import {
   mayBeTooClose,
   minutesToOwn,
   mostOnDay,
-} from '../session/bookingsMade.ts';
-import { giftCardsFrom } from '../session/giftCardRates.ts';
-import { areKeptApart, isTheirs } from '../session/heldTeeTimes.ts';
+} from '../session/learnt/bookingsMade.ts';
+import { giftCardsFrom } from '../session/learnt/giftCardRates.ts';
+import { areKeptApart, isTheirs } from '../session/learnt/heldTeeTimes.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
-import { hasMemberRates } from '../session/memberRates.ts';
-import { ALL_SEATS, areSeatsScarce, mostVerified, noteSeatsVerified } from '../session/scarceSeats.ts';
+import { hasMemberRates } from '../session/learnt/memberRates.ts';
+import { ALL_SEATS, areSeatsScarce, mostVerified, noteSeatsVerified } from '../session/learnt/scarceSeats.ts';
 import { describeWish } from './describeWish.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import type { Tools } from './tools.ts';

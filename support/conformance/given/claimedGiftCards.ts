@@ -5,7 +5,7 @@ import { Unsuited } from '../outcomes.ts';
 import { clientOf } from '../requests/authentication.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import { hasStored, wasStored, wasStoredByTwo } from '../session/giftCardsStored.ts';
+import { hasStored, wasStored, wasStoredByTwo } from '../session/learnt/giftCardsStored.ts';
 import type { Asking, TokenSetups } from './tokens.ts';
 import { byEmail } from './tools.ts';
 import type { Tools } from './tools.ts';

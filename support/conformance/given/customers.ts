@@ -2,7 +2,7 @@ import type { OptionKind } from '../../journal/entry.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { AreAlike } from '../generators/nearAddresses.ts';
 import { Inconclusive } from '../outcomes.ts';
-import { isLent } from '../session/fullWallets.ts';
+import { isLent } from '../session/learnt/fullWallets.ts';
 import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';
 

@@ -3,7 +3,7 @@ import { coursesBeside, isNegative, isOfSameCourse, likeIn, MOST_COURSES } from 
 import type { PricedRate } from '../../target/teeTimes.ts';
 import type { SendOptions } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
-import { noteGiftCardsFrom } from '../session/giftCardRates.ts';
+import { noteGiftCardsFrom } from '../session/learnt/giftCardRates.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { suited } from './bookings.ts';
 import type { BookingSetups, BookingWish } from './bookings.ts';

@@ -7,10 +7,16 @@ import type { Failure } from '../matchers/judgeFailures.ts';
 import { RATE_FOR_MEMBERS, Unsuited } from '../outcomes.ts';
 import { ADVANCED } from '../requests/optionalHeaders.ts';
 import { answerOf } from '../requests/sent.ts';
-import { bookedDays, MANY_A_DAY, mayBeTooClose, minutesToOwn, mostOnDay } from '../session/bookingsMade.ts';
-import { giftCardsFrom } from '../session/giftCardRates.ts';
+import {
+  bookedDays,
+  MANY_A_DAY,
+  mayBeTooClose,
+  minutesToOwn,
+  mostOnDay,
+} from '../session/learnt/bookingsMade.ts';
+import { giftCardsFrom } from '../session/learnt/giftCardRates.ts';
 import { inventoryOf, listedInTheEnd } from '../session/inventoryOf.ts';
-import { noteMemberRates } from '../session/memberRates.ts';
+import { noteMemberRates } from '../session/learnt/memberRates.ts';
 import type { Attempting } from './attempts.ts';
 import { suited } from './bookings.ts';
 import type { InvoiceSetups } from './invoices.ts';

@@ -6,7 +6,7 @@ import { oppositeSides } from '../generators/searches.ts';
 import { Inconclusive } from '../outcomes.ts';
 import type { Request, SendOptions } from '../requests/request.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
-import { notePromoBooker } from '../session/promoBookers.ts';
+import { notePromoBooker } from '../session/learnt/promoBookers.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { ratePath, searchQuery } from '../requests/teeTimeQueries.ts';

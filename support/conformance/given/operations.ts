@@ -14,7 +14,7 @@ import { BEYOND_ASCII } from '../requests/bodies.ts';
 import type { Request, SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import { hadTeeTimeOn } from '../session/bookingsMade.ts';
+import { hadTeeTimeOn } from '../session/learnt/bookingsMade.ts';
 import { ratePath, searchQuery } from '../requests/teeTimeQueries.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { costing } from './bookings.ts';

@@ -1,7 +1,7 @@
 import type { Customer } from '../../target/customers.ts';
 import { centsPart, digitOf, isNegative, isBeside, isOfSameCourse, likeIn } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
-import { hadTeeTimeOn } from '../session/bookingsMade.ts';
+import { hadTeeTimeOn } from '../session/learnt/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { Unsuited } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';

@@ -7,7 +7,7 @@ import type { PricedRate } from '../../target/teeTimes.ts';
 import { differ, isFree } from '../matchers/judgePricing.ts';
 import { ratePath } from '../requests/teeTimeQueries.ts';
 import type { Session } from '../session/session.ts';
-import { ALL_SEATS, areSeatsScarce } from '../session/scarceSeats.ts';
+import { ALL_SEATS, areSeatsScarce } from '../session/learnt/scarceSeats.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import type { Asking } from './tokens.ts';
 

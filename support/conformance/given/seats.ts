@@ -4,7 +4,7 @@ import { Unsuited } from '../outcomes.ts';
 import type { SendOptions } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
 import { ratePath, verifyQuery } from '../requests/teeTimeQueries.ts';
-import { areSeatsScarce, noteSeatsScarce } from '../session/scarceSeats.ts';
+import { areSeatsScarce, noteSeatsScarce } from '../session/learnt/scarceSeats.ts';
 import type { BookingSetups } from './bookings.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import { accepted } from './tools.ts';

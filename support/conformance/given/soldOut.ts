@@ -5,7 +5,7 @@ import type { PricedRate } from '../../target/teeTimes.ts';
 import type { Sent } from '../requests/sent.ts';
 import { ratePath, verifyQuery } from '../requests/teeTimeQueries.ts';
 import type { PaymentKind } from '../requests/reservationBodies.ts';
-import { hadTeeTimeOn, mayBeTooClose } from '../session/bookingsMade.ts';
+import { hadTeeTimeOn, mayBeTooClose } from '../session/learnt/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import type { Attempting } from './attempts.ts';
 import { costing } from './bookings.ts';

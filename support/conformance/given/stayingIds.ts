@@ -2,9 +2,9 @@ import { optionsIn } from '../../journal/optionsIn.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
 import type { Sent } from '../requests/sent.ts';
-import { isRenaming, RENAMED } from '../session/optionNaming.ts';
+import { isRenaming, RENAMED } from '../session/learnt/optionNaming.ts';
 import { lookedForOnce } from '../session/perSession.ts';
-import { isLookingForLag } from '../session/walletLag.ts';
+import { isLookingForLag } from '../session/learnt/walletLag.ts';
 import type { Tools } from './tools.ts';
 
 /** Ends the case as not offered where a stored option cannot be found again by its id. */

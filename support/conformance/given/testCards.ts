@@ -1,8 +1,8 @@
 import type { Customer } from '../../target/customers.ts';
 import type { Json, Profile } from '../../target/profile.ts';
 import type { CaseRun } from '../case/caseRun.ts';
-import { hasPaidWith } from '../session/bookingsMade.ts';
-import { storesNoneTwice, TOO_FEW_CARDS } from '../session/sameCards.ts';
+import { hasPaidWith } from '../session/learnt/bookingsMade.ts';
+import { storesNoneTwice, TOO_FEW_CARDS } from '../session/learnt/sameCards.ts';
 
 type Card = Profile['cards']['credit'][number];
 

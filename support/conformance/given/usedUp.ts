@@ -6,7 +6,7 @@ import { Unsuited } from '../outcomes.ts';
 import type { SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import { hadTeeTimeOn, hasBooked, hasPaid } from '../session/bookingsMade.ts';
+import { hadTeeTimeOn, hasBooked, hasPaid } from '../session/learnt/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { BY_CREDIT_CARD, costing } from './bookings.ts';
 import type { BookingSetups, BookingWish, Payment, PreparedReservation } from './bookings.ts';

@@ -8,7 +8,7 @@ import type { Json } from '../../target/profile.ts';
 import { defaultIds, readWallet } from '../../target/readings/wallets.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
 import { Inconclusive } from '../outcomes.ts';
-import { hasBooked } from '../session/bookingsMade.ts';
+import { hasBooked } from '../session/learnt/bookingsMade.ts';
 import { keepSecret } from '../session/session.ts';
 import { requiringStayingIds } from './stayingIds.ts';
 import type { Asking, SettingUp, TokenSetups } from './tokens.ts';

@@ -1,5 +1,5 @@
-import { hasBooked } from '../session/bookingsMade.ts';
-import { areKeptApart } from '../session/heldTeeTimes.ts';
+import { hasBooked } from '../session/learnt/bookingsMade.ts';
+import { areKeptApart } from '../session/learnt/heldTeeTimes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';

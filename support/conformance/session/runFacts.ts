@@ -1,9 +1,9 @@
 import type { RunFacts } from '../../contract/record.ts';
 import { blindFacts } from './blindFacts.ts';
-import { reservationsCounted } from './bookingsMade.ts';
+import { reservationsCounted } from './learnt/bookingsMade.ts';
 import { inventorySeen } from './inventoryOf.ts';
-import { fullWallets } from './fullWallets.ts';
-import { unknownCustomers } from './unknownCustomers.ts';
+import { fullWallets } from './learnt/fullWallets.ts';
+import { unknownCustomers } from './learnt/unknownCustomers.ts';
 import type { Session } from './session.ts';
 
 /** To a hundredth of a second, which is more than can be judged. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { monotonicNow } from '../../exchange/exchange.ts';
-import type { Session } from './session.ts';
+import { monotonicNow } from '../../../exchange/exchange.ts';
+import type { Session } from '../session.ts';
 import {
   isLookingForLag,
   lookingForLag,

@@ -1,9 +1,9 @@
-import { perSession } from './perSession.ts';
-import type { Customer } from '../../target/customers.ts';
-import type { PricedRate } from '../../target/teeTimes.ts';
-import type { PaymentWish, ReservationWish } from '../requests/reservationBodies.ts';
-import type { Sent } from '../requests/sent.ts';
-import type { Session } from './session.ts';
+import { perSession } from '../perSession.ts';
+import type { Customer } from '../../../target/customers.ts';
+import type { PricedRate } from '../../../target/teeTimes.ts';
+import type { PaymentWish, ReservationWish } from '../../requests/reservationBodies.ts';
+import type { Sent } from '../../requests/sent.ts';
+import type { Session } from '../session.ts';
 
 /** What the run has booked so far, and tried to. */
 interface BookingsMade {

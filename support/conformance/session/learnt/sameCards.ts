@@ -1,4 +1,4 @@
-import type { Session } from './session.ts';
+import type { Session } from '../session.ts';
 
 /** Why a case ends that stores more cards than the profile lists. */
 export const TOO_FEW_CARDS =

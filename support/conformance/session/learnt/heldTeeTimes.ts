@@ -1,9 +1,9 @@
-import type { Customer } from '../../target/customers.ts';
-import type { PricedRate } from '../../target/teeTimes.ts';
-import { perSession } from './perSession.ts';
-import type { Sent } from '../requests/sent.ts';
-import { noteNotNew } from './inventoryOf.ts';
-import type { Session } from './session.ts';
+import type { Customer } from '../../../target/customers.ts';
+import type { PricedRate } from '../../../target/teeTimes.ts';
+import { perSession } from '../perSession.ts';
+import type { Sent } from '../../requests/sent.ts';
+import { noteNotNew } from '../inventoryOf.ts';
+import type { Session } from '../session.ts';
 
 /** Whose invoices there were: a target may hold a tee time for the customer who has one. */
 interface HeldTeeTimes {

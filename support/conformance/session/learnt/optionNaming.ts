@@ -1,4 +1,4 @@
-import type { Session } from './session.ts';
+import type { Session } from '../session.ts';
 
 /** Why a case ends that has to find a stored option again. */
 export const RENAMED =

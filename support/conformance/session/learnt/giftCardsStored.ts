@@ -1,5 +1,5 @@
-import { perSession } from './perSession.ts';
-import type { Session } from './session.ts';
+import { perSession } from '../perSession.ts';
+import type { Session } from '../session.ts';
 
 /** Addresses of those who have stored a gift card in this run, by its number. */
 const storedIn = perSession(() => new Map<string, Set<string>>());

@@ -1,4 +1,4 @@
-import type { Session } from './session.ts';
+import type { Session } from '../session.ts';
 
 const leastOf = new WeakMap<Session, number>();
 

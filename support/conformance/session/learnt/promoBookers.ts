@@ -1,6 +1,6 @@
-import type { Customer } from '../../target/customers.ts';
-import { perSession } from './perSession.ts';
-import type { Session } from './session.ts';
+import type { Customer } from '../../../target/customers.ts';
+import { perSession } from '../perSession.ts';
+import type { Session } from '../session.ts';
 
 const bookersOf = perSession(() => new Set<string>());
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Sent } from '../requests/sent.ts';
+import type { Sent } from '../../requests/sent.ts';
 import { isTheirs, mayBeHeld, noteInvoiced } from './heldTeeTimes.ts';
-import type { Session } from './session.ts';
+import type { Session } from '../session.ts';
 
 const TEE_TIME = '1801 2030-01-02T09:45';
 

@@ -1,7 +1,7 @@
-import { perSession } from './perSession.ts';
-import type { Customer } from '../../target/customers.ts';
-import type { Sent } from '../requests/sent.ts';
-import type { Session } from './session.ts';
+import { perSession } from '../perSession.ts';
+import type { Customer } from '../../../target/customers.ts';
+import type { Sent } from '../../requests/sent.ts';
+import type { Session } from '../session.ts';
 import { isUnknown } from './unknownCustomers.ts';
 
 /** What became of additions to wallets, by the addresses of their customers. */

@@ -1,5 +1,5 @@
-import { perSession } from './perSession.ts';
-import type { Session } from './session.ts';
+import { perSession } from '../perSession.ts';
+import type { Session } from '../session.ts';
 
 /** Players whom a tee time is verified for where seats are scarce. */
 export const ALL_SEATS = 4;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Customer } from '../../target/customers.ts';
-import type { Sent } from '../requests/sent.ts';
-import { Lending } from './lending.ts';
-import type { Session } from './session.ts';
+import type { Customer } from '../../../target/customers.ts';
+import type { Sent } from '../../requests/sent.ts';
+import { Lending } from '../lending.ts';
+import type { Session } from '../session.ts';
 import { noteAuthenticated, noteUnknown, unknownCustomers } from './unknownCustomers.ts';
 
 const ann: Customer = { email: 'ann@example.com', kind: 'registered' };

@@ -1,6 +1,6 @@
-import { monotonicNow } from '../../exchange/exchange.ts';
-import { perSession } from './perSession.ts';
-import type { Session } from './session.ts';
+import { monotonicNow } from '../../../exchange/exchange.ts';
+import { perSession } from '../perSession.ts';
+import type { Session } from '../session.ts';
 
 /** How long a wallet is looked at again for a change that it does not show, in milliseconds from the change on, and how often. */
 export const SHOWN_WITHIN_MS = 1700;

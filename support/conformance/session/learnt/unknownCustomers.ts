@@ -1,7 +1,7 @@
-import { perSession } from './perSession.ts';
-import type { Customer } from '../../target/customers.ts';
-import type { Sent } from '../requests/sent.ts';
-import type { Session } from './session.ts';
+import { perSession } from '../perSession.ts';
+import type { Customer } from '../../../target/customers.ts';
+import type { Sent } from '../../requests/sent.ts';
+import type { Session } from '../session.ts';
 
 /** What the target made of the authentications of customers, by their addresses. */
 interface Met {
