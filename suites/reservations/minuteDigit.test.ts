@@ -43,11 +43,12 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test }) => {
   test.for(combinedWaysAtDigits())(
     'a minute that ends in %i is booked %s',
     async ([digit, , ways], { given, send, origin }) => {
+      given.shareable();
       const { customer, booking } = await given.combinedBooker(ways[origin.method]);
       const rate = await given.rateFor(booking, { digit, bookable: true });
       const { request } = await given.reservation(customer, { ...booking, rate });
       const booked = await send(request, await given.carriedBy(booking, customer));
-      await given.bookedOtherwise(booked, customer, { ...booking, atOtherMinuteThan: rate });
+      await given.bookedOtherwiseIfTold(booked, customer, { ...booking, atOtherMinuteThan: rate });
       expect(booked).toBeAccepted();
     },
   );

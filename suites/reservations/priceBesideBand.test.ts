@@ -51,11 +51,12 @@ requirement('RESERVATION-PRICE-BESIDE-BAND', ({ test, standardTest }) => {
   test.for(combinedWaysAtCents())(
     'a rate whose price has %i cents is booked %s',
     async ([cents, , ways], { given, send, origin }) => {
+      given.shareable();
       const { customer, booking } = await given.combinedBooker(ways[origin.method]);
       const rate = await given.rateFor(booking, { cents, bookable: true });
       const { request } = await given.reservation(customer, { ...booking, rate });
       const booked = await send(request, await given.carriedBy(booking, customer));
-      await given.bookedOtherwise(booked, customer, { ...booking, atOtherCentsThan: rate });
+      await given.bookedOtherwiseIfTold(booked, customer, { ...booking, atOtherCentsThan: rate });
       expect(booked).toBeAccepted();
     },
   );

@@ -46,6 +46,7 @@ export interface Definition {
  * - a customer may be unknown to the target, or have a full wallet → that one is lent to no case
  * - seats may be sold, or a rate be for registered customers alone → that is asked first
  * - a wallet may show a change a moment later → it is read later
+ * - a tee time is refused where another one is taken in the same way → nothing: another one is tried
  * - a customer may have had enough tee times → the case is for somebody else, or on another day
  * - the target may have been away, or had no time → nothing: it may be there for all of the case the next time
  * - a good request is refused → nothing: it may be taken the next time, and refused again it is a violation

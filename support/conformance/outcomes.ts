@@ -88,10 +88,14 @@ export const STORED_TWICE = 'the target may store none twice';
 /** Why something may have been refused, as messages end: it may be taken the next time. */
 export const SEEN_ONCE = 'it was so only once so far';
 
+/** Why something may have been refused, as messages end: at another tee time it may be taken at once. */
+export const LIKE_ACCEPTED = 'a request like it was accepted';
+
 /** The ends of messages by which a case begins again. */
 const REASONS_TO_BEGIN_AGAIN = [
   AWAY,
   HELD,
+  LIKE_ACCEPTED,
   LIMITED_CUSTOMER,
   NO_TIME,
   PAID_BEFORE,

@@ -201,7 +201,7 @@ export class CaseRun {
     const refused = this.#latest.all.find(
       (sent) =>
         (exchange === undefined || sent.exchange.id === exchange) &&
-        (sent.mayBeHeld === true || mayBeHeld(this.session, sent)) &&
+        (sent.mayBeHeld?.() ?? mayBeHeld(this.session, sent)) &&
         !this.#hasGot(sent),
     );
     if (refused === undefined) return undefined;

@@ -6,7 +6,7 @@ import type { SendOptions } from '../requests/request.ts';
 import { receptionOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { hasPaidSum, minutesToOwn } from '../session/learnt/bookingsMade.ts';
-import { mayBeHeld } from '../session/learnt/heldTeeTimes.ts';
+import { isOpenTo, mayBeHeld } from '../session/learnt/heldTeeTimes.ts';
 import { bookingOf, rateNamed } from '../session/inventoryOf.ts';
 import { isNotNow } from '../session/notNow.ts';
 import type { Session } from '../session/session.ts';
@@ -64,5 +64,8 @@ export function sentOf(
     ...(isByGateway(profile, exchange) ? { byGateway: true } : {}),
     ...(isNotNow(profile, operation, exchange, reception) ? { notNow: true } : {}),
   };
-  return mayBeHeld(session, sent) ? { ...sent, mayBeHeld: true } : sent;
+  const { rate, named = rate } = sent;
+  // Whoever gets an invoice of it later was in doubt all the same.
+  if (named === undefined || customer === undefined || !mayBeHeld(session, sent)) return sent;
+  return { ...sent, mayBeHeld: () => !isOpenTo(session, named, customer) };
 }

@@ -4,6 +4,7 @@ import type { PricedRate } from '../../target/teeTimes.ts';
 import { RATE_FOR_MEMBERS } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
+import { isLikelyHeld } from '../session/learnt/heldTeeTimes.ts';
 import { noteMemberRates } from '../session/learnt/memberRates.ts';
 import type { Failed, Looking } from './doubt.ts';
 
@@ -50,7 +51,10 @@ export async function memberRate(
   const byGuests = refused.flatMap((sent) => {
     const rate = sent.rate ?? sent.named;
     const isByGuest = run.leases.at(sent.customer)?.kind === 'guest';
-    return isByGuest && rate !== undefined ? [{ sent, rate }] : [];
+    const { customer = '', operation } = sent;
+    return isByGuest && rate !== undefined && !isLikelyHeld(session, customer, rate, operation)
+      ? [{ sent, rate }]
+      : [];
   });
   for (const { sent, rate } of byGuests.slice(0, MOST_REFUSED)) {
     const isOther = (other: PricedRate) =>

@@ -10,7 +10,7 @@ import {
   mostOnDay,
 } from '../session/learnt/bookingsMade.ts';
 import { giftCardsFrom } from '../session/learnt/giftCardRates.ts';
-import { areKeptApart, isTheirs } from '../session/learnt/heldTeeTimes.ts';
+import { areKeptApart, isTheirs, isLikelyHeld } from '../session/learnt/heldTeeTimes.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { hasMemberRates } from '../session/learnt/memberRates.ts';
 import { ALL_SEATS, areSeatsScarce, mostVerified, noteSeatsVerified } from '../session/learnt/scarceSeats.ts';
@@ -176,8 +176,10 @@ export function choosing(
     if (again !== undefined) return again;
     // Negative ids have a row of their own, which a fault of theirs belongs to.
     const positive = wish.negative === undefined ? await found({ ...wish, negative: false }) : undefined;
-    const isSold = positive !== undefined && inventory.mayBeBooked(positive);
-    const rate = (isSold ? inventory.unused(wish) : undefined) ?? positive ?? (await found(wish));
+    const isTaken =
+      positive !== undefined &&
+      (inventory.mayBeBooked(positive) || (areKeptApart(session) && !isFreeToThem(positive)));
+    const rate = (isTaken ? inventory.unused(wish) : undefined) ?? positive ?? (await found(wish));
     return rate ?? run.notOffered(`the search shows no tee time ${describeWish(wish)}`);
   }
 
@@ -188,9 +190,10 @@ export function choosing(
     if (guest === undefined || !hasMemberRates(session)) return rate;
     const inventory = inventoryOf(session, send);
     const refused: PricedRate[] = [];
+    const isForMembers = (each: PricedRate) => !isLikelyHeld(session, guest.email, each, 'customerInvoice');
     while (refused.length < MOST_INVOICED - 1) {
       if (await invoices.isInvoicedTo(guest, rate)) {
-        for (const each of refused) inventory.leaveOut(each);
+        for (const each of refused.filter(isForMembers)) inventory.leaveOut(each);
         return rate;
       }
       refused.push(rate);

@@ -15,6 +15,7 @@ import {
   mostOnDay,
 } from '../session/learnt/bookingsMade.ts';
 import { giftCardsFrom } from '../session/learnt/giftCardRates.ts';
+import { isLikelyHeld } from '../session/learnt/heldTeeTimes.ts';
 import { inventoryOf, listedInTheEnd } from '../session/inventoryOf.ts';
 import { noteMemberRates } from '../session/learnt/memberRates.ts';
 import type { Attempting } from './attempts.ts';
@@ -101,9 +102,10 @@ export function failureReasons(
    * @throws Unsuited where a guest gets an invoice of some of the rates only; the others are handed out no more.
    */
   async function requireForGuests(guest: Customer, rates: readonly PricedRate[]): Promise<void> {
+    const theirs = rates.filter((rate) => !isLikelyHeld(session, guest.email, rate, 'customerInvoice'));
     const forMembers: PricedRate[] = [];
-    for (const rate of rates) if (!(await invoices.isInvoicedTo(guest, rate))) forMembers.push(rate);
-    if (forMembers.length === 0 || forMembers.length === rates.length) return;
+    for (const rate of theirs) if (!(await invoices.isInvoicedTo(guest, rate))) forMembers.push(rate);
+    if (forMembers.length === 0 || forMembers.length === theirs.length) return;
     noteMemberRates(session);
     for (const rate of forMembers) inventoryOf(session, send).leaveOut(rate);
     throw new Unsuited(`the tee time of one of the failures: ${RATE_FOR_MEMBERS}`);

@@ -7,7 +7,7 @@ import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { disclaims } from '../../target/disclaims.ts';
 import { MARGIN } from '../generators/tokenTimeouts.ts';
-import { Inconclusive, LIMITED_CUSTOMER } from '../outcomes.ts';
+import { Inconclusive, LIKE_ACCEPTED, LIMITED_CUSTOMER } from '../outcomes.ts';
 import { ADVANCED, IN_FULL } from '../requests/optionalHeaders.ts';
 import { escapedBeyondAscii } from '../requests/jsonNotations.ts';
 import { BEYOND_ASCII } from '../requests/bodies.ts';
@@ -181,7 +181,7 @@ export function operationSetups(
       const repeating = await alike(sent, request, customer);
       const repeated = await send(repeating, typeof factor === 'function' ? await factor() : factor);
       if (repeated.reception === 'accepted')
-        throw new Inconclusive(`${answerOf(sent)}, and a request like it was accepted`);
+        throw new Inconclusive(`${answerOf(sent)}, and ${LIKE_ACCEPTED}`);
     },
 
     async inAscii(sent, request, customer) {

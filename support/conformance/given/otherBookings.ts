@@ -2,8 +2,9 @@ import type { Customer } from '../../target/customers.ts';
 import { centsPart, digitOf, isNegative, isBeside, isOfSameCourse, likeIn } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { hadTeeTimeOn } from '../session/learnt/bookingsMade.ts';
+import { isLikelyHeld, noteNotHeld } from '../session/learnt/heldTeeTimes.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
-import { Unsuited } from '../outcomes.ts';
+import { Inconclusive, Unsuited } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { costing, suited } from './bookings.ts';
@@ -31,6 +32,8 @@ export interface OtherBookingSetups {
     customer: Customer,
     wish?: Pick<BookingWish, 'players' | 'payment'> & CarriedInWay & Differing,
   ): Promise<void>;
+  /** The same for one of many ways to book, of which others decide the row: it ends as not offered where it cannot tell. */
+  bookedOtherwiseIfTold(...asked: Parameters<OtherBookingSetups['bookedOtherwise']>): Promise<void>;
 }
 
 /** Tee times like a refused one that are tried before it counts as refused for what they have in common. */
@@ -136,6 +139,9 @@ export function otherBookingSetups(
       if (!(await isLikeBooked(isBesideIt, customer, booking)))
         throw new Unsuited('the customer had a tee time on that day, and was refused others of that course');
     }
+    const isOfDay = ({ day }: PricedRate): boolean => day === refused.day;
+    if (!isOfDay(booked) && !(await isLikeBooked(isOfDay, customer, booking)))
+      throw new Unsuited('no tee time of that day is booked in this way');
     const isLike = likeIn(refused);
     if (!isLike(booked) && !(await isLikeBooked(isLike, customer, booking)))
       throw new Unsuited('no tee time of that course and about that price is booked in this way');
@@ -152,10 +158,21 @@ export function otherBookingSetups(
     const isOfDay = booked.day === refused.day;
     if (control.reception === 'rejected' && isOfDay)
       throw new Unsuited(`${answerOf(control)}, as another tee time of that day was`);
-    if (control.reception === 'accepted') await requireOpen(booked, refused, customer, booking);
+    if (control.reception !== 'accepted') return;
+    await requireOpen(booked, refused, customer, booking);
+    if (!isLikelyHeld(session, customer.email, refused, 'addReservation')) noteNotHeld(session, refused);
   }
 
-  return {
+  const setups: OtherBookingSetups = {
+    async bookedOtherwiseIfTold(...asked) {
+      try {
+        await setups.bookedOtherwise(...asked);
+      } catch (error) {
+        if (error instanceof Inconclusive) run.notOffered(error.message);
+        throw error;
+      }
+    },
+
     async bookedOtherwise(sent, customer, { players, payment, ...other } = {}) {
       if (sent.reception === 'accepted') return;
       const booking = {
@@ -185,4 +202,5 @@ export function otherBookingSetups(
       accepted(plain ?? booked, 'the reservation of another tee time');
     },
   };
+  return setups;
 }

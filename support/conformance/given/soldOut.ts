@@ -140,7 +140,7 @@ export function soldOutSetups(
       }
       const refused = await attemptAt(other, rate, { players: more });
       if (refused.reception !== 'rejected') run.notOffered('a tee time is booked more than once');
-      if (refused.mayBeHeld === true || mayBeTooClose(session, refused.minutesToOwn ?? Infinity))
+      if (refused.mayBeHeld?.() === true || mayBeTooClose(session, refused.minutesToOwn ?? Infinity))
         run.notOffered('a tee time that was booked may be refused to others for something else');
       const inventory = inventoryOf(session, send);
       const isOfDay = ({ day }: PricedRate) => day === rate.day;

@@ -19,7 +19,7 @@ export interface Tools {
 /** The same exchange. @throws Inconclusive where it was not accepted: a set-up that fails judges nothing. */
 export function accepted(sent: Sent, purpose: string): Sent {
   if (sent.reception === 'accepted') return sent;
-  if (sent.mayBeHeld === true) throw new Unsuited(`set-up, ${purpose}: ${answerOf(sent)}, and ${HELD}`);
+  if (sent.mayBeHeld?.() === true) throw new Unsuited(`set-up, ${purpose}: ${answerOf(sent)}, and ${HELD}`);
   const Doubt = sent.mayBeBooked?.() === true ? UsedUp : Inconclusive;
   throw new Doubt(`set-up, ${purpose}: ${answerOf(sent)}`);
 }

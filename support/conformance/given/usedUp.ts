@@ -97,7 +97,7 @@ export function usedUpSetups(
 
   /** Whether it may have been refused for what the customer, or another, has booked or holds. */
   const isInDoubt = ({ mayBeBooked, mayBeHeld }: Sent, customer: Customer): boolean =>
-    mayBeBooked?.() === true || mayBeHeld === true || hasBooked(session, customer);
+    mayBeBooked?.() === true || mayBeHeld?.() === true || hasBooked(session, customer);
 
   async function requireWelcome(sent: Sent, { customer, rate, payment }: Refused) {
     if (!hasBooked(session, customer)) return;
@@ -201,7 +201,7 @@ export function usedUpSetups(
       const isExcusable = !(areConfirmed && !isBooked) && !(await isTakenNow(refused, isBooked));
       const elsewhere = isExcusable ? await reservedElsewhere(refused) : undefined;
       if (elsewhere !== undefined) return elsewhere;
-      return isBooked ? { ...sent, mayBeBooked: () => false, mayBeHeld: false } : sent;
+      return isBooked ? { ...sent, mayBeBooked: () => false, mayBeHeld: () => false } : sent;
     },
   };
   return setups;

@@ -57,7 +57,7 @@ describe('an exchange that must be accepted', () => {
     ['none', {}, 'Inconclusive'],
     ['rejected', { mayBeBooked: (): boolean => true }, 'Inconclusive'],
     ['rejected', { mayBeBooked: (): boolean => false }, 'Violation'],
-    ['rejected', { mayBeHeld: true }, 'Inconclusive'],
+    ['rejected', { mayBeHeld: () => true }, 'Inconclusive'],
     ['rejected', { signedAt: NOW - 61 }, 'Inconclusive'],
     ['rejected', { signedAt: NOW - 58 }, 'Violation'],
   ] as const)('%s with %j ends as %s', ([reception, more, outcome]) => {

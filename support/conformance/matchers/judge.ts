@@ -23,7 +23,7 @@ const SOLD =
 
 /** @throws Unsuited where the answer may be about a tee time that another case has booked, or another customer holds. */
 export function requireUnbooked(sent: Sent): void {
-  if (sent.mayBeHeld === true) throw new Unsuited(`${answerOf(sent)}, and ${HELD}`);
+  if (sent.mayBeHeld?.() === true) throw new Unsuited(`${answerOf(sent)}, and ${HELD}`);
   if (sent.mayBeBooked?.() === true) throw new UsedUp(`${answerOf(sent)}, but ${SOLD}`);
 }
 
@@ -83,7 +83,7 @@ export function judgeRejected(sent: Sent, control: Sent): void {
   if (reason !== undefined) throw new Inconclusive(reason);
   if (control.reception !== 'accepted') {
     const why = `the control request, which should be accepted, was not: ${answerOf(control)}`;
-    if (control.mayBeHeld === true) throw new Unsuited(`${why}, and ${HELD}`);
+    if (control.mayBeHeld?.() === true) throw new Unsuited(`${why}, and ${HELD}`);
     throw control.mayBeBooked?.() === true ? new UsedUp(`${why}, but ${SOLD}`) : new Inconclusive(why);
   }
   if (sent.reception === 'unclear') {

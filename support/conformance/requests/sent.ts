@@ -39,8 +39,8 @@ export interface Sent {
    * reservation of another case that was under way then may have been refused since.
    */
   readonly mayBeBooked?: () => boolean;
-  /** Another customer had an invoice for the tee time, so that a refusal tells nothing. */
-  readonly mayBeHeld?: boolean;
+  /** Whether a refusal tells nothing, since another customer had an invoice for the tee time. Asked when it is judged. */
+  readonly mayBeHeld?: () => boolean;
   /** Minutes between the tee time that it was to book and the nearest one that its customer had booked by then. */
   readonly minutesToOwn?: number;
   /** There was nothing to pay for what it was to book, so that its acceptance tells nothing of who pays. */

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
 import type { Sent } from '../../requests/sent.ts';
-import { isTheirs, mayBeHeld, noteInvoiced } from './heldTeeTimes.ts';
+import { isLikelyHeld, isOpenTo, isTheirs, mayBeHeld, noteInvoiced, noteNotHeld } from './heldTeeTimes.ts';
 import type { Session } from '../session.ts';
 
 const TEE_TIME = '1801 2030-01-02T09:45';
 
 const sent = (customer: string, reception: Sent['reception'], operation: Sent['operation']): Sent =>
-  ({ customer, reception, operation, named: { teeTime: TEE_TIME } }) as Sent;
+  ({
+    customer,
+    reception,
+    operation,
+    named: { teeTime: TEE_TIME },
+    exchange: { url: 'http://127.0.0.1/rest/invoice/customer-invoice' },
+  }) as Sent;
 
 const invoiced = (customer: string) => sent(customer, 'accepted', 'customerInvoice');
 const notInvoiced = (customer: string) => sent(customer, 'rejected', 'customerInvoice');
+const booked = (customer: string) => sent(customer, 'accepted', 'addReservation');
 const notBooked = (customer: string) => sent(customer, 'rejected', 'addReservation');
 
 function sessionAfter(...invoices: readonly Sent[]): Session {
@@ -39,4 +46,25 @@ test.for([
 ] as const)('where %s, a tee time is or is not theirs: %#', ([, before, isFree]) => {
   const customers = [{ email: 'ann' }, { email: 'bob' }];
   expect(isTheirs(sessionAfter(...before), customers, { teeTime: TEE_TIME })).toBe(isFree);
+});
+
+test.for([
+  ['others booked twice', [booked('eve'), booked('kim')], 'addReservation', true],
+  ['others booked three times', [booked('eve'), booked('kim'), booked('eve')], 'addReservation', false],
+  ['bob himself booked', [booked('bob'), booked('bob'), booked('bob')], 'addReservation', true],
+  ['others booked', [booked('eve'), booked('kim'), booked('eve')], 'customerInvoice', true],
+] as const)(
+  'where %s what bob had an invoice of, he is likely to hold it or not: %#',
+  ([, since, operation, is]) => {
+    const session = sessionAfter(invoiced('bob'), ...since);
+    expect(isLikelyHeld(session, 'ann', { teeTime: TEE_TIME }, operation)).toBe(is);
+  },
+);
+
+test('a tee time is open to who has booked it, and to everybody once it is refused for something else', () => {
+  const session = sessionAfter(invoiced('bob'), booked('ann'));
+  const isOpen = (customer: string) => isOpenTo(session, { teeTime: TEE_TIME }, customer);
+  expect([isOpen('ann'), isOpen('eve')]).toEqual([true, false]);
+  noteNotHeld(session, { teeTime: TEE_TIME });
+  expect(isOpen('eve')).toBe(true);
 });
