@@ -107,12 +107,15 @@ export function waysToFailByGiftCard(): readonly Way[] {
   return atDepth({ quick: [], standard: [BY_GIFT_CARD, BY_GUESTS_GIFT_CARD] });
 }
 
-/** Ways to book what is next to the failing cents; none in a quick run. */
-export function waysBesideBand(): readonly Way[] {
+/** Ways to book what is next to the failing cents, more of them where it is next to the edge of the band; none in a quick run. */
+export function waysBesideBand(): readonly (readonly [cents: number, ...Way])[] {
   const payers = [BY_GUEST, BY_AFFILIATE, BY_SAVED_CARD];
   const several = [FOR_TWO, FOR_THREE, FOR_FOUR, FOR_TWO_BY_AFFILIATE];
   const others = [...several, VERIFIED_BEFORE, AT_NEGATIVE_ID, BY_GIFT_CARD];
-  return atDepth({ quick: [], standard: [...payers, ...others] });
+  const at = (cents: number, ways: readonly Way[]) => ways.map((way) => [cents, ...way] as const);
+  const edges = [90, 0].flatMap((cents) => at(cents, [...payers, ...others]));
+  const further = [89, 1].flatMap((cents) => at(cents, [...payers, FOR_FOUR]));
+  return atDepth({ quick: [], standard: [...edges, ...further] });
 }
 
 /** The failing cents that are tried with a gift card, and with that of a guest, beside a control that is paid so. */

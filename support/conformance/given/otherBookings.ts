@@ -5,6 +5,8 @@ import { hadTeeTimeOn } from '../session/learnt/bookingsMade.ts';
 import { isLikelyHeld, noteNotHeld } from '../session/learnt/heldTeeTimes.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { Inconclusive, Unsuited } from '../outcomes.ts';
+import { clientOf } from '../requests/authentication.ts';
+import type { SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { costing, suited } from './bookings.ts';
@@ -163,6 +165,25 @@ export function otherBookingSetups(
     if (!isLikelyHeld(session, customer.email, refused, 'addReservation')) noteNotHeld(session, refused);
   }
 
+  /**
+   * Books a tee time that may be sold in the plainest ways, by a card, as the client authenticates with the other method, and
+   * by somebody of the other kind: where one of them does, it was not sold when it was refused.
+   */
+  async function bookWhereLeft(
+    rate: PricedRate,
+    customer: Customer,
+    players: number | undefined,
+  ): Promise<void> {
+    const booking = { rate, ...(players === undefined ? {} : { players }) };
+    const client = clientOf(session);
+    const auth = run.method === 'simple' ? client.sign() : client.simple();
+    const isBooked = async (by: Customer, options: SendOptions = {}) =>
+      (await send((await bookings.reservation(by, booking)).request, options)).reception === 'accepted';
+    if ((await isBooked(customer)) || (await isBooked(customer, { auth }))) return;
+    const other = await run.leases.takeSpareSoon(customer.kind === 'guest' ? 'registered' : 'guest');
+    if (other !== undefined) await isBooked(other);
+  }
+
   const setups: OtherBookingSetups = {
     async bookedOtherwiseIfTold(...asked) {
       try {
@@ -189,6 +210,8 @@ export function otherBookingSetups(
         throw new Unsuited('the tee time that was refused has not so many seats, as verify=true has it');
       const booked = await costing(() => bookedAt(differing(other, customer, players, payment)));
       await requireOtherReason(booked, refused, customer, booking);
+      if (refused !== undefined && sent.mayBeBooked?.() === true)
+        await bookWhereLeft(refused, customer, players);
       if (booked.reception === 'accepted' || other.atOtherMinuteThan !== undefined) {
         accepted(booked, 'the reservation of another tee time');
         return;

@@ -122,6 +122,7 @@ const BESIDE = breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
   'whole-units-fail-at-digit-9': { alter: failingAs(99, 0, atDigit('9')), mayReach: lent },
   'cents-90-fail-at-negative-rates': { alter: failingAs(91, 90, atNegativeRate), mayReach: lent },
   'cents-90-fail-by-gift-card': { alter: failingAs(91, 90, byGiftCard), mayReach: lent },
+  'cents-89-fail-for-guests': { alter: failingAs(91, 89, isGuest), mayReach: lent },
   'cents-90-fail-for-guests': { alter: failingAs(91, 90, isGuest), mayReach: lent },
   'whole-units-fail-by-saved-card': { alter: failingAs(99, 0, bySavedCard), mayReach: lent },
   'cents-90-fail-with-advanced-error-codes-and-a-timeout': {
