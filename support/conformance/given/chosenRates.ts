@@ -227,7 +227,9 @@ export function choosing(
       const { days } = inventory;
       const day = days[Math.ceil(share * days.length) - 1];
       const rate = inventory.unused(BOOKABLE, (each) => each.day === day);
-      return rate ?? run.notOffered('every tee time of that day was looked at');
+      return (
+        rate ?? run.notOffered('the run has looked at every tee time of that day: more of them would show it')
+      );
     },
 
     async rate(wish, customer) {

@@ -78,7 +78,9 @@ export function mannerSetups({ run, send }: Tools, basic: Basic): MannerSetups {
     const players = basic.fewestPromoted(rate);
     if (operation === 'addReservation') {
       if (inventoryOf(run.session, send).mayBeBooked(rate))
-        run.notOffered('where the promo code is applied all is booked');
+        run.notOffered(
+          'the run has booked each tee time at which the promo code is applied: more of them would show it',
+        );
       const promotedInvoice = await basic.promoInvoiceIfApplied(customer, rate, players);
       notePromoBooker(run.session, customer);
       return (await basic.reservation(customer, { rate, players, promotedInvoice })).request;

@@ -139,7 +139,8 @@ export function soldOutSetups(
         if (bought.reception !== 'accepted') run.notOffered('a tee time is not booked for so many');
       }
       const refused = await attemptAt(other, rate, { players: more });
-      if (refused.reception !== 'rejected') run.notOffered('a tee time is booked more than once');
+      if (refused.reception !== 'rejected')
+        run.notOffered('no tee time is sold out: one that was booked is booked again');
       if (refused.mayBeHeld?.() === true || mayBeTooClose(session, refused.minutesToOwn ?? Infinity))
         run.notOffered('a tee time that was booked may be refused to others for something else');
       const inventory = inventoryOf(session, send);

@@ -178,7 +178,9 @@ export function usedUpSetups(
         if (fewer === undefined || sumOf(fewer) < sumOf(several)) continue;
         if ((await send(fewer.request)).reception === 'accepted') return setups.reserved(customer, booking);
       }
-      return run.notOffered('what a gift card is good for is not shown, and none of the course pays as much');
+      return run.notOffered(
+        'a gift card may be good for less than the sum for several, and no dearer tee time of that course shows that it is not',
+      );
     },
 
     async paidByNobody(sent, customer) {

@@ -43,6 +43,9 @@ export const NEAR_CREDENTIAL_DEFECTS = [
     'user-name-ends-at-a-space': lenientUserName(endsAtASpace),
     'user-name-may-be-quoted': lenientUserName((given, assigned) => given === `"${assigned}"`),
     'signs-of-a-user-name-are-ignored': lenientUserName(hasSameLetters),
+    'hyphens-of-a-user-name-are-ignored': lenientUserName(
+      (given, assigned) => given.replaceAll('-', '') === assigned.replaceAll('-', ''),
+    ),
     'true-condition-is-a-user-name': lenientUserName(isInjected),
   }),
   ...breachesOf('AUTH-SIGNATURE-USER-UNKNOWN', {
