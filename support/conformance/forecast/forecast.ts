@@ -36,7 +36,7 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
     facilities: 325,
     wallet: 3937,
     invoices: 2674,
-    reservations: 18_520,
+    reservations: 18_100,
   },
   deep: {
     system: 1359,

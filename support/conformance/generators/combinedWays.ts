@@ -11,7 +11,7 @@ import { atDepth } from './atDepth.ts';
 import {
   AT_NEGATIVE_ID,
   PAYERS,
-  PAYERS_BUT_GIFT_CARDS,
+  LASTING_PAYMENTS,
   SEVERAL,
   VERIFIED_BEFORE,
   WITH_ADVANCED_ERROR_CODES,
@@ -44,7 +44,7 @@ interface Subject {
 /** Cents next to the failing ones, and those that follow them. */
 export const COMBINED_CENTS = [90, 0] as const;
 
-/** Each table; what is on a gift card would soon be spent where all of it is booked. */
+/** Each table; where all of it is booked gift cards would soon be spent, and a few guests have had as many tee times as they may. */
 export const COMBINED = {
   refused: {
     decided: [NOT_AVAILABLE_DIGIT, NOT_BOOKABLE_DIGIT, ...FAILING_CENTS].filter(
@@ -54,8 +54,8 @@ export const COMBINED = {
     promoted: [false],
   },
   refusedPromoted: { decided: PROMOTED, payers: PAYERS, promoted: EITHER },
-  digitBooked: { decided: AVAILABLE_DIGITS, payers: PAYERS_BUT_GIFT_CARDS, promoted: [false] },
-  centsBooked: { decided: COMBINED_CENTS, payers: PAYERS_BUT_GIFT_CARDS, promoted: [false] },
+  digitBooked: { decided: AVAILABLE_DIGITS, payers: LASTING_PAYMENTS, promoted: [false] },
+  centsBooked: { decided: COMBINED_CENTS, payers: LASTING_PAYMENTS, promoted: [false] },
 } as const satisfies Record<string, Subject>;
 
 /** What decides, who pays, how the client authenticates, and each point in which a way to book may differ. */

@@ -67,17 +67,17 @@ const WAYS_TO_BOOK: readonly Way[] = [
 const BY_GIFT_CARD: Way = ['by a gift card', { payment: 'giftCard' }];
 const BY_GUESTS_GIFT_CARD: Way = ['by a guest with a gift card', { by: 'guest', payment: 'giftCard' }];
 
-/** Who may pay, and with what, but for gift cards. */
-export const PAYERS_BUT_GIFT_CARDS: readonly Way[] = [
-  ['by credit card', {}],
-  BY_SAVED_CARD,
-  BY_AFFILIATE,
-  BY_GUEST,
-  BY_GUEST_AS_AFFILIATE,
-];
+/** What registered customers may pay with as often as they like. */
+export const LASTING_PAYMENTS: readonly Way[] = [['by credit card', {}], BY_SAVED_CARD, BY_AFFILIATE];
 
 /** Who may pay, and with what. */
-export const PAYERS: readonly Way[] = [...PAYERS_BUT_GIFT_CARDS, BY_GIFT_CARD, BY_GUESTS_GIFT_CARD];
+export const PAYERS: readonly Way[] = [
+  ...LASTING_PAYMENTS,
+  BY_GIFT_CARD,
+  BY_GUEST,
+  BY_GUEST_AS_AFFILIATE,
+  BY_GUESTS_GIFT_CARD,
+];
 
 /** Several players, whom a way may be for. */
 export const SEVERAL: readonly Way[] = [FOR_TWO, FOR_THREE, FOR_FOUR];

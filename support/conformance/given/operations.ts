@@ -6,6 +6,7 @@ import { OPERATIONS, WALLET_CHANGES } from '../../contract/routes.ts';
 import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { disclaims } from '../../target/disclaims.ts';
+import { isBeside } from '../../target/teeTimes.ts';
 import { MARGIN } from '../generators/tokenTimeouts.ts';
 import { Inconclusive, LIKE_ACCEPTED, LIMITED_CUSTOMER } from '../outcomes.ts';
 import { ADVANCED, IN_FULL } from '../requests/optionalHeaders.ts';
@@ -118,22 +119,23 @@ export function operationSetups(
     customerInvoice: { 'promo-code': disclaims(profile, 'promo-codes') ? undefined : profile.promoCode },
   };
 
-  /** A request of an operation as it was made before; a tee time is of the same day, if any is left there. */
+  /** A request of an operation as it was made before; a tee time is of the same day and course, if any is left there. */
   async function alike({ operation }: Sent, request: Request, customer: Customer): Promise<Request> {
     const auth = authenticatedAs(request);
-    const day = request.reserves === undefined ? undefined : request.rate?.day;
-    if (day === undefined) return { ...(await setups.request(operation, customer)), ...auth };
-    const rate = inventoryOf(run.session, send).unused(
-      { bookable: true, negative: false },
-      (each) => each.day === day,
-    );
+    const asked = request.reserves === undefined ? undefined : request.rate;
+    if (asked === undefined) return { ...(await setups.request(operation, customer)), ...auth };
+    const inventory = inventoryOf(run.session, send);
+    const wish = { bookable: true, negative: false };
+    const rate =
+      inventory.unused(wish, (each) => isBeside(each, asked)) ??
+      inventory.unused(wish, ({ day }) => day === asked.day);
     const booking = rate === undefined ? {} : { rate };
     return { ...(await bookings.reservation(customer, booking)).request, ...auth };
   }
 
-  /** Whether a tee time may have been refused for its day: how many somebody may have on one is not said. */
+  /** Whether a tee time may have been refused for its day: how many somebody may have on one, or at a course, is not said. */
   function isForDay({ rate: refused }: Request, { rate: other }: Sent, customer: Customer): boolean {
-    if (refused === undefined || refused.day === other?.day) return false;
+    if (refused === undefined || (other !== undefined && isBeside(refused, other))) return false;
     return hadTeeTimeOn(run.session, customer, refused.day);
   }
 

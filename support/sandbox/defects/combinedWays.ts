@@ -28,8 +28,8 @@ const triedForItsCents = because(
 /** What minute digits and cents decide in each way to book, and not where two of them meet. */
 export const COMBINED_WAY_DEFECTS: readonly Defect[] = [
   ...breachesOf('RESERVATION-DIGIT-AVAILABLE', {
-    'digit-0-not-bookable-for-guests-with-a-timeout': {
-      alter: closing('0', both(isGuest, asksForATimeout)),
+    'digit-0-not-bookable-by-saved-card-with-a-timeout': {
+      alter: closing('0', both(bySavedCard, asksForATimeout)),
       mayReach: triedForItsCents,
     },
     'digit-1-not-bookable-by-affiliates-with-rotated-tokens': {
@@ -47,7 +47,7 @@ export const COMBINED_WAY_DEFECTS: readonly Defect[] = [
   }),
   ...breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
     'cents-90-fail-by-saved-card-with-rotated-tokens': failingAs(91, 90, both(bySavedCard, byRotatedToken)),
-    'whole-units-fail-for-guests-for-four': failingAs(99, 0, both(isGuest, forFour)),
+    'whole-units-fail-by-affiliates-for-four': failingAs(99, 0, both(asAffiliate, forFour)),
   }),
   ...breachesOf('RESERVATION-DIGIT-NOT-AVAILABLE', {
     'digit-2-bookable-by-affiliates-with-rotated-tokens': opening(
