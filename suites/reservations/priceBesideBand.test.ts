@@ -42,7 +42,7 @@ requirement('RESERVATION-PRICE-BESIDE-BAND', ({ test, standardTest }) => {
       const booked = await send(reservation.request);
       if (way.payment === 'giftCard')
         await given.giftCardGood(booked, customer, booking.payment, reservation);
-      await given.bookedOtherwise(booked, customer, { ...booking, atOtherCentsThan: rate });
+      await given.bookedOtherwiseIfTold(booked, customer, { ...booking, atOtherCentsThan: rate });
       expect(booked).toBeAccepted();
     },
   );

@@ -1,14 +1,12 @@
 import type { Operation } from '../../contract/routes.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { isByGateway } from '../../target/signs.ts';
-import type { PricedRate } from '../../target/teeTimes.ts';
 import type { Authentication } from '../requests/authentication.ts';
 import type { SendOptions } from '../requests/request.ts';
-import type { ReservationWish } from '../requests/reservationBodies.ts';
 import { receptionOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
-import { hasPaidSum, minutesToOwn, timesBooked } from '../session/learnt/bookingsMade.ts';
-import { isOpenTo, mayBeHeld } from '../session/learnt/heldTeeTimes.ts';
+import { hasPaidSum, minutesToOwn } from '../session/learnt/bookingsMade.ts';
+import { mayBeHeld, wasFree } from '../session/learnt/heldTeeTimes.ts';
 import { bookingOf, rateNamed } from '../session/inventoryOf.ts';
 import { isNotNow } from '../session/notNow.ts';
 import type { Session } from '../session/session.ts';
@@ -27,24 +25,6 @@ function customerIn(options: SendOptions): string | undefined {
     new URLSearchParams(rawQuery).get('customeremail') ??
     undefined
   );
-}
-
-/** What is known of a reservation. It was not sold where as many are booked at its tee time later. */
-function reservationOf(
-  session: Session,
-  { customer, players: wished }: ReservationWish,
-  rate: PricedRate,
-): Pick<Sent, 'minutesToOwn' | 'players' | 'mayBeBooked'> {
-  const players = wished ?? rate.fewest;
-  const { mayBeBooked } = bookingOf(session, rate);
-  const before = timesBooked(session, rate, players);
-  return {
-    minutesToOwn: minutesToOwn(session, customer, rate),
-    players,
-    ...(mayBeBooked === undefined
-      ? {}
-      : { mayBeBooked: () => mayBeBooked() && timesBooked(session, rate, players) === before }),
-  };
 }
 
 /** What came of a request: the exchange, with what the case put into it. */
@@ -72,7 +52,10 @@ export function sentOf(
     ...(options.rate === undefined ? {} : bookingOf(session, options.rate)),
     ...(options.reserves === undefined || options.rate === undefined
       ? {}
-      : reservationOf(session, options.reserves, options.rate)),
+      : {
+          minutesToOwn: minutesToOwn(session, options.reserves.customer, options.rate),
+          players: options.reserves.players ?? options.rate.fewest,
+        }),
     ...(options.reserves?.payments.every(({ cents }) => cents === 0) === true ? { isFree: true } : {}),
     ...(options.reserves !== undefined && hasPaidSum(session, options.reserves.payments)
       ? { isSumPaidBefore: true }
@@ -81,8 +64,13 @@ export function sentOf(
     ...(isByGateway(profile, exchange) ? { byGateway: true } : {}),
     ...(isNotNow(profile, operation, exchange, reception) ? { notNow: true } : {}),
   };
-  const { rate, named = rate } = sent;
-  // Whoever gets an invoice of it later was in doubt all the same.
-  if (named === undefined || customer === undefined || !mayBeHeld(session, sent)) return sent;
-  return { ...sent, mayBeHeld: () => !isOpenTo(session, named, customer) };
+  const { rate, named = rate, mayBeBooked } = sent;
+  if (named === undefined) return sent;
+  const isFreed = (): boolean => wasFree(session, named, exchange);
+  return {
+    ...sent,
+    ...(mayBeBooked === undefined ? {} : { mayBeBooked: () => mayBeBooked() && !isFreed() }),
+    // Whoever gets an invoice of it later was in doubt all the same.
+    ...(mayBeHeld(session, sent) ? { mayBeHeld: () => !isFreed() } : {}),
+  };
 }

@@ -3,7 +3,7 @@ import type { Customer } from '../../target/customers.ts';
 import type { PricedRate } from '../../target/teeTimes.ts';
 import type { Manner } from '../generators/manners.ts';
 import { oppositeSides } from '../generators/searches.ts';
-import { Inconclusive } from '../outcomes.ts';
+import { Inconclusive, LIKE_ACCEPTED } from '../outcomes.ts';
 import type { Request, SendOptions } from '../requests/request.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { notePromoBooker } from '../session/learnt/promoBookers.ts';
@@ -145,7 +145,7 @@ export function mannerSetups({ run, send }: Tools, basic: Basic): MannerSetups {
           accepted(control, 'a request made in the same manner');
           const repeated = await send(await asked(manner, customer), await factor());
           if (repeated.reception === 'accepted')
-            throw new Inconclusive(`${answerOf(sent)}, and a request made in the same manner was accepted`);
+            throw new Inconclusive(`${answerOf(sent)}, and ${LIKE_ACCEPTED}`);
         },
       };
     },

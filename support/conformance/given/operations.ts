@@ -16,6 +16,7 @@ import type { Request, SendOptions } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { hadTeeTimeOn } from '../session/learnt/bookingsMade.ts';
+import { noteFree } from '../session/learnt/heldTeeTimes.ts';
 import { ratePath, searchQuery } from '../requests/teeTimeQueries.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { costing } from './bookings.ts';
@@ -133,6 +134,10 @@ export function operationSetups(
     return { ...(await bookings.reservation(customer, booking)).request, ...auth };
   }
 
+  /** Whether a customer had another tee time on the day of the one that a request is to book. */
+  const isOnOwnDay = ({ reserves, rate }: Request, customer: Customer): boolean =>
+    reserves !== undefined && rate !== undefined && hadTeeTimeOn(run.session, customer, rate.day);
+
   /** Whether a tee time may have been refused for its day: how many somebody may have on one, or at a course, is not said. */
   function isForDay({ rate: refused }: Request, { rate: other }: Sent, customer: Customer): boolean {
     if (refused === undefined || (other !== undefined && isBeside(refused, other))) return false;
@@ -171,11 +176,16 @@ export function operationSetups(
     async acceptedOtherwise(sent, request, customer, factor) {
       if (sent.reception === 'accepted') return;
       const again = await send(await bookings.again(request, customer));
-      if (again.reception === 'accepted') return;
+      if (again.reception === 'accepted') {
+        if (request.reserves !== undefined && request.rate !== undefined) noteFree(run.session, request.rate);
+        return;
+      }
       const isUndone = request.removes !== undefined && (await wallets.holds(customer, request.removes));
       if (isUndone || !CHANGES.includes(sent.operation))
         accepted(again, 'the same request with a fresh token');
       const other = await costing(async () => send(await alike(sent, request, customer)));
+      if (other.reception === 'rejected' && isOnOwnDay(request, customer))
+        throw new Inconclusive(`${answerOf(sent)}, and ${LIMITED_CUSTOMER}`);
       accepted(other, 'a request like it, with a fresh token');
       if (isForDay(request, other, customer))
         throw new Inconclusive(`${answerOf(sent)}, and ${LIMITED_CUSTOMER}`);

@@ -2,7 +2,7 @@ import type { Customer } from '../../target/customers.ts';
 import { centsPart, digitOf, isNegative, isBeside, isOfSameCourse, likeIn } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { hadTeeTimeOn } from '../session/learnt/bookingsMade.ts';
-import { isLikelyHeld, noteNotHeld } from '../session/learnt/heldTeeTimes.ts';
+import { noteFree } from '../session/learnt/heldTeeTimes.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { Inconclusive, Unsuited } from '../outcomes.ts';
 import { clientOf } from '../requests/authentication.ts';
@@ -37,6 +37,10 @@ export interface OtherBookingSetups {
   /** The same for one of many ways to book, of which others decide the row: it ends as not offered where it cannot tell. */
   bookedOtherwiseIfTold(...asked: Parameters<OtherBookingSetups['bookedOtherwise']>): Promise<void>;
 }
+
+/** Whether a tee time may have been refused since it was sold, or held for somebody. */
+const isInDoubt = ({ mayBeBooked, mayBeHeld }: Sent): boolean =>
+  mayBeBooked?.() === true || mayBeHeld?.() === true;
 
 /** Tee times like a refused one that are tried before it counts as refused for what they have in common. */
 const MOST_LIKE = 3;
@@ -162,26 +166,23 @@ export function otherBookingSetups(
       throw new Unsuited(`${answerOf(control)}, as another tee time of that day was`);
     if (control.reception !== 'accepted') return;
     await requireOpen(booked, refused, customer, booking);
-    if (!isLikelyHeld(session, customer.email, refused, 'addReservation')) noteNotHeld(session, refused);
   }
 
   /**
-   * Books a tee time that may be sold in the plainest ways, by a card, as the client authenticates with the other method, and
-   * by somebody of the other kind: where one of them does, it was not sold when it was refused.
+   * Books a tee time that may be sold in the plainest ways: by a card, as the client authenticates with the other method, and
+   * by somebody of the other kind.
+   *
+   * @returns Whether one of them does: then it was neither sold nor held when it was refused.
    */
-  async function bookWhereLeft(
-    rate: PricedRate,
-    customer: Customer,
-    players: number | undefined,
-  ): Promise<void> {
+  async function isLeft(rate: PricedRate, customer: Customer, players: number | undefined): Promise<boolean> {
     const booking = { rate, ...(players === undefined ? {} : { players }) };
     const client = clientOf(session);
     const auth = run.method === 'simple' ? client.sign() : client.simple();
     const isBooked = async (by: Customer, options: SendOptions = {}) =>
       (await send((await bookings.reservation(by, booking)).request, options)).reception === 'accepted';
-    if ((await isBooked(customer)) || (await isBooked(customer, { auth }))) return;
+    if ((await isBooked(customer)) || (await isBooked(customer, { auth }))) return true;
     const other = await run.leases.takeSpareSoon(customer.kind === 'guest' ? 'registered' : 'guest');
-    if (other !== undefined) await isBooked(other);
+    return other !== undefined && (await isBooked(other));
   }
 
   const setups: OtherBookingSetups = {
@@ -210,8 +211,8 @@ export function otherBookingSetups(
         throw new Unsuited('the tee time that was refused has not so many seats, as verify=true has it');
       const booked = await costing(() => bookedAt(differing(other, customer, players, payment)));
       await requireOtherReason(booked, refused, customer, booking);
-      if (refused !== undefined && sent.mayBeBooked?.() === true)
-        await bookWhereLeft(refused, customer, players);
+      if (refused !== undefined && isInDoubt(sent) && (await isLeft(refused, customer, players)))
+        noteFree(session, refused);
       if (booked.reception === 'accepted' || other.atOtherMinuteThan !== undefined) {
         accepted(booked, 'the reservation of another tee time');
         return;

@@ -17,8 +17,6 @@ interface BookingsMade {
   readonly sums: Set<number>;
   /** What was booked, as far as it is known, by the addresses of those who have booked. */
   readonly times: Map<string, PricedRate[]>;
-  /** For how many each tee time was booked, each time that it was. */
-  readonly players: Map<string, number[]>;
   /** Minutes between the two tee times of one customer and day that are closest to each other. */
   closest: number;
   /** Reservations that were sent, whatever they were to show, and those of them that were accepted. */
@@ -37,7 +35,6 @@ const bookingsOf = perSession((): BookingsMade => ({
   cards: new Map(),
   sums: new Set(),
   times: new Map(),
-  players: new Map(),
   closest: Infinity,
   count: { sent: 0, made: 0 },
 }));
@@ -80,28 +77,18 @@ export function noteBooking(session: Session, customer: Customer, day: string): 
 /** Remembers who has booked, which tee time where that is known, and what has paid. */
 export function noteBooked(
   session: Session,
-  { customer, payments, players }: ReservationWish,
+  { customer, payments }: ReservationWish,
   rate: PricedRate | undefined,
 ): void {
   const made = bookingsOf(session);
   const { paid, cards, sums, times } = made;
   if (rate !== undefined) made.closest = Math.min(made.closest, minutesToOwn(session, customer, rate));
   times.set(customer.email, [...(times.get(customer.email) ?? []), ...(rate === undefined ? [] : [rate])]);
-  if (rate !== undefined) {
-    const { teeTime } = rate;
-    made.players.set(teeTime, [...(made.players.get(teeTime) ?? []), players ?? rate.fewest]);
-  }
   for (const payer of payments.map(payerOf)) if (payer !== undefined) paid.add(payer);
   for (const { cents } of payments.filter(isByCard)) sums.add(cents);
   const own = cards.get(customer.email) ?? new Set();
   for (const { kind, card = 0 } of payments) if (kind === 'creditCard') own.add(card);
   cards.set(customer.email, own);
-}
-
-/** How often a tee time was booked for so many players, or more. */
-export function timesBooked(session: Session, { teeTime }: PricedRate, players: number): number {
-  const booked = bookingsOf(session).players.get(teeTime) ?? [];
-  return booked.filter((each) => each >= players).length;
 }
 
 /** Whether a customer has paid with a card of the profile, by its place there: it may be kept in the wallet. */

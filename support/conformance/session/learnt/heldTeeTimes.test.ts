@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { monotonicNow } from '../../../exchange/exchange.ts';
 import type { Sent } from '../../requests/sent.ts';
-import { isLikelyHeld, isOpenTo, isTheirs, mayBeHeld, noteInvoiced, noteNotHeld } from './heldTeeTimes.ts';
+import { isLikelyHeld, isTheirs, mayBeHeld, noteFree, noteInvoiced, wasFree } from './heldTeeTimes.ts';
 import type { Session } from '../session.ts';
 
 const TEE_TIME = '1801 2030-01-02T09:45';
@@ -61,10 +62,11 @@ test.for([
   },
 );
 
-test('a tee time is open to who has booked it, and to everybody once it is refused for something else', () => {
-  const session = sessionAfter(invoiced('bob'), booked('ann'));
-  const isOpen = (customer: string) => isOpenTo(session, { teeTime: TEE_TIME }, customer);
-  expect([isOpen('ann'), isOpen('eve')]).toEqual([true, false]);
-  noteNotHeld(session, { teeTime: TEE_TIME });
-  expect(isOpen('eve')).toBe(true);
+test('a tee time that is seen to be free was free for whatever it was refused before', () => {
+  const session = sessionAfter(invoiced('bob'));
+  const refusedAt = (receivedAt: number) => wasFree(session, { teeTime: TEE_TIME }, { receivedAt });
+  const before = monotonicNow();
+  expect(refusedAt(before)).toBe(false);
+  noteFree(session, { teeTime: TEE_TIME });
+  expect([refusedAt(before), refusedAt(monotonicNow() + 1)]).toEqual([true, false]);
 });

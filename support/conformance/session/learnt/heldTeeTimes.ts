@@ -1,3 +1,5 @@
+import { monotonicNow } from '../../../exchange/exchange.ts';
+import type { Exchange } from '../../../exchange/exchange.ts';
 import type { Customer } from '../../../target/customers.ts';
 import type { PricedRate } from '../../../target/teeTimes.ts';
 import { perSession } from '../perSession.ts';
@@ -17,8 +19,8 @@ interface HeldTeeTimes {
   readonly holders: Map<string, readonly Holder[]>;
   /** How often something was accepted, though another customer was the latest to get an invoice of a kind for the tee time. */
   readonly accepted: Map<string, number>;
-  /** Tee times that nobody holds, or nobody but the customer who has booked them. */
-  readonly open: Set<string>;
+  /** When a tee time was seen to be neither held nor sold, so that it was refused for something else, on the scale of `sentAt`. */
+  readonly free: Map<string, number>;
   /** Whether customers look at tee times of their own. */
   areApart: boolean;
 }
@@ -26,14 +28,12 @@ interface HeldTeeTimes {
 const heldOf = perSession((): HeldTeeTimes => ({
   holders: new Map(),
   accepted: new Map(),
-  open: new Set(),
+  free: new Map(),
   areApart: false,
 }));
 
 /** An invoice that was no matter so often holds nothing. */
 const TELLING = 3;
-
-const keyOf = ({ teeTime }: Pick<PricedRate, 'teeTime'>, customer = ''): string => `${teeTime} ${customer}`;
 
 const kindOf = ({ operation }: Pick<Sent, 'operation'>, { isPromoted }: Holder): string =>
   `${operation} ${isPromoted ? 'promoted' : 'plain'}`;
@@ -44,14 +44,13 @@ const isPromoted = ({ exchange }: Sent): boolean => new URL(exchange.url).search
 export function noteInvoiced(session: Session, sent: Sent): void {
   const { operation, reception, rate, named = rate, customer } = sent;
   if (reception !== 'accepted' || named === undefined || customer === undefined) return;
-  const { holders, accepted, open } = heldOf(session);
+  const { holders, accepted } = heldOf(session);
   const before = holders.get(named.teeTime) ?? [];
   const latest = before.at(-1);
   if (latest !== undefined && latest.email !== customer) {
     const kind = kindOf(sent, latest);
     accepted.set(kind, (accepted.get(kind) ?? 0) + 1);
   }
-  if (operation === 'addReservation') open.add(keyOf(named, customer));
   if (operation !== 'customerInvoice') return;
   const others = before.filter(({ email }) => email !== customer);
   holders.set(named.teeTime, [...others, { email: customer, isPromoted: isPromoted(sent) }]);
@@ -75,7 +74,7 @@ export function mayBeHeld(
   { operation, reception, rate, named = rate, customer }: Sent,
 ): boolean {
   if (reception !== 'rejected' || named === undefined || customer === undefined) return false;
-  return othersOf(session, customer, named, operation).length > 0 && !isOpenTo(session, named, customer);
+  return othersOf(session, customer, named, operation).length > 0;
 }
 
 /**
@@ -94,15 +93,18 @@ export function isLikelyHeld(
   );
 }
 
-/** Remembers that a tee time is refused for something else than those who had an invoice for it. */
-export function noteNotHeld(session: Session, rate: Pick<PricedRate, 'teeTime'>): void {
-  heldOf(session).open.add(keyOf(rate));
+/** Remembers that a tee time is neither held nor sold: whatever it was refused for so far was something else. */
+export function noteFree(session: Session, { teeTime }: Pick<PricedRate, 'teeTime'>): void {
+  heldOf(session).free.set(teeTime, monotonicNow());
 }
 
-/** Whether it has shown that nobody keeps a tee time from a customer: it was booked since, or is refused for something else. */
-export function isOpenTo(session: Session, rate: Pick<PricedRate, 'teeTime'>, customer: string): boolean {
-  const { open } = heldOf(session);
-  return open.has(keyOf(rate)) || open.has(keyOf(rate, customer));
+/** Whether that was seen of the tee time of a rate after an answer about it. */
+export function wasFree(
+  session: Session,
+  { teeTime }: Pick<PricedRate, 'teeTime'>,
+  { receivedAt }: Pick<Exchange, 'receivedAt'>,
+): boolean {
+  return (heldOf(session).free.get(teeTime) ?? -Infinity) >= receivedAt;
 }
 
 /** Whether none but these customers had an invoice for a tee time. */
