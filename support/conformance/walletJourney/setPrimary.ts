@@ -1,5 +1,6 @@
 import type { AsyncCommand } from 'fast-check';
 import type { Json } from '../../target/profile.ts';
+import { defaultIds } from '../../target/readings/wallets.ts';
 import type { JourneyTarget, WalletModel } from './model.ts';
 
 const unmarkedIn = ({ creditCards, marked }: Readonly<WalletModel>): Json[] =>
@@ -19,8 +20,11 @@ export class SetPrimary implements AsyncCommand<WalletModel, JourneyTarget> {
   }
 
   async run(model: WalletModel, { given, customer }: JourneyTarget): Promise<void> {
-    const unmarked = unmarkedIn(model);
-    const id = unmarked[this.#choice % unmarked.length] ?? null;
+    // A card that is the default one already may be refused, whichever the target has made that since.
+    const marked = model.isMarkingOpen ? defaultIds(await given.wallet(customer)) : [];
+    const unmarked = unmarkedIn(model).filter((id) => !marked.includes(id));
+    const id = unmarked[this.#choice % unmarked.length];
+    if (id === undefined) return;
     await given.primary(customer, id);
     model.marked = id;
     model.isMarkingOpen = false;
