@@ -7,7 +7,7 @@ import { describeExchange } from '../../exchange/evidence.ts';
 import { AWAY, HELD, Inconclusive, NO_TIME, Skipped } from '../outcomes.ts';
 import { recipeOf } from '../recipes/recipeOf.ts';
 import type { Send } from '../requests/request.ts';
-import { answerOf } from '../requests/sent.ts';
+import { answerOf, wasFree } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { keepApart, mayBeHeld } from '../session/learnt/heldTeeTimes.ts';
 import {
@@ -201,7 +201,7 @@ export class CaseRun {
     const refused = this.#latest.all.find(
       (sent) =>
         (exchange === undefined || sent.exchange.id === exchange) &&
-        (sent.mayBeHeld?.() ?? mayBeHeld(this.session, sent)) &&
+        (sent.mayBeHeld?.() ?? (mayBeHeld(this.session, sent) && !wasFree(sent))) &&
         !this.#hasGot(sent),
     );
     if (refused === undefined) return undefined;

@@ -3,10 +3,10 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { isByGateway } from '../../target/signs.ts';
 import type { Authentication } from '../requests/authentication.ts';
 import type { SendOptions } from '../requests/request.ts';
-import { receptionOf } from '../requests/sent.ts';
+import { receptionOf, wasFree } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { hasPaidSum, minutesToOwn } from '../session/learnt/bookingsMade.ts';
-import { mayBeHeld, wasFree } from '../session/learnt/heldTeeTimes.ts';
+import { mayBeHeld } from '../session/learnt/heldTeeTimes.ts';
 import { bookingOf, rateNamed } from '../session/inventoryOf.ts';
 import { isNotNow } from '../session/notNow.ts';
 import type { Session } from '../session/session.ts';
@@ -64,13 +64,11 @@ export function sentOf(
     ...(isByGateway(profile, exchange) ? { byGateway: true } : {}),
     ...(isNotNow(profile, operation, exchange, reception) ? { notNow: true } : {}),
   };
-  const { rate, named = rate, mayBeBooked } = sent;
-  if (named === undefined) return sent;
-  const isFreed = (): boolean => wasFree(session, named, exchange);
+  const { mayBeBooked } = sent;
   return {
     ...sent,
-    ...(mayBeBooked === undefined ? {} : { mayBeBooked: () => mayBeBooked() && !isFreed() }),
+    ...(mayBeBooked === undefined ? {} : { mayBeBooked: () => mayBeBooked() && !wasFree(sent) }),
     // Whoever gets an invoice of it later was in doubt all the same.
-    ...(mayBeHeld(session, sent) ? { mayBeHeld: () => !isFreed() } : {}),
+    ...(mayBeHeld(session, sent) ? { mayBeHeld: () => !wasFree(sent) } : {}),
   };
 }

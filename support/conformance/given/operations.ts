@@ -13,10 +13,9 @@ import { ADVANCED, IN_FULL } from '../requests/optionalHeaders.ts';
 import { escapedBeyondAscii } from '../requests/jsonNotations.ts';
 import { BEYOND_ASCII } from '../requests/bodies.ts';
 import type { Request, SendOptions } from '../requests/request.ts';
-import { answerOf } from '../requests/sent.ts';
+import { answerOf, noteFree } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { hadTeeTimeOn } from '../session/learnt/bookingsMade.ts';
-import { noteFree } from '../session/learnt/heldTeeTimes.ts';
 import { ratePath, searchQuery } from '../requests/teeTimeQueries.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { costing } from './bookings.ts';
@@ -134,14 +133,14 @@ export function operationSetups(
     return { ...(await bookings.reservation(customer, booking)).request, ...auth };
   }
 
-  /** Whether a customer had another tee time on the day of the one that a request is to book. */
-  const isOnOwnDay = ({ reserves, rate }: Request, customer: Customer): boolean =>
-    reserves !== undefined && rate !== undefined && hadTeeTimeOn(run.session, customer, rate.day);
-
-  /** Whether a tee time may have been refused for its day: how many somebody may have on one, or at a course, is not said. */
-  function isForDay({ rate: refused }: Request, { rate: other }: Sent, customer: Customer): boolean {
-    if (refused === undefined || (other !== undefined && isBeside(refused, other))) return false;
-    return hadTeeTimeOn(run.session, customer, refused.day);
+  /**
+   * Whether a tee time may have been refused for its day: the customer had another one on it, and none beside it is booked.
+   * How many somebody may have on a day, or at a course, is not said.
+   */
+  function isForDay({ reserves, rate: refused }: Request, other: Sent, customer: Customer): boolean {
+    if (reserves === undefined || refused === undefined) return false;
+    const isBooked = other.reception === 'accepted' && other.rate !== undefined;
+    return hadTeeTimeOn(run.session, customer, refused.day) && !(isBooked && isBeside(refused, other.rate));
   }
 
   const setups: OperationSetups = {
@@ -177,18 +176,16 @@ export function operationSetups(
       if (sent.reception === 'accepted') return;
       const again = await send(await bookings.again(request, customer));
       if (again.reception === 'accepted') {
-        if (request.reserves !== undefined && request.rate !== undefined) noteFree(run.session, request.rate);
+        if (request.reserves !== undefined) noteFree(sent);
         return;
       }
       const isUndone = request.removes !== undefined && (await wallets.holds(customer, request.removes));
       if (isUndone || !CHANGES.includes(sent.operation))
         accepted(again, 'the same request with a fresh token');
       const other = await costing(async () => send(await alike(sent, request, customer)));
-      if (other.reception === 'rejected' && isOnOwnDay(request, customer))
-        throw new Inconclusive(`${answerOf(sent)}, and ${LIMITED_CUSTOMER}`);
-      accepted(other, 'a request like it, with a fresh token');
       if (isForDay(request, other, customer))
         throw new Inconclusive(`${answerOf(sent)}, and ${LIMITED_CUSTOMER}`);
+      accepted(other, 'a request like it, with a fresh token');
       if (factor === undefined) return;
       const repeating = await alike(sent, request, customer);
       const repeated = await send(repeating, typeof factor === 'function' ? await factor() : factor);

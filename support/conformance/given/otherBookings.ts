@@ -2,12 +2,11 @@ import type { Customer } from '../../target/customers.ts';
 import { centsPart, digitOf, isNegative, isBeside, isOfSameCourse, likeIn } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { hadTeeTimeOn } from '../session/learnt/bookingsMade.ts';
-import { noteFree } from '../session/learnt/heldTeeTimes.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
-import { Inconclusive, Unsuited } from '../outcomes.ts';
+import { HungUp, Inconclusive, Skipped, Unsent, Unsuited } from '../outcomes.ts';
 import { clientOf } from '../requests/authentication.ts';
 import type { SendOptions } from '../requests/request.ts';
-import { answerOf } from '../requests/sent.ts';
+import { answerOf, mayBeGone, noteFree } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { costing, suited } from './bookings.ts';
 import type { BookingSetups, BookingWish, Payment } from './bookings.ts';
@@ -38,9 +37,9 @@ export interface OtherBookingSetups {
   bookedOtherwiseIfTold(...asked: Parameters<OtherBookingSetups['bookedOtherwise']>): Promise<void>;
 }
 
-/** Whether a tee time may have been refused since it was sold, or held for somebody. */
-const isInDoubt = ({ mayBeBooked, mayBeHeld }: Sent): boolean =>
-  mayBeBooked?.() === true || mayBeHeld?.() === true;
+/** Whether a case cannot tell; not where the run ends it, or it begins again. */
+const tellsNothing = (error: unknown): error is Inconclusive =>
+  error instanceof Inconclusive && ![Skipped, HungUp, Unsent].some((Ended) => error instanceof Ended);
 
 /** Tee times like a refused one that are tried before it counts as refused for what they have in common. */
 const MOST_LIKE = 3;
@@ -190,7 +189,7 @@ export function otherBookingSetups(
       try {
         await setups.bookedOtherwise(...asked);
       } catch (error) {
-        if (error instanceof Inconclusive) run.notOffered(error.message);
+        if (tellsNothing(error)) run.notOffered(error.message);
         throw error;
       }
     },
@@ -211,8 +210,8 @@ export function otherBookingSetups(
         throw new Unsuited('the tee time that was refused has not so many seats, as verify=true has it');
       const booked = await costing(() => bookedAt(differing(other, customer, players, payment)));
       await requireOtherReason(booked, refused, customer, booking);
-      if (refused !== undefined && isInDoubt(sent) && (await isLeft(refused, customer, players)))
-        noteFree(session, refused);
+      if (refused !== undefined && mayBeGone(sent) && (await isLeft(refused, customer, players)))
+        noteFree(sent);
       if (booked.reception === 'accepted' || other.atOtherMinuteThan !== undefined) {
         accepted(booked, 'the reservation of another tee time');
         return;

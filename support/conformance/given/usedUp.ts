@@ -4,7 +4,7 @@ import { isBeside, isOfSameCourse } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { Unsuited } from '../outcomes.ts';
 import type { SendOptions } from '../requests/request.ts';
-import { answerOf } from '../requests/sent.ts';
+import { answerOf, mayBeGone, noteFree } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { hadTeeTimeOn, hasBooked, hasPaid } from '../session/learnt/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
@@ -94,10 +94,6 @@ export function usedUpSetups(
   async function bookedNear(refused: PricedRate | undefined, ...by: BookedBy): Promise<Sent> {
     return costing(() => bookedAt(refused && near(refused), ...by));
   }
-
-  /** Whether it may have been refused for what the customer, or another, has booked or holds. */
-  const isInDoubt = ({ mayBeBooked, mayBeHeld }: Sent, customer: Customer): boolean =>
-    mayBeBooked?.() === true || mayBeHeld?.() === true || hasBooked(session, customer);
 
   async function requireWelcome(sent: Sent, { customer, rate, payment }: Refused) {
     if (!hasBooked(session, customer)) return;
@@ -196,14 +192,17 @@ export function usedUpSetups(
       const { players, payment = BY_CREDIT_CARD } = booking;
       const refused = { customer, rate, players, payment, carried, booking };
       const areConfirmed = booking.verified === true;
-      const isBooked = (areConfirmed || isInDoubt(sent, customer)) && (await isBookedOtherwise(refused));
+      // What the customer, or another, has booked or holds may be why.
+      const isInDoubt = areConfirmed || mayBeGone(sent) || hasBooked(session, customer);
+      const isBooked = isInDoubt && (await isBookedOtherwise(refused));
       if (!isBooked) await requireWelcome(sent, refused);
       await requirePayerGood(sent, refused);
       // Seats that were confirmed, and that no payment books, are refused for no payment.
       const isExcusable = !(areConfirmed && !isBooked) && !(await isTakenNow(refused, isBooked));
       const elsewhere = isExcusable ? await reservedElsewhere(refused) : undefined;
       if (elsewhere !== undefined) return elsewhere;
-      return isBooked ? { ...sent, mayBeBooked: () => false, mayBeHeld: () => false } : sent;
+      if (isBooked) noteFree(sent);
+      return sent;
     },
   };
   return setups;

@@ -85,6 +85,23 @@ export function cookiesOf({ exchange }: Pick<Sent, 'exchange'>): string | undefi
   return set.length === 0 ? undefined : set.map(([, value]) => value.split(';', 1)[0]).join('; ');
 }
 
+const free = new WeakSet<Exchange>();
+
+/** Remembers that the tee time of a refused request was neither sold nor held: it was booked since, for as many. */
+export function noteFree({ exchange }: Sent): void {
+  free.add(exchange);
+}
+
+/** Whether that was seen since the answer. */
+export function wasFree({ exchange }: Pick<Sent, 'exchange'>): boolean {
+  return free.has(exchange);
+}
+
+/** Whether a tee time may have been refused since it was sold, or held for another customer. */
+export function mayBeGone({ mayBeBooked, mayBeHeld }: Sent): boolean {
+  return mayBeBooked?.() === true || mayBeHeld?.() === true;
+}
+
 /** Seconds that passed for the target between two exchanges at most. */
 export function elapsedAtMost(first: Sent, second: Sent): number {
   return (second.exchange.receivedAt - first.exchange.sentAt) / 1000 + second.shift - first.shift;

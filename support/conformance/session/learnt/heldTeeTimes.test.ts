@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { monotonicNow } from '../../../exchange/exchange.ts';
 import type { Sent } from '../../requests/sent.ts';
-import { isLikelyHeld, isTheirs, mayBeHeld, noteFree, noteInvoiced, wasFree } from './heldTeeTimes.ts';
+import { isLikelyHeld, isTheirs, mayBeHeld, noteInvoiced } from './heldTeeTimes.ts';
 import type { Session } from '../session.ts';
 
 const TEE_TIME = '1801 2030-01-02T09:45';
@@ -61,12 +60,3 @@ test.for([
     expect(isLikelyHeld(session, 'ann', { teeTime: TEE_TIME }, operation)).toBe(is);
   },
 );
-
-test('a tee time that is seen to be free was free for whatever it was refused before', () => {
-  const session = sessionAfter(invoiced('bob'));
-  const refusedAt = (receivedAt: number) => wasFree(session, { teeTime: TEE_TIME }, { receivedAt });
-  const before = monotonicNow();
-  expect(refusedAt(before)).toBe(false);
-  noteFree(session, { teeTime: TEE_TIME });
-  expect([refusedAt(before), refusedAt(monotonicNow() + 1)]).toEqual([true, false]);
-});

@@ -1,5 +1,3 @@
-import { monotonicNow } from '../../../exchange/exchange.ts';
-import type { Exchange } from '../../../exchange/exchange.ts';
 import type { Customer } from '../../../target/customers.ts';
 import type { PricedRate } from '../../../target/teeTimes.ts';
 import { perSession } from '../perSession.ts';
@@ -19,8 +17,6 @@ interface HeldTeeTimes {
   readonly holders: Map<string, readonly Holder[]>;
   /** How often something was accepted, though another customer was the latest to get an invoice of a kind for the tee time. */
   readonly accepted: Map<string, number>;
-  /** When a tee time was seen to be neither held nor sold, so that it was refused for something else, on the scale of `sentAt`. */
-  readonly free: Map<string, number>;
   /** Whether customers look at tee times of their own. */
   areApart: boolean;
 }
@@ -28,7 +24,6 @@ interface HeldTeeTimes {
 const heldOf = perSession((): HeldTeeTimes => ({
   holders: new Map(),
   accepted: new Map(),
-  free: new Map(),
   areApart: false,
 }));
 
@@ -91,20 +86,6 @@ export function isLikelyHeld(
   return othersOf(session, customer, rate, operation).some(
     (holder) => (accepted.get(kindOf({ operation }, holder)) ?? 0) < TELLING,
   );
-}
-
-/** Remembers that a tee time is neither held nor sold: whatever it was refused for so far was something else. */
-export function noteFree(session: Session, { teeTime }: Pick<PricedRate, 'teeTime'>): void {
-  heldOf(session).free.set(teeTime, monotonicNow());
-}
-
-/** Whether that was seen of the tee time of a rate after an answer about it. */
-export function wasFree(
-  session: Session,
-  { teeTime }: Pick<PricedRate, 'teeTime'>,
-  { receivedAt }: Pick<Exchange, 'receivedAt'>,
-): boolean {
-  return (heldOf(session).free.get(teeTime) ?? -Infinity) >= receivedAt;
 }
 
 /** Whether none but these customers had an invoice for a tee time. */
