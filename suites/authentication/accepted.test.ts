@@ -61,6 +61,7 @@ requirement('AUTH-SIGNATURE-ACCEPTED', ({ test }) => {
       const isByAge = sent.reception === 'rejected' && !(await isOlderTaken(secondsAgo));
       if (!isByAge) judged.push(sent);
     }
+    if (judged.length < FEWEST_SECONDS - 1) notOffered('most timestamps of the last minute are refused');
     expect(judged).toAllBeAccepted();
   });
 

@@ -114,9 +114,9 @@ export function senderFor(run: CaseRun): Send {
       });
       change?.sending(sending);
       // What was answered, if only with a failure, is an exchange; what ends in an error never left.
-      await sending;
+      const exchange = await sending;
       hasLeft = true;
-      return sending;
+      return exchange;
     };
     const attempt = async (): Promise<Sent> => {
       if (reserved !== undefined) noteReserving(session, reserved);

@@ -50,11 +50,9 @@ export async function memberRate(
   const refused = [...run.refused('customerInvoice', exchange), ...run.refused('addReservation', exchange)];
   const byGuests = refused.flatMap((sent) => {
     const rate = sent.rate ?? sent.named;
-    const isByGuest = run.leases.at(sent.customer)?.kind === 'guest';
-    const { customer = '', operation } = sent;
-    return isByGuest && rate !== undefined && !isLikelyHeld(session, customer, rate, operation)
-      ? [{ sent, rate }]
-      : [];
+    const guest = run.leases.at(sent.customer);
+    if (guest?.kind !== 'guest' || rate === undefined) return [];
+    return isLikelyHeld(session, guest.email, rate, sent.operation) ? [] : [{ sent, rate }];
   });
   for (const { sent, rate } of byGuests.slice(0, MOST_REFUSED)) {
     const isOther = (other: PricedRate) =>

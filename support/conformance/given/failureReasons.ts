@@ -63,6 +63,14 @@ export interface FailureReasons {
   requireSomethingSaid(customer: Customer, failures: readonly Failure[]): Promise<void>;
 }
 
+/** Failures that are not as they should be, and how the case ends where that tells nothing. */
+interface Compared {
+  readonly customer: Customer;
+  readonly rates: readonly PricedRate[];
+  readonly booking: Booker['booking'] | undefined;
+  readonly refused: (reason: string) => never;
+}
+
 /** What it asks of the target. */
 interface Asking {
   readonly attempting: Attempting;
@@ -80,12 +88,7 @@ export function failureReasons(
    * Refuses where one that is for sale, at about the lowest or the highest price of some failures, is not booked either: what
    * is paid may have a least and a largest sum.
    */
-  async function requirePaid(
-    customer: Customer,
-    rates: readonly PricedRate[],
-    booking: Booker['booking'] | undefined,
-    refused: (reason: string) => never,
-  ): Promise<void> {
+  async function requirePaid({ customer, rates, booking, refused }: Compared): Promise<void> {
     const wish = wishOf(booking);
     const byPrice = rates.toSorted((one, other) => one.cents - other.cents);
     for (const rate of new Set([byPrice[0], byPrice.at(-1)])) {
@@ -108,7 +111,9 @@ export function failureReasons(
     if (forMembers.length === 0 || forMembers.length === theirs.length) return;
     noteMemberRates(session);
     for (const rate of forMembers) inventoryOf(session, send).leaveOut(rate);
-    throw new Unsuited(`the tee time of one of the failures: ${RATE_FOR_MEMBERS}`);
+    throw new Unsuited(
+      `a guest was refused a rate whose failure was to be compared, and ${RATE_FOR_MEMBERS}`,
+    );
   }
 
   /** @throws Unsuited where some are close to another tee time of the customer, and one as close is not booked either. */
@@ -129,12 +134,7 @@ export function failureReasons(
   }
 
   /** Refuses where others on a day on which the customer has a tee time are not booked either. */
-  async function requireOpenDays(
-    customer: Customer,
-    rates: readonly PricedRate[],
-    booking: Booker['booking'] | undefined,
-    refused: (reason: string) => never,
-  ): Promise<void> {
+  async function requireOpenDays({ customer, rates, booking, refused }: Compared): Promise<void> {
     const wish = wishOf(booking);
     const booked = bookedDays(session, [customer]);
     const ofBookedDays = rates.filter(({ day }) => booked.has(day));
@@ -162,6 +162,7 @@ export function failureReasons(
         throw new Unsuited(reason);
       };
       const rates = failures.flatMap(({ answers }) => answers.flatMap(({ rate }) => rate ?? []));
+      const compared = { customer, rates, booking, refused };
       if (customer.kind === 'guest') await requireForGuests(customer, rates);
       if (booking?.players !== undefined) await seats.seatsLeftAtEach(rates, booking.players);
       await requireFar(customer, failures, booking);
@@ -169,8 +170,8 @@ export function failureReasons(
         if ((await listedInTheEnd(session, rate)) === undefined)
           throw new Unsuited('the tee time of one of the failures is not listed any more');
       }
-      await requireOpenDays(customer, rates, booking, refused);
-      await requirePaid(customer, rates, booking, refused);
+      await requireOpenDays(compared);
+      await requirePaid(compared);
       const isCheap = rates.some(({ cents }) => cents < giftCardsFrom(session));
       if (isByGiftCard && isCheap) refused('the tee time of one of the failures may take no gift cards');
       const control = await attempt(customer, { bookable: true }, { ...booking, headers: ADVANCED });
