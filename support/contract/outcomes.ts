@@ -23,6 +23,9 @@ export type FailingCents = keyof typeof PRICE_FAILURES;
 export type PriceFailure = (typeof PRICE_FAILURES)[FailingCents];
 
 export const FAILING_CENTS = [91, 92, 93, 94, 95, 96, 97, 98, 99] as const satisfies FailingCents[];
+/** The cents next to the failing band on either side. */
+export const CENTS_NEXT_TO_THE_BAND = [90, 0] as const;
+
 /** Both neighbours of the failing band, and both of the turn of a dollar. */
 export const CENTS_BESIDE_THE_BAND = [89, 90, 0, 1] as const;
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import {
   AVAILABLE_DIGITS,
+  CENTS_NEXT_TO_THE_BAND,
   FAILING_CENTS,
   NOT_AVAILABLE_DIGIT,
   NOT_BOOKABLE_DIGIT,
@@ -39,12 +40,14 @@ interface Subject {
   readonly decided: readonly number[];
   readonly payers: readonly Way[];
   readonly promoted: readonly boolean[];
+  /** How many factors meet in each combination of what they may be. */
+  readonly strength: 2 | 3;
 }
 
-/** Cents next to the failing ones, and those that follow them. */
-export const COMBINED_CENTS = [90, 0] as const;
-
-/** Each table; where all of it is booked gift cards would soon be spent, and a few guests have had as many tee times as they may. */
+/**
+ * Each table. A breach seldom takes more than three factors to show, of what is decided and two besides. Where all of it is
+ * booked gift cards would soon be spent, a few guests have had as many tee times as they may, and those of some cents are few.
+ */
 export const COMBINED = {
   refused: {
     decided: [NOT_AVAILABLE_DIGIT, NOT_BOOKABLE_DIGIT, ...FAILING_CENTS].filter(
@@ -52,10 +55,12 @@ export const COMBINED = {
     ),
     payers: PAYERS,
     promoted: [false],
+    strength: 3,
   },
-  refusedPromoted: { decided: PROMOTED, payers: PAYERS, promoted: EITHER },
-  digitBooked: { decided: AVAILABLE_DIGITS, payers: LASTING_PAYMENTS, promoted: [false] },
-  centsBooked: { decided: COMBINED_CENTS, payers: LASTING_PAYMENTS, promoted: [false] },
+  refusedPromoted: { decided: PROMOTED, payers: PAYERS, promoted: EITHER, strength: 3 },
+  digitBooked: { decided: AVAILABLE_DIGITS, payers: LASTING_PAYMENTS, promoted: [false], strength: 3 },
+  90: { decided: [90], payers: LASTING_PAYMENTS, promoted: [false], strength: 2 },
+  0: { decided: [0], payers: LASTING_PAYMENTS, promoted: [false], strength: 2 },
 } as const satisfies Record<string, Subject>;
 
 /** What decides, who pays, how the client authenticates, and each point in which a way to book may differ. */
@@ -78,12 +83,9 @@ export type Combination = { readonly [Factor in keyof Factors]: Factors[Factor][
 
 const tables = new Map<Subject, readonly Combination[]>();
 
-/**
- * All combinations of a table, in the same order each time. Any three factors meet in each combination of what they may
- * be: a breach seldom takes more to show.
- */
+/** All combinations of a table, in the same order each time. */
 export function combinationsOf(subject: Subject): readonly Combination[] {
-  const known = tables.get(subject) ?? make(factorsOf(subject), { length: 3 });
+  const known = tables.get(subject) ?? make(factorsOf(subject), { length: subject.strength });
   tables.set(subject, known);
   return known;
 }
@@ -146,7 +148,7 @@ export function combinedWaysAtDigits(): readonly (readonly [digit: number, ...Co
 
 /** The same to book at cents next to the failing ones. */
 export function combinedWaysAtCents(): readonly (readonly [cents: number, ...CombinedWay])[] {
-  return atDepth({ quick: [], standard: COMBINED_CENTS }).flatMap((cents) =>
-    waysOf(COMBINED.centsBooked, cents).map((way) => [cents, ...way] as const),
+  return atDepth({ quick: [], standard: CENTS_NEXT_TO_THE_BAND }).flatMap((cents) =>
+    waysOf(COMBINED[cents], cents).map((way) => [cents, ...way] as const),
   );
 }

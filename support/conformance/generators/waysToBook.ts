@@ -1,3 +1,4 @@
+import { CENTS_NEXT_TO_THE_BAND } from '../../contract/outcomes.ts';
 import type { FailingCents } from '../../contract/outcomes.ts';
 import type { AuthenticationMethod } from '../../contract/record.ts';
 import { atDepth } from './atDepth.ts';
@@ -107,14 +108,14 @@ export function waysToFailByGiftCard(): readonly Way[] {
   return atDepth({ quick: [], standard: [BY_GIFT_CARD, BY_GUESTS_GIFT_CARD] });
 }
 
-/** Ways to book what is next to the failing cents, more of them where it is next to the edge of the band; none in a quick run. */
+/** Ways to book what is next to the failing cents, more of them right beside those; none in a quick run. */
 export function waysBesideBand(): readonly (readonly [cents: number, ...Way])[] {
   const payers = [BY_GUEST, BY_AFFILIATE, BY_SAVED_CARD];
   const several = [FOR_TWO, FOR_THREE, FOR_FOUR, FOR_TWO_BY_AFFILIATE];
   const others = [...several, VERIFIED_BEFORE, AT_NEGATIVE_ID, BY_GIFT_CARD];
   const at = (cents: number, ways: readonly Way[]) => ways.map((way) => [cents, ...way] as const);
-  const edges = [90, 0].flatMap((cents) => at(cents, [...payers, ...others]));
-  const further = [89, 1].flatMap((cents) => at(cents, [...payers, FOR_FOUR]));
+  const edges = CENTS_NEXT_TO_THE_BAND.flatMap((cents) => at(cents, [...payers, ...others]));
+  const further = [89, 1].flatMap((cents) => at(cents, payers));
   return atDepth({ quick: [], standard: [...edges, ...further] });
 }
 
