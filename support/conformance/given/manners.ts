@@ -7,7 +7,7 @@ import { Inconclusive, LIKE_ACCEPTED } from '../outcomes.ts';
 import type { Request, SendOptions } from '../requests/request.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { notePromoBooker } from '../session/learnt/promoBookers.ts';
-import { answerOf } from '../requests/sent.ts';
+import { answerOf, noteFree } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { ratePath, searchQuery } from '../requests/teeTimeQueries.ts';
 import type { BookingSetups } from './bookings.ts';
@@ -54,6 +54,9 @@ interface Basic
   request(operation: Operation, customer: Customer): Promise<Request>;
   giftCardRequest(customer: Customer): Promise<Request>;
 }
+
+/** Tee times besides that of a refused reservation at which it is tried with the factor in question, and without. */
+const MOST_ELSEWHERE = 2;
 
 export function mannerSetups({ run, send }: Tools, basic: Basic): MannerSetups {
   const { profile } = run.session;
@@ -126,6 +129,29 @@ export function mannerSetups({ run, send }: Tools, basic: Basic): MannerSetups {
 
     async requestIn(manner, customer) {
       const request = await asked(manner, customer);
+
+      /**
+       * A tee time may take no such payment, or not so many players: it is the factor that a reservation is refused for where
+       * the same tee time is booked without it.
+       */
+      async function requireRefusedForFactor(
+        sent: Sent,
+        first: Request,
+        factor: () => Promise<SendOptions>,
+      ): Promise<void> {
+        let again = await send(await basic.again(first, customer));
+        for (let tried = 0; again.reception !== 'accepted' && tried < MOST_ELSEWHERE; tried += 1) {
+          const elsewhere = await asked(manner, customer);
+          const repeated = await send(elsewhere, await factor());
+          if (repeated.reception === 'accepted')
+            throw new Inconclusive(`${answerOf(sent)}, and ${LIKE_ACCEPTED}`);
+          again = await send(await basic.again(elsewhere, customer));
+        }
+        if (again.reception === 'rejected') refusedAnyway(again);
+        accepted(again, 'the same request without it');
+        noteFree(sent);
+      }
+
       const isByGiftCard = 'payment' in manner && manner.payment === 'giftCard';
       return {
         request,
@@ -140,6 +166,11 @@ export function mannerSetups({ run, send }: Tools, basic: Basic): MannerSetups {
         },
         async acceptedWithout(sent, factor) {
           if (sent.reception === 'accepted') return;
+          const isPlainlyBooked = sent.operation === 'addReservation' && !('isPromoted' in manner);
+          if (isPlainlyBooked) {
+            await requireRefusedForFactor(sent, request, factor);
+            return;
+          }
           const control = await send(await asked(manner, customer));
           if (control.reception === 'rejected') refusedAnyway(control);
           accepted(control, 'a request made in the same manner');
