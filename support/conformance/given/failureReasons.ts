@@ -163,7 +163,6 @@ export function failureReasons(
       };
       const rates = failures.flatMap(({ answers }) => answers.flatMap(({ rate }) => rate ?? []));
       const compared = { customer, rates, booking, refused };
-      if (customer.kind === 'guest') await requireForGuests(customer, rates);
       if (booking?.players !== undefined) await seats.seatsLeftAtEach(rates, booking.players);
       await requireFar(customer, failures, booking);
       for (const rate of rates) {
@@ -177,6 +176,8 @@ export function failureReasons(
       const control = await attempt(customer, { bookable: true }, { ...booking, headers: ADVANCED });
       if (control.reception === 'rejected')
         refused(`${answerOf(control)}, though nothing is to fail at its tee time`);
+      // Not before the others: an invoice of a customer may hold the tee time, and so be why another is refused it.
+      if (customer.kind === 'guest') await requireForGuests(customer, rates);
     },
 
     async requireInvoiced(customer, digit, booking) {
