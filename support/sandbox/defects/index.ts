@@ -39,6 +39,7 @@ import { PAYMENT_BESIDE_DEFECTS } from './paymentsBeside.ts';
 import { PAYMENT_IN_PARTS_DEFECTS } from './paymentsInParts.ts';
 import { PAYMENT_IN_FULL_DEFECTS } from './paymentsInFull.ts';
 import { PAYMENT_IN_USE_DEFECTS } from './paymentsInUse.ts';
+import { PRIMARY_CARD_DEFECTS } from './primaryMarking.ts';
 import { PRIMARY_PLACE_DEFECTS } from './primaryCards.ts';
 import { PRICE_CENTS_DEFECTS, PRICE_FAILURE_DEFECTS } from './priceCents.ts';
 import { PROLONGED_TOKEN_DEFECTS } from './prolongedTokens.ts';
@@ -63,6 +64,7 @@ import { SIGNATURE_OF_SOME_DEFECTS } from './signaturesOfSome.ts';
 import { SIMPLE_AUTHENTICATION_DEFECTS } from './simpleAuthentication.ts';
 import { CHANGE_AT_ONCE_DEFECTS } from './changesAtOnce.ts';
 import { SYSTEM_DEFECTS } from './system.ts';
+import { TOKEN_MAXIMUM_DEFECTS } from './tokenMaximum.ts';
 import { TOKEN_PERIOD_DEFECTS } from './tokenPeriods.ts';
 import { UNGUARDED_MANNER_DEFECTS } from './unguardedManners.ts';
 import { UNGUARDED_REQUEST_DEFECTS } from './unguardedRequests.ts';
@@ -71,7 +73,7 @@ import { UNHELD_OPTION_DEFECTS } from './unheldOptions.ts';
 import { VERIFIED_INVOICE_DEFECTS } from './verifiedInvoices.ts';
 import { WALLET_ADDITION_DEFECTS } from './walletAdditions.ts';
 import { WALLET_CONTENT_DEFECTS } from './walletContents.ts';
-import { PRIMARY_CARD_DEFECTS, WALLET_MARKING_DEFECTS } from './walletMarking.ts';
+import { WALLET_MARKING_DEFECTS } from './walletMarking.ts';
 import { WALLET_REMOVAL_DEFECTS } from './walletRemovals.ts';
 import { WALLET_IN_USE_DEFECTS } from './walletsInUse.ts';
 import { WRONG_PASSWORD_DEFECTS } from './wrongPasswords.ts';
@@ -100,6 +102,7 @@ export const DEFECTS: readonly Defect[] = [
   ...ROTATED_TOKEN_DEFECTS,
   ...REUSED_TOKEN_DEFECTS,
   ...TOKEN_PERIOD_DEFECTS,
+  ...TOKEN_MAXIMUM_DEFECTS,
   ...CHAINED_TOKEN_DEFECTS,
   ...REFUSED_TIMEOUT_DEFECTS,
   ...PROLONGED_TOKEN_DEFECTS,

@@ -15,7 +15,7 @@ import { anybodysToken, anyToken, emptyToken, outliving, withoutToken } from './
 import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, together, withRule } from './defect.ts';
 import { paymentsOf } from './paymentKinds.ts';
-import { takingTimeouts } from './tokenPeriods.ts';
+import { takingTimeouts } from './tokenMaximum.ts';
 import { knowingTheBody } from './ways.ts';
 
 type Applies = (call: Call) => boolean;

@@ -3,9 +3,7 @@ import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerOperationsAtDepth,
-  operationsAtDepth,
   fullerOperationsAtDepth,
-  walletChangesAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { madeOnce } from '../../support/conformance/requests/authentication.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -18,141 +16,8 @@ const YEAR = 365 * DAY;
 const WRAPPED = Math.ceil(2 ** 32 / 1000) + 30;
 /** Hours between Greenwich and a server that reads its own time as UTC. */
 const ZONES = atDepth({ quick: [5], standard: [1, 2, 3, 3.5, 4, 5, 5.5, 5.75, 6, 7, 8, 9, 9.5, 10, 11, 12] });
-// The clock has to be known to a part of a second for these two, which takes some seconds of waiting.
-const LAST_VALID = atDepth({ quick: [], standard: [59] });
+// The clock has to be known to a part of a second for it, which takes some seconds of waiting.
 const FIRST_EXPIRED = atDepth({ quick: [], standard: [61] });
-
-requirement('AUTH-SIGNATURE-STALE', ({ test, standardTest }) => {
-  test.for(operationsAtDepth())(
-    '%s is rejected when signed 3 min ago',
-    async (operation, { given, send, sign, customer }) => {
-      const request = await given.request(operation, customer);
-      const stale = await send(request, { auth: sign({ secondsAgo: 180 }) });
-      const control = await send(await given.again(request, customer), { auth: sign() });
-      expect(stale).toBeRejectedBeside(control);
-    },
-  );
-
-  test.for(fullerOperationsAtDepth())(
-    '%s with all that it may carry is rejected when signed 3 min ago',
-    async (operation, { given, send, sign, customer }) => {
-      const request = await given.requestInFull(operation, customer);
-      const stale = await send(request, { auth: sign({ secondsAgo: 180 }) });
-      const control = await send(await given.again(request, customer), { auth: sign() });
-      expect(stale).toBeRejectedBeside(control);
-    },
-  );
-
-  standardTest(
-    'an echo is rejected when signed 3 min ago, with a fraction of a second',
-    async ({ send, bodies, sign }) => {
-      const request = bodies.echo('conformance');
-      const timestampText = (seconds: number) => `${seconds}.5`;
-      const stale = await send('POST /system/status/secure-echo', {
-        ...request,
-        auth: sign({ secondsAgo: 180, timestampText }),
-      });
-      const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
-      expect(stale).toBeRejectedBeside(control);
-    },
-  );
-
-  standardTest(
-    'a reservation of a guest is rejected when signed 3 min ago',
-    async ({ given, send, sign, guest }) => {
-      const request = await given.request('addReservation', guest);
-      const stale = await send(request, { auth: sign({ secondsAgo: 180 }) });
-      const control = await send(await given.again(request, guest), { auth: sign() });
-      expect(stale).toBeRejectedBeside(control);
-    },
-  );
-
-  test.for(walletChangesAtDepth())(
-    '%s signed 3 min ago is not done',
-    async (operation, { given, send, sign, customer }) => {
-      const { request, before, after } = await given.aroundRejection(operation, customer, {
-        auth: sign({ secondsAgo: 180 }),
-      });
-      expect(after).toEqual(before);
-      given.accepted(await send(await given.again(request, customer), { auth: sign() }));
-    },
-  );
-
-  standardTest('a reservation signed 3 min ago sells no seats', async ({ given, sign, customer }) => {
-    const wrong = { auth: sign({ secondsAgo: 180 }) };
-    expect(await given.reservedAfterRejection(customer, wrong, { auth: sign() })).toBeAccepted();
-  });
-
-  standardTest('a gift card is not added when signed 3 min ago', async ({ given, send, sign, customer }) => {
-    const request = await given.giftCardRequest(customer);
-    const stale = await send(request, { auth: sign({ secondsAgo: 180 }) });
-    const control = await send(await given.again(request, customer), { auth: sign() });
-    expect(stale).toBeRejectedBeside(control);
-  });
-});
-
-requirement('AUTH-SIGNATURE-AGE-VALID', ({ test }) => {
-  test('the same request is accepted again under the same signature', async ({
-    given,
-    send,
-    bodies,
-    sign,
-  }) => {
-    const request = { ...bodies.echo('conformance'), auth: madeOnce(sign()) };
-    given.accepted(await send('POST /system/status/secure-echo', request));
-    expect(await send('POST /system/status/secure-echo', request)).toBeAccepted();
-  });
-
-  test.for(fewerOperationsAtDepth())(
-    '%s accepts the oldest age that can be told',
-    async (operation, { given, send, sign, clock, customer }) => {
-      const { valid } = await clock.judgeableAges();
-      const request = await given.request(operation, customer);
-      const fresh = await send(request, { auth: sign({ secondsAgo: valid }) });
-      await given.acceptedOtherwise(fresh, { ...request, auth: sign() }, customer);
-      expect(fresh).toBeAccepted();
-    },
-  );
-
-  test.for(fullerOperationsAtDepth())(
-    '%s with all that it may carry accepts the oldest age that can be told',
-    async (operation, { given, send, sign, clock, customer }) => {
-      const { valid } = await clock.judgeableAges();
-      const request = await given.requestInFull(operation, customer);
-      const fresh = await send(request, { auth: sign({ secondsAgo: valid }) });
-      await given.acceptedOtherwise(fresh, { ...request, auth: sign() }, customer);
-      expect(fresh).toBeAccepted();
-    },
-  );
-
-  test('a request signed within the minute is accepted', async ({ send, bodies, sign, clock, property }) => {
-    const { valid } = await clock.judgeableAges();
-    await property(
-      fc.integer({ min: 0, max: valid }),
-      async (secondsAgo) => {
-        const fresh = await send('POST /system/status/secure-echo', {
-          ...bodies.echo('conformance'),
-          auth: sign({ secondsAgo }),
-        });
-        expect(fresh).toBeAccepted();
-      },
-      2,
-    );
-  });
-
-  test.for(LAST_VALID)(
-    'a request signed %i s ago is accepted',
-    async (secondsAgo, { send, bodies, sign, clock }) => {
-      const fresh = await clock.sentEarlyInTheSecond(() =>
-        send('POST /system/status/secure-echo', {
-          ...bodies.echo('conformance'),
-          auth: sign({ secondsAgo }),
-        }),
-      );
-      expect(fresh).toBeAccepted();
-    },
-  );
-});
 
 requirement('AUTH-SIGNATURE-AGE-EXPIRED', ({ test, standardTest }) => {
   test.for(fewerOperationsAtDepth())(
