@@ -7,7 +7,7 @@ import {
   readingsAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { OPERATIONS, WALLET_CHANGES } from '../../support/contract/routes.ts';
+import { WALLET_CHANGES } from '../../support/contract/routes.ts';
 import { passwordHash } from '../../support/signing/signature.ts';
 
 /** What programs write where they have no password. */
@@ -18,8 +18,8 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test, standardTest }) => {
     'the password "%s" is rejected',
     async (password, { send, bodies, simple }) => {
       const request = bodies.echo('conformance');
-      const none = await send(OPERATIONS.secureEcho.route, { ...request, auth: simple({ password }) });
-      const control = await send(OPERATIONS.secureEcho.route, { ...request, auth: simple() });
+      const none = await send('POST /system/status/secure-echo', { ...request, auth: simple({ password }) });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
       expect(none).toBeRejectedBeside(control);
     },
   );

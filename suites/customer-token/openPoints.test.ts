@@ -1,5 +1,4 @@
 import { INVENTED } from '../../support/conformance/generators/invented.ts';
-import { OPERATIONS } from '../../support/contract/routes.ts';
 import { disclaims } from '../../support/target/disclaims.ts';
 import { openPoint } from '../../support/conformance/test.ts';
 
@@ -7,14 +6,14 @@ openPoint('OPEN-CUSTOMER-PASSWORD', ({ test }) => {
   test('a wrong password and an unknown address', async ({ send, bodies, customer, observe }) => {
     const path = { customer_email: customer.email };
     const wrong = { ...customer, password: 'not-the-password-of-anyone' };
-    const answer = await send(OPERATIONS.authenticateCustomer.route, {
+    const answer = await send('POST /customers/{customer_email}/authentication-token', {
       path,
       ...bodies.authentication(wrong),
     });
     observe(`wrong password ${answer.reception}`);
 
     const stranger = { ...wrong, email: 'nobody.conformance@example.com' };
-    const unknown = await send(OPERATIONS.authenticateCustomer.route, {
+    const unknown = await send('POST /customers/{customer_email}/authentication-token', {
       path: { customer_email: stranger.email },
       ...bodies.authentication(stranger),
     });

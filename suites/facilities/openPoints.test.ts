@@ -4,11 +4,9 @@ import { NOT_AVAILABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import { digitOf } from '../../support/target/teeTimes.ts';
 import { readRates } from '../../support/target/readings/listedRates.ts';
 
-const SEARCH = 'GET /channel/{channelId}/facilities';
-
 openPoint('OPEN-UNKNOWN-CHANNEL', ({ test }) => {
   test('a search in an unknown channel', async ({ send, profile, observe }) => {
-    const { exchange } = await send(SEARCH, {
+    const { exchange } = await send('GET /channel/{channelId}/facilities', {
       ...searchFor(profile, { expand: undefined }),
       path: { channelId: '999999999' },
       watched: false,
@@ -19,7 +17,9 @@ openPoint('OPEN-UNKNOWN-CHANNEL', ({ test }) => {
 
 openPoint('OPEN-SEARCH-WITHOUT-EXPAND', ({ test }) => {
   test('a search without expand', async ({ given, send, profile, observe }) => {
-    const plain = given.accepted(await send(SEARCH, searchFor(profile, { expand: undefined })));
+    const plain = given.accepted(
+      await send('GET /channel/{channelId}/facilities', searchFor(profile, { expand: undefined })),
+    );
     observe(readRates(profile, plain.exchange).length === 0 ? 'no rate is listed' : 'rates are listed');
   });
 });

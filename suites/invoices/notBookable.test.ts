@@ -3,7 +3,6 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import type { CaseFixtures } from '../../support/conformance/caseTest.ts';
 import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { OPERATIONS } from '../../support/contract/routes.ts';
 import { fitting } from '../../support/target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../support/target/teeTimes.ts';
 
@@ -34,7 +33,10 @@ requirement('INVOICE-PRICING', ({ test }) => {
     async ([, wish], { given, send, profile, notOffered }) => {
       const path = ratePath(profile, await given.rate(wish));
       const query = { 'player-count': await given.players() };
-      const invoice = await send(OPERATIONS.invoice.route, { path, query });
+      const invoice = await send(
+        'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
+        { path, query },
+      );
       if (invoice.reception === 'rejected') notOffered('what cannot be booked gets no invoice');
       expect(given.accepted(invoice)).toMatchContract('invoice', profile);
     },
@@ -132,15 +134,18 @@ requirement('PROMO-PREDISCOUNT-PRESENT', ({ test }) => {
     'the promoted invoice of a tee time %s has PreDiscountPricing with its fee',
     async ([, wish], { given, send, customer, profile, notOffered }) => {
       const rate = await promotedRate(wish, { given, customer, notOffered });
-      const promoted = await send(OPERATIONS.customerInvoice.route, {
-        path: ratePath(profile, rate),
-        query: {
-          'player-count': String(rate.fewest),
-          customeremail: customer.email,
-          'promo-code': given.promoCode(),
+      const promoted = await send(
+        'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice/customer-invoice',
+        {
+          path: ratePath(profile, rate),
+          query: {
+            'player-count': String(rate.fewest),
+            customeremail: customer.email,
+            'promo-code': given.promoCode(),
+          },
+          token: await given.token(customer),
         },
-        token: await given.token(customer),
-      });
+      );
       expect(given.accepted(promoted)).toMatchContract('promoInvoice', profile);
     },
   );

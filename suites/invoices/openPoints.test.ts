@@ -2,18 +2,20 @@ import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { queryText } from '../../support/conformance/requests/outgoing.ts';
 import { openPoint } from '../../support/conformance/test.ts';
 import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
-import { OPERATIONS } from '../../support/contract/routes.ts';
 import { identifierText } from '../../support/target/values.ts';
 
-const INVOICE = OPERATIONS.invoice.route;
-const CUSTOMER_INVOICE = OPERATIONS.customerInvoice.route;
+const CUSTOMER_INVOICE =
+  'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice/customer-invoice';
 
 openPoint('OPEN-PLAYER-COUNT-VALUES', ({ test }) => {
   test.for(['0', '5', '-1', '1.5', 'abc'])(
     'player-count=%s',
     async (players, { given, send, profile, observe }) => {
       const path = ratePath(profile, await given.rate());
-      const invoice = await send(INVOICE, { path, query: { 'player-count': players } });
+      const invoice = await send(
+        'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
+        { path, query: { 'player-count': players } },
+      );
       observe(`${players} ${invoice.reception}`);
     },
   );
@@ -22,7 +24,10 @@ openPoint('OPEN-PLAYER-COUNT-VALUES', ({ test }) => {
 openPoint('OPEN-VERIFY-VALUES', ({ test }) => {
   test.for(['false', 'abc'])('verify=%s', async (verify, { given, send, profile, observe }) => {
     const path = ratePath(profile, await given.rate());
-    const invoice = await send(INVOICE, { path, query: { 'player-count': await given.players(), verify } });
+    const invoice = await send(
+      'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
+      { path, query: { 'player-count': await given.players(), verify } },
+    );
     observe(`${verify} ${invoice.reception}`);
   });
 });
@@ -30,10 +35,13 @@ openPoint('OPEN-VERIFY-VALUES', ({ test }) => {
 openPoint('OPEN-VERIFY-NOT-BOOKABLE', ({ test }) => {
   test('verify=true at a minute that ends in 3', async ({ given, send, profile, observe }) => {
     const path = ratePath(profile, await given.rate({ digit: NOT_BOOKABLE_DIGIT, failing: false }));
-    const invoice = await send(INVOICE, {
-      path,
-      query: { 'player-count': await given.players(), verify: 'true' },
-    });
+    const invoice = await send(
+      'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
+      {
+        path,
+        query: { 'player-count': await given.players(), verify: 'true' },
+      },
+    );
     observe(invoice.reception);
   });
 });
@@ -41,14 +49,24 @@ openPoint('OPEN-VERIFY-NOT-BOOKABLE', ({ test }) => {
 openPoint('OPEN-UNKNOWN-FACILITY', ({ test }) => {
   test('an invoice of a facility that is not there', async ({ given, send, profile, observe }) => {
     const path = { ...ratePath(profile, await given.rate()), facilityId: '2147483000' };
-    observe((await send(INVOICE, { path, query: { 'player-count': await given.players() } })).reception);
+    observe(
+      (
+        await send('GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice', {
+          path,
+          query: { 'player-count': await given.players() },
+        })
+      ).reception,
+    );
   });
 });
 
 openPoint('OPEN-UNKNOWN-RATE', ({ test }) => {
   test('an invoice of a rate that is not there', async ({ given, send, profile, observe }) => {
     const path = { ...ratePath(profile, await given.rate()), teeTimeRateId: '2147483000' };
-    const invoice = await send(INVOICE, { path, query: { 'player-count': await given.players() } });
+    const invoice = await send(
+      'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
+      { path, query: { 'player-count': await given.players() } },
+    );
     observe(`unknown ${invoice.reception}`);
   });
 
@@ -64,7 +82,10 @@ openPoint('OPEN-UNKNOWN-RATE', ({ test }) => {
     const elsewhere = (await inventory.listed()).find(({ facilityId }) => facilityId !== rate.facilityId);
     const other = elsewhere ?? notOffered('the search shows one facility only');
     const path = { ...ratePath(profile, rate), facilityId: identifierText(other.facilityId) };
-    const invoice = await send(INVOICE, { path, query: { 'player-count': await given.players() } });
+    const invoice = await send(
+      'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
+      { path, query: { 'player-count': await given.players() } },
+    );
     observe(`of another facility ${invoice.reception}`);
   });
 });

@@ -10,7 +10,6 @@ import { mannersAtDepth } from '../../support/conformance/generators/manners.ts'
 import { searchFor } from '../../support/conformance/generators/searches.ts';
 import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { OPERATIONS } from '../../support/contract/routes.ts';
 import { readInvoice } from '../../support/target/readings/invoices.ts';
 import { readWallet } from '../../support/target/readings/wallets.ts';
 import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
@@ -74,10 +73,10 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test, standardTest }) => {
     async ({ given, send, profile }) => {
       const search = searchFor(profile);
       const plain = given.accepted(
-        await send(OPERATIONS.searchFacilities.route, searchFor(profile, { expand: undefined })),
+        await send('GET /channel/{channelId}/facilities', searchFor(profile, { expand: undefined })),
       );
-      const served = await send(OPERATIONS.searchFacilities.route, { ...search, headers: ADVANCED });
-      const without = given.accepted(await send(OPERATIONS.searchFacilities.route, search));
+      const served = await send('GET /channel/{channelId}/facilities', { ...search, headers: ADVANCED });
+      const without = given.accepted(await send('GET /channel/{channelId}/facilities', search));
       expect(served).toBeAccepted();
       expect(facilityIdsIn(profile, without)).toBeAmong(facilityIdsFarOff(profile, served));
       expect(served).toListRatesUnlike(plain, profile, without);
@@ -90,11 +89,11 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test, standardTest }) => {
       const rate = await given.rate({ bookable: true, anyPlayers: true });
       const plain = await given.invoice(rate, 2);
       const request = {
-        route: OPERATIONS.invoice.route,
+        route: 'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
         path: ratePath(profile, rate),
         query: { 'player-count': '2' },
         rate,
-      };
+      } as const;
       const served = await send(request, { headers: ADVANCED });
       await given.acceptedOtherwise(served, request, customer);
       expect(served).toBeAccepted();
@@ -108,7 +107,8 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test, standardTest }) => {
       const rate = await given.promoRate(customer);
       const plain = await given.promoInvoice(customer, rate);
       const request = {
-        route: OPERATIONS.customerInvoice.route,
+        route:
+          'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice/customer-invoice',
         path: ratePath(profile, rate),
         query: {
           'player-count': await given.players(),
@@ -117,7 +117,7 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test, standardTest }) => {
         },
         token: await given.token(customer),
         rate,
-      };
+      } as const;
       const served = await send(request, { headers: ADVANCED });
       await given.acceptedOtherwise(served, request, customer);
       expect(served).toBeAccepted();

@@ -1,6 +1,5 @@
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import { OPERATIONS } from '../../support/contract/routes.ts';
 
 /** What JSON has to escape, for answers that repeat what they were asked: a refusal may name it. */
 const QUOTED = 'conformance "quoted" \\ it';
@@ -59,7 +58,7 @@ requirement('FORMAT-JSON-BODY', ({ standardTest }) => {
   });
 
   standardTest('a UserName with quotes is answered in JSON', async ({ send, bodies, simple }) => {
-    const answered = await send(OPERATIONS.secureEcho.route, {
+    const answered = await send('POST /system/status/secure-echo', {
       ...bodies.echo('conformance'),
       auth: simple({ userName: QUOTED }),
     });
@@ -68,7 +67,7 @@ requirement('FORMAT-JSON-BODY', ({ standardTest }) => {
 
   standardTest('an address in the path with quotes is answered in JSON', async ({ send, bodies }) => {
     const email = QUOTED_ADDRESS;
-    const answered = await send(OPERATIONS.authenticateCustomer.route, {
+    const answered = await send('POST /customers/{customer_email}/authentication-token', {
       path: { customer_email: email },
       ...bodies.authentication({ email, password: QUOTED, kind: 'registered' }),
     });

@@ -27,6 +27,8 @@ import { operationSetups } from './operations.ts';
 import type { OperationSetups } from './operations.ts';
 import { otherBookingSetups } from './otherBookings.ts';
 import type { OtherBookingSetups } from './otherBookings.ts';
+import { pastSetups } from './pasts.ts';
+import type { PastSetups } from './pasts.ts';
 import { promoSetups } from './promos.ts';
 import type { PromoSetups } from './promos.ts';
 import { rejectionSetups } from './rejections.ts';
@@ -71,6 +73,7 @@ export interface Given
     GoodGiftCardSetups,
     MannerSetups,
     OtherBookingSetups,
+    PastSetups,
     RejectionSetups,
     SeatSetups,
     SoldOutSetups,
@@ -84,7 +87,7 @@ export function givenFor(tools: Tools): Given {
   const wallets = walletSetups(tools, tokens, ask, setUp);
   const invoices = invoiceSetups(tools, ask, setUp);
   const bookings = bookingSetups(tools, tokens, invoices, wallets);
-  const promos = promoSetups(tools, ask, bookings, invoices);
+  const promos = promoSetups(tools, tokens, ask, bookings, invoices);
 
   const own = operationSetups(tools, tokens, wallets, bookings, promos);
   const carrying = carriedSetups(own);
@@ -112,15 +115,13 @@ export function givenFor(tools: Tools): Given {
     soldOutSetups(tools, bookings, invoices, wallets, attempts),
     afterRejectionSetups(tools, tokens, bookings, invoices),
   );
+  const ways = waySetups(tools, attempted, bookings);
+  const lived = Object.assign(attempted, ways, pastSetups(tools, wallets, ways));
+  const reasons = failureReasons(tools, { attempting: attempts, seats: attempted, invoices });
   const given: Given = Object.assign(
-    attempted,
-    failureSetups(
-      tools,
-      attempts,
-      failureReasons(tools, { attempting: attempts, seats: attempted, invoices }),
-    ),
+    lived,
+    failureSetups(tools, attempts, reasons),
     mannerSetups(tools, attempted),
-    waySetups(tools, attempted, bookings),
   );
   return given;
 }

@@ -1,3 +1,4 @@
+import { OPERATIONS } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import { disclaims } from '../../target/disclaims.ts';
 import type { Json, Profile } from '../../target/profile.ts';
@@ -5,7 +6,8 @@ import type { Invoice } from '../../target/readings/invoices.ts';
 import { fitting, isNegative } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { Inconclusive, PROMO_USED_UP } from '../outcomes.ts';
-import type { Carried } from '../requests/request.ts';
+import type { Carried, Request } from '../requests/request.ts';
+import { ratePath } from '../requests/teeTimeQueries.ts';
 import { areKeptApart } from '../session/learnt/heldTeeTimes.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { isPromoBooker } from '../session/learnt/promoBookers.ts';
@@ -13,7 +15,7 @@ import type { BookingSetups } from './bookings.ts';
 import type { InvoiceSetups } from './invoices.ts';
 import { isTaken, trying } from './promoTrials.ts';
 import type { Trial } from './promoTrials.ts';
-import type { Asking } from './tokens.ts';
+import type { Asking, TokenSetups } from './tokens.ts';
 import type { Tools } from './tools.ts';
 
 export interface PromoSetups {
@@ -29,6 +31,8 @@ export interface PromoSetups {
   forEnough(rate: PricedRate, players: number): void;
   /** The fewest players for whom the promo code may be applied to a tee time, as far as that is known. */
   fewestPromoted(rate: PricedRate): number;
+  /** A request of an invoice with the profile's promo code, for as few players as the tee time takes unless more are said. */
+  promotedRequest(customer: Customer, rate: PricedRate, players?: number): Promise<Request>;
   /** The invoice for a customer with the profile's promo code, where it is applied for so many players. */
   promoInvoice(customer: Customer, rate: PricedRate, players?: number, carried?: Carried): Promise<Invoice>;
   /** The same; ends the case as not offered where it is not applied, or not to this customer any more. */
@@ -96,9 +100,10 @@ function withoutPreference(wish: RateWish): RateWish {
 
 export function promoSetups(
   { run, send }: Tools,
+  tokens: Pick<TokenSetups, 'token'>,
   ask: Asking,
   bookings: BookingSetups,
-  invoices: Pick<InvoiceSetups, 'confirms' | 'promotedInvoice'>,
+  invoices: Pick<InvoiceSetups, 'confirms' | 'players' | 'promoCode' | 'promotedInvoice'>,
 ): PromoSetups {
   const { session } = run;
   const { profile } = session;
@@ -186,6 +191,20 @@ export function promoSetups(
     forEnough(rate, players) {
       const fewest = setups.fewestPromoted(rate);
       if (players < fewest) run.notOffered(`the promo code is applied for ${fewest} players at least`);
+    },
+
+    async promotedRequest(customer, rate, players = rate.fewest) {
+      setups.forEnough(rate, players);
+      return {
+        route: OPERATIONS.customerInvoice.route,
+        path: ratePath(profile, rate),
+        query: {
+          'player-count': await invoices.players(players),
+          customeremail: customer.email,
+          'promo-code': invoices.promoCode(),
+        },
+        token: await tokens.token(customer),
+      };
     },
 
     async promoInvoice(customer, rate, players = rate.fewest, carried = {}) {

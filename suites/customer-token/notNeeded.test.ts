@@ -1,0 +1,54 @@
+import { expect } from '../../support/conformance/matchers/expect.ts';
+import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
+import { requirement } from '../../support/conformance/test.ts';
+
+const MORE_QUERIES = atDepth({
+  quick: [],
+  standard: [{ 'player-count': '3' }, { 'player-count': '4' }, { 'player-count': '1', verify: 'false' }],
+});
+
+requirement('TOKEN-NOT-NEEDED', ({ test, standardTest }) => {
+  test('the plain invoice is served without CustomerToken', async ({ given, send, customer }) => {
+    const invoice = await send(await given.request('invoice', customer), { token: undefined });
+    expect(invoice).toBeAccepted();
+  });
+
+  test.for([
+    { 'player-count': '1', verify: 'true' },
+    { 'player-count': '2' },
+    { 'player-count': '4', verify: 'true' },
+    ...MORE_QUERIES,
+  ])(
+    'the plain invoice with %j is served without CustomerToken',
+    async (query, { given, send, customer }) => {
+      await given.players(Number(query['player-count']));
+      const request = { ...(await given.request('invoice', customer)), query };
+      const invoice = await send(request);
+      await given.servedWithToken(invoice, request, customer);
+      expect(invoice).toBeAccepted();
+    },
+  );
+
+  standardTest(
+    'the plain invoice with AdvancedErrorCodes: True is served without CustomerToken',
+    async ({ given, send, customer }) => {
+      const request = { ...(await given.request('invoice', customer)), headers: ADVANCED };
+      const invoice = await send(request);
+      await given.servedWithToken(invoice, request, customer);
+      expect(invoice).toBeAccepted();
+    },
+  );
+
+  standardTest(
+    'the plain invoice at a negative teeTimeRateId is served without CustomerToken',
+    async ({ given, send, customer, profile }) => {
+      const path = ratePath(profile, await given.rate({ negative: true, bookable: true }));
+      const request = { ...(await given.request('invoice', customer)), path };
+      const invoice = await send(request);
+      await given.servedWithToken(invoice, request, customer);
+      expect(invoice).toBeAccepted();
+    },
+  );
+});

@@ -1,0 +1,155 @@
+import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
+import { fewerTokenOperationsAtDepth } from '../../support/conformance/generators/operationsAtDepth.ts';
+import { timeoutsWithLateUse } from '../../support/conformance/generators/lateUses.ts';
+import { MARGIN, OPERATIONS_IN_FULL } from '../../support/conformance/generators/tokenTimeouts.ts';
+import { requirement } from '../../support/conformance/test.ts';
+
+const FULL = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
+
+const FROM_THE_FIRST = 'the period of a chain may be counted from its first call';
+
+requirement('TOKEN-TIMEOUT-VALID', ({ test, standardTest }) => {
+  standardTest(
+    'a chain of calls that each use a token of 15 min after 14 holds',
+    async ({ given, send, clock, customer, notOffered }) => {
+      await clock.requireControl();
+      const request = await given.request('getWallet', customer);
+      const asking = { timeout: 15 };
+      const seconds = 14 * SECONDS_PER_MINUTE;
+      const first = await send(request, asking);
+      const second = await send(request, {
+        ...asking,
+        token: given.rotated(first),
+        later: { seconds, than: first },
+      });
+      const third = await send(request, {
+        ...asking,
+        token: given.rotated(second),
+        later: { seconds, than: second },
+      });
+      given.accepted(third.reception === 'rejected' ? notOffered(FROM_THE_FIRST) : third);
+      const fourth = await send(request, { token: given.rotated(third), later: { seconds, than: third } });
+      await given.acceptedOtherwise(fourth, request, customer);
+      expect(fourth).toBeAccepted();
+    },
+  );
+
+  test.for(fewerTokenOperationsAtDepth())(
+    '%s grants the full 15 min',
+    async (operation, { given, send, clock, customer }) => {
+      const request = await given.request('getWallet', customer);
+      const asking = await given.request(operation, customer);
+      const used = await send(asking, { timeout: 15 });
+      await given.acceptedOtherwise(used, asking, customer);
+      expect(used).toBeAccepted();
+      const late = await send(request, {
+        token: given.rotated(used),
+        later: { seconds: FULL - MARGIN, than: used },
+      });
+      clock.requireElapsedLess(used, late, FULL);
+      await given.acceptedOtherwise(late, request, customer);
+      expect(late).toBeAccepted();
+    },
+  );
+
+  test.for(atDepth({ quick: [], standard: OPERATIONS_IN_FULL }))(
+    '%s with all that it may carry grants the full 15 min',
+    async (operation, { given, send, clock, customer }) => {
+      const request = await given.request('getWallet', customer);
+      const asking = await given.requestInFull(operation, customer);
+      // What is never taken has no period.
+      const another = await send(asking, { timeout: 15 });
+      given.accepted(await send(request, { token: given.rotated(another) }));
+      const used = await send(await given.again(asking, customer), { timeout: 15 });
+      await given.acceptedOtherwise(used, asking, customer);
+      expect(used).toBeAccepted();
+      const late = await send(request, {
+        token: given.rotated(used),
+        later: { seconds: FULL - MARGIN, than: used },
+      });
+      clock.requireElapsedLess(used, late, FULL);
+      await given.acceptedOtherwise(late, request, customer);
+      expect(late).toBeAccepted();
+    },
+  );
+
+  test.for(timeoutsWithLateUse())(
+    'a token asked for %i min serves for %s until they end',
+    async ([timeout, operation], { given, send, clock, customer }) => {
+      const period = timeout * SECONDS_PER_MINUTE;
+      const request = await given.request(operation, customer);
+      const read = await given.request('getWallet', customer);
+      const used = await send(read, { timeout });
+      await given.acceptedOtherwise(used, read, customer);
+      expect(used).toBeAccepted();
+      const late = await send(request, {
+        token: given.rotated(used),
+        later: { seconds: period - MARGIN, than: used },
+      });
+      clock.requireElapsedLess(used, late, period);
+      await given.acceptedWhileNew(late, request, customer);
+      expect(late).toBeAccepted();
+    },
+  );
+
+  standardTest('a guest may ask for 15 min, and gets them', async ({ given, send, clock, guest }) => {
+    const request = await given.request('customerInvoice', guest);
+    const used = await send(request, { timeout: 15 });
+    await given.acceptedOtherwise(used, request, guest);
+    expect(used).toBeAccepted();
+    const late = await send(request, {
+      token: given.rotated(used),
+      later: { seconds: FULL - MARGIN, than: used },
+    });
+    clock.requireElapsedLess(used, late, FULL);
+    await given.acceptedOtherwise(late, request, guest);
+    expect(late).toBeAccepted();
+  });
+
+  standardTest(
+    'a shorter timeout of another token of the customer does not shorten a token asked for 15 min',
+    async ({ given, send, clock, customer, notOffered }) => {
+      const request = await given.request('getWallet', customer);
+      const lateBeside = async (timeout: number) => {
+        const used = await send(await given.again(request, customer), { timeout: 15 });
+        given.accepted(await send(await given.again(request, customer), { timeout }));
+        const late = await send(request, {
+          token: given.rotated(used),
+          later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },
+        });
+        clock.requireElapsedLess(used, late, FULL);
+        return late;
+      };
+      const late = await lateBeside(1);
+      const control = late.reception === 'accepted' ? late : await lateBeside(15);
+      given.accepted(
+        control.reception === 'rejected'
+          ? notOffered('another token of the customer ends a token, whatever its timeout')
+          : control,
+      );
+      expect(late).toBeAccepted();
+    },
+  );
+
+  test('a CustomerTokenTimeout may be longer than the one before', async ({
+    given,
+    send,
+    clock,
+    customer,
+  }) => {
+    const request = await given.request('getWallet', customer);
+    const first = await send(request, { timeout: 1 });
+    const used = await send(request, { token: given.rotated(first), timeout: 2 });
+    await given.acceptedOtherwise(used, request, customer);
+    expect(used).toBeAccepted();
+    const late = await send(request, {
+      token: given.rotated(used),
+      later: { seconds: 2 * SECONDS_PER_MINUTE - MARGIN, than: used },
+    });
+    clock.requireElapsedLess(used, late, 2 * SECONDS_PER_MINUTE);
+    await given.acceptedOtherwise(late, request, customer);
+    expect(late).toBeAccepted();
+  });
+});

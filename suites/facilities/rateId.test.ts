@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
+import { rateIdsIn, ratesToInvoice } from '../../support/conformance/matchers/searchReadings.ts';
+import { searchFor } from '../../support/conformance/generators/searches.ts';
+import { requirement } from '../../support/conformance/test.ts';
+import type { ListedRate } from '../../support/target/readings/listedRates.ts';
+
+const forFewest = ({ fewest }: ListedRate) => ({ 'player-count': String(fewest) });
+
+requirement('SEARCH-RATE-ID', ({ test, standardTest }) => {
+  test('each rate has an integer of its own', async ({ given, send, profile }) => {
+    const search = given.accepted(await send('GET /channel/{channelId}/facilities', searchFor(profile)));
+    const { missing, notInteger, ids } = rateIdsIn(profile, search);
+    expect(missing).toHoldNo('rate without a teeTimeRateId');
+    expect(notInteger).toHoldNo('teeTimeRateId that is no integer');
+    expect(ids).toBeDistinct('facility and teeTimeRateId');
+  });
+
+  standardTest(
+    'a facility has no teeTimeRateId twice, on whichever days',
+    async ({ inventory, notOffered }) => {
+      await inventory.loadAll();
+      if (inventory.days.length < 2) notOffered('the searches of the profile show one day');
+      expect(inventory.sharedIds).toHoldNo('teeTimeRateId of two tee times of a facility');
+    },
+  );
+
+  test('a teeTimeRateId serves in the path of an invoice', async ({ given, send, profile, property }) => {
+    const search = given.accepted(await send('GET /channel/{channelId}/facilities', searchFor(profile)));
+    const rates = ratesToInvoice(profile, search);
+    await property(fc.constantFrom(...rates), async (rate) => {
+      const invoice = await send(
+        'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
+        { path: ratePath(profile, rate), query: forFewest(rate) },
+      );
+      await given.stillListed(invoice, rate);
+      expect(invoice).toBeAccepted();
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
+import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
+import { requirement } from '../../support/conformance/test.ts';
+
+const NO_SIGNS = atDepth({ quick: [], standard: ['', ' '] });
+
+requirement('INVOICE-PLAYER-COUNT-REQUIRED', ({ test, standardTest }) => {
+  test('an invoice without player-count is rejected', async ({ given, send, profile }) => {
+    const path = ratePath(profile, await given.rate());
+    const absent = await send(
+      'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
+      { path },
+    );
+    const control = await send(
+      'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
+      {
+        path,
+        query: { 'player-count': await given.players() },
+      },
+    );
+    expect(absent).toBeRejectedBeside(control);
+  });
+
+  standardTest(
+    'an invoice without player-count is rejected at the second attempt too',
+    async ({ given, send, profile }) => {
+      const path = ratePath(profile, await given.rate());
+      const attempts = [
+        await send('GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice', {
+          path,
+        }),
+        await send('GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice', {
+          path,
+        }),
+      ];
+      const query = { 'player-count': await given.players() };
+      const control = await send(
+        'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
+        { path, query },
+      );
+      expect(attempts).toAllBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
+    'an invoice with verify=false is rejected without player-count',
+    async ({ given, send, profile, notOffered }) => {
+      const path = ratePath(profile, await given.rate());
+      const absent = await send(
+        'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
+        { path, query: { verify: 'false' } },
+      );
+      const query = { 'player-count': await given.players(), verify: 'false' };
+      const control = await send(
+        'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
+        { path, query },
+      );
+      if (control.reception === 'rejected') notOffered('the target refuses verify=false');
+      expect(absent).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(NO_SIGNS)(
+    'an invoice with a player-count of no signs is rejected, "%s"',
+    async (count, { given, send, profile }) => {
+      const path = ratePath(profile, await given.rate());
+      const empty = await send(
+        'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
+        { path, query: { 'player-count': count } },
+      );
+      const control = await send(
+        'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
+        {
+          path,
+          query: { 'player-count': await given.players() },
+        },
+      );
+      expect(empty).toBeRejectedBeside(control);
+    },
+  );
+
+  test('an invoice with all that it may carry is rejected without player-count', async ({
+    given,
+    send,
+    customer,
+  }) => {
+    const request = await given.requestInFull('invoice', customer);
+    const absent = await send(request, { query: { ...request.query, 'player-count': undefined } });
+    const control = await send(request);
+    expect(absent).toBeRejectedBeside(control);
+  });
+
+  standardTest(
+    'an invoice at a negative teeTimeRateId without player-count is rejected',
+    async ({ given, send, profile }) => {
+      const path = ratePath(profile, await given.rate({ negative: true, bookable: true }));
+      const absent = await send(
+        'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
+        { path },
+      );
+      const query = { 'player-count': await given.players() };
+      const control = await send(
+        'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
+        { path, query },
+      );
+      expect(absent).toBeRejectedBeside(control);
+    },
+  );
+});

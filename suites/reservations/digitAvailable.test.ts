@@ -1,0 +1,112 @@
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { expect } from '../../support/conformance/matchers/expect.ts';
+import { minutesToBook } from '../../support/conformance/generators/minutesFor.ts';
+import { ratesAtOtherTimes } from '../../support/conformance/generators/generatedRates.ts';
+import { combinedWaysAtDigits } from '../../support/conformance/generators/combinedWays.ts';
+import { requirement } from '../../support/conformance/test.ts';
+import { giftCardsAtDigits, otherWaysToBook } from '../../support/conformance/generators/waysToBook.ts';
+import {
+  AVAILABLE_DIGITS,
+  NOT_AVAILABLE_DIGIT,
+  NOT_BOOKABLE_DIGIT,
+} from '../../support/contract/outcomes.ts';
+
+requirement('RESERVATION-DIGIT-AVAILABLE', ({ test, standardTest }) => {
+  test.for(AVAILABLE_DIGITS)(
+    'a minute that ends in %i is booked',
+    async (digit, { given, send, customer }) => {
+      const rate = await given.rate({ digit, bookable: true });
+      const { request } = await given.reservation(customer, { rate });
+      const booked = await send(request);
+      await given.bookedOtherwise(booked, customer, { atOtherMinuteThan: rate });
+      expect(booked).toBeAccepted();
+    },
+  );
+
+  test.for(otherWaysToBook(AVAILABLE_DIGITS))(
+    'a minute that ends in %i is booked %s',
+    async ([digit, , way], { given, send }) => {
+      const { customer, booking } = await given.booker(way);
+      const rate = await given.rateFor(booking, { digit, bookable: true });
+      const { request } = await given.reservation(customer, { ...booking, rate });
+      const booked = await send(request, await given.carriedBy(booking, customer));
+      await given.bookedOtherwise(booked, customer, { ...booking, atOtherMinuteThan: rate });
+      expect(booked).toBeAccepted();
+    },
+  );
+
+  test.for(combinedWaysAtDigits())(
+    'a minute that ends in %i is booked %s',
+    async ([digit, , ways], { given, send, origin }) => {
+      given.shareable();
+      const { customer, booking } = await given.combinedBooker(ways[origin.method]);
+      const rate = await given.rateFor(booking, { digit, bookable: true });
+      const { request } = await given.reservation(customer, { ...booking, rate });
+      const booked = await send(request, await given.carriedBy(booking, customer));
+      await given.bookedOtherwiseIfTold(booked, customer, { ...booking, atOtherMinuteThan: rate });
+      expect(booked).toBeAccepted();
+    },
+  );
+
+  test.for(giftCardsAtDigits(AVAILABLE_DIGITS))(
+    'a minute that ends in %i is booked by %s where the client signs',
+    async ([digit, , ways], { given, send, origin }) => {
+      const { customer, booking } = await given.booker(ways[origin.method]);
+      const rate = await given.rate({ digit, bookable: true, cheapest: true });
+      const reservation = await given.reservation(customer, { ...booking, rate });
+      const booked = await send(reservation.request);
+      await given.giftCardGood(booked, customer, booking.payment, reservation);
+      await given.bookedOtherwise(booked, customer, { ...booking, atOtherMinuteThan: rate });
+      expect(booked).toBeAccepted();
+    },
+  );
+
+  test.for(minutesToBook())(
+    'minute %i is booked, or by a client that signs minute %i',
+    async ([simple, signature], { given, send, customer, origin }) => {
+      const minute = { simple, signature }[origin.method];
+      const rate = await given.rate({ minute, bookable: true });
+      const { request } = await given.reservation(customer, { rate });
+      const booked = await send(request);
+      await given.bookedOtherwise(booked, customer, { atOtherMinuteThan: rate });
+      expect(booked).toBeAccepted();
+    },
+  );
+
+  test.for(atDepth({ quick: [], standard: [NOT_AVAILABLE_DIGIT, NOT_BOOKABLE_DIGIT] }))(
+    'an available minute is booked right after one that ends in %i was refused',
+    async (digit, { given, send, customer }) => {
+      const rate = await given.rate({ bookable: true });
+      const { request } = await given.reservation(customer, { rate });
+      given.rejected(await given.attempt(customer, { digit, failing: false }));
+      const booked = await send(await given.again(request, customer));
+      await given.bookedOtherwise(booked, customer, { atOtherMinuteThan: rate });
+      expect(booked).toBeAccepted();
+    },
+  );
+
+  test('any hour and minute is booked', async ({ given, send, customer, inventory, property }) => {
+    await property(await ratesAtOtherTimes(inventory), async (wish) => {
+      const rate = await given.rate(wish);
+      const { request } = await given.reservation(customer, { rate });
+      const booked = await send(request);
+      await given.bookedOtherwise(booked, customer, { atOtherMinuteThan: rate });
+      expect(booked).toBeAccepted();
+    });
+  });
+
+  standardTest('any hour and minute is booked by a guest', async ({ given, send, inventory, property }) => {
+    const { customer: guest } = await given.booker({ by: 'guest' });
+    await property(
+      await ratesAtOtherTimes(inventory),
+      async (wish) => {
+        const rate = await given.rate(wish);
+        const { request } = await given.reservation(guest, { rate });
+        const booked = await send(request);
+        await given.bookedOtherwise(booked, guest, { atOtherMinuteThan: rate });
+        expect(booked).toBeAccepted();
+      },
+      0.5,
+    );
+  });
+});
