@@ -1,12 +1,13 @@
 import { FoundRates } from './foundRates.ts';
 import { NEVER_BOOKED, RateUses } from './rateUses.ts';
 import type { SearchedAgain, Window } from './searchedAgain.ts';
+import { SetAside } from './setAside.ts';
 import { Shelves } from './shelves.ts';
 import { isBookable, peculiarities } from './teeTimes.ts';
 import type { PricedRate, RateWish } from './teeTimes.ts';
 
-/** Tee times to look at, by turns. */
-const SET_ASIDE = 6;
+/** Tee times that are set aside to look at, by turns. */
+const MOST_SHARED = 6;
 
 /**
  * Tee times of the target, by minute digit and cents. They come from its own search, one window of it after another,
@@ -16,13 +17,10 @@ export class Inventory {
   readonly #found: FoundRates;
   readonly #shelves = new Shelves();
   readonly #uses = new RateUses();
-  readonly #setAside: PricedRate[] = [];
+  readonly #setAside = new SetAside();
   readonly #leftOut = new Set<PricedRate>();
   /** Tee times with fewer seats than they take players. */
   readonly #fewSeats = new Set<string>();
-  /** Set aside likewise, each for one holder. */
-  readonly #owned = new Map<string, PricedRate>();
-  #looks = 0;
 
   /** @param windows Searches, in the order in which they are tried. */
   constructor(windows: readonly Window[]) {
@@ -77,18 +75,17 @@ export class Inventory {
    *   the search does not go on.
    */
   async look(...wishes: RateWish[]): Promise<PricedRate | undefined> {
-    while (this.#setAside.length === 0) {
+    while (this.#setAside.isEmpty) {
       const isBetterUnused = wishes.slice(0, -1).some((wish) => this.#firstUnused(wish) !== undefined);
       if (!isBetterUnused && (await this.#found.loadNext())) continue;
       if (!this.#setSomeAside(wishes)) return undefined;
     }
-    this.#looks += 1;
-    return this.#setAside[this.#looks % this.#setAside.length];
+    return this.#setAside.next();
   }
 
   /** The same, one for each holder, among those seen so far; undefined where none is left that was not handed out. */
   ownOf(holder: string, wishes: readonly RateWish[]): PricedRate | undefined {
-    const known = this.#owned.get(holder);
+    const known = this.#setAside.ownOf(holder);
     if (known !== undefined) return known;
     const hasSeats = ({ teeTime }: PricedRate) => !this.#fewSeats.has(teeTime);
     const [own] = [hasSeats, undefined].flatMap((isGood) =>
@@ -96,7 +93,7 @@ export class Inventory {
     );
     if (own === undefined) return undefined;
     this.#uses.handOut(own, NEVER_BOOKED);
-    this.#owned.set(holder, own);
+    this.#setAside.own(holder, own);
     return own;
   }
 
@@ -201,12 +198,7 @@ export class Inventory {
     // Two cases may look at the same one.
     const isKnown = this.#fewSeats.has(rate.teeTime);
     this.#fewSeats.add(rate.teeTime);
-    const isIt = ({ teeTime }: PricedRate) => teeTime === rate.teeTime;
-    const holders = [...this.#owned].filter(([, own]) => isIt(own)).map(([holder]) => holder);
-    for (const holder of holders) this.#owned.delete(holder);
-    const kept = holders.length + this.#setAside.filter(isIt).length;
-    const left = this.#setAside.filter((each) => !isIt(each));
-    this.#setAside.splice(0, this.#setAside.length, ...left);
+    const kept = this.#setAside.dropTeeTime(rate.teeTime);
     if (kept > 0) this.#uses.handOut(rate, -kept * NEVER_BOOKED);
     else if (!isKnown) this.#uses.handOut(rate, -1);
   }
@@ -215,14 +207,12 @@ export class Inventory {
   leaveOut(rate: PricedRate): void {
     this.#leftOut.add(rate);
     this.#uses.handOut(rate, NEVER_BOOKED);
-    const at = this.#setAside.indexOf(rate);
-    if (at >= 0) this.#setAside.splice(at, 1);
-    this.disown(rate);
+    this.#setAside.drop(rate);
   }
 
   /** Lets whoever looks at this rate alone look at another one. */
   disown(rate: PricedRate): void {
-    for (const [holder, own] of this.#owned) if (own === rate) this.#owned.delete(holder);
+    this.#setAside.disown(rate);
   }
 
   isLeftOut(rate: PricedRate): boolean {
@@ -260,8 +250,9 @@ export class Inventory {
     const seated = good.map((rates) => rates.filter(({ teeTime }) => !this.#fewSeats.has(teeTime)));
     const unused = seated.map((rates) => rates.filter((rate) => this.#uses.isUnused(rate)));
     const best = [...unused, ...seated, ...good].find((rates) => rates.length > 0) ?? [];
-    this.#setAside.push(...best.slice(0, SET_ASIDE));
-    for (const rate of this.#setAside) this.#uses.handOut(rate, NEVER_BOOKED);
+    const shared = best.slice(0, MOST_SHARED);
+    this.#setAside.share(shared);
+    for (const rate of shared) this.#uses.handOut(rate, NEVER_BOOKED);
     return best.length > 0;
   }
 

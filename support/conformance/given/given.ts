@@ -10,6 +10,8 @@ import { carriedSetups } from './carried.ts';
 import type { CarriedSetups } from './carried.ts';
 import { cardsAlikeSetups } from './cardsAlike.ts';
 import type { CardsAlikeSetups } from './cardsAlike.ts';
+import { chainSetups } from './chains.ts';
+import type { ChainSetups } from './chains.ts';
 import { claimedGiftCardSetups } from './claimedGiftCards.ts';
 import type { ClaimedGiftCardSetups } from './claimedGiftCards.ts';
 import { customerSetups } from './customers.ts';
@@ -31,6 +33,8 @@ import { pastSetups } from './pasts.ts';
 import type { PastSetups } from './pasts.ts';
 import { promoSetups } from './promos.ts';
 import type { PromoSetups } from './promos.ts';
+import { refusalSetups } from './refusals.ts';
+import type { RefusalSetups } from './refusals.ts';
 import { rejectionSetups } from './rejections.ts';
 import type { RejectionSetups } from './rejections.ts';
 import { searchSetups } from './searches.ts';
@@ -56,6 +60,8 @@ import type { WaySetups } from './ways.ts';
 export interface Given
   extends
     OperationSetups,
+    RefusalSetups,
+    ChainSetups,
     TokenSetups,
     AfterRejectionSetups,
     AtOnceSetups,
@@ -89,9 +95,11 @@ export function givenFor(tools: Tools): Given {
   const bookings = bookingSetups(tools, tokens, invoices, wallets);
   const promos = promoSetups(tools, tokens, ask, bookings, invoices);
 
-  const own = operationSetups(tools, tokens, wallets, bookings, promos);
-  const carrying = carriedSetups(own);
+  const operations = operationSetups(tools, tokens, wallets, bookings, promos);
+  const refusals = refusalSetups(tools, tokens, wallets, bookings, operations);
+  const carrying = carriedSetups(operations);
   // Spreads take twenty times as long for so many properties, and most cases come by here.
+  const own = Object.assign(operations, refusals, chainSetups(tools, tokens, wallets, operations, refusals));
   const alike = cardsAlikeSetups(tools, tokens, wallets, own);
   const basic = Object.assign(own, tokens, Object.assign(wallets, alike), customerSetups(tools, wallets));
   const rejecting = Object.assign(basic, rejectionSetups(tools, basic), atOnceSetups(tools, tokens));

@@ -1,0 +1,77 @@
+import type { Operation } from '../../contract/routes.ts';
+import type { Customer } from '../../target/customers.ts';
+import type { Request } from '../requests/request.ts';
+import type { Sent } from '../requests/sent.ts';
+import { readingOf } from './operations.ts';
+import type { OperationSetups } from './operations.ts';
+import { authenticatedAs } from './refusals.ts';
+import type { RefusalSetups } from './refusals.ts';
+import type { TokenSetups } from './tokens.ts';
+import { accepted } from './tools.ts';
+import type { Tools } from './tools.ts';
+import type { WalletSetups } from './wallets.ts';
+
+/** Operations in a row, each with the token that the one before answered. */
+export interface ChainSetups {
+  /**
+   * Operations in a row, each with the token that the one before answered, up to the first that is not accepted.
+   * What they and the case stored until then is removed.
+   */
+  chain(operations: readonly Operation[], customer: Customer): Promise<Sent[]>;
+  /**
+   * Where a request with an old token was refused: makes sure that at the same moment the very same one is accepted with a
+   * fresh token, and that the operation takes a new rotated token. Ends the case as not offered where it is refused then as
+   * well: how long an invoice that it carries stays good is not said.
+   */
+  acceptedWhileNew(sent: Sent, request: Request, customer: Customer): Promise<void>;
+}
+
+export function chainSetups(
+  { run, send }: Tools,
+  tokens: Pick<TokenSetups, 'token' | 'issued' | 'rotated'>,
+  wallets: WalletSetups,
+  { request: requestOf, rotatedToken }: Pick<OperationSetups, 'request' | 'rotatedToken'>,
+  refusals: Pick<RefusalSetups, 'acceptedOtherwise'>,
+): ChainSetups {
+  const setups: ChainSetups = {
+    async chain(operations, customer) {
+      const requests: Request[] = [];
+      // The first card of a wallet is default. If it were the one that is removed, the one that is then set as primary might
+      // be default already, and refused for it.
+      const numbered = [...operations.entries()];
+      const isOfPrimary = ([, operation]: [number, Operation]) => operation === 'setPrimary';
+      const others = numbered.filter((each) => !isOfPrimary(each));
+      for (const [index, operation] of [...numbered.filter(isOfPrimary), ...others])
+        requests[index] = await requestOf(operation, customer);
+      const sents: Sent[] = [];
+      let token = await tokens.token(customer);
+      for (const request of requests) {
+        const sent = await send(request, { token });
+        sents.push(sent);
+        if (sent.reception !== 'accepted') {
+          const rotated = sents.length > 1 ? () => rotatedToken(customer) : undefined;
+          await refusals.acceptedOtherwise(sent, request, customer, rotated);
+          break;
+        }
+        token = tokens.rotated(sent);
+      }
+      await run.stored.removeAll(wallets);
+      return sents;
+    },
+
+    async acceptedWhileNew(sent, request, customer) {
+      if (sent.reception === 'accepted') return;
+      const then = { seconds: 0, than: sent };
+      const { token } = await tokens.issued(customer, { ...authenticatedAs(request), later: then });
+      const again = await send(request, { token, later: then });
+      if (again.reception === 'rejected')
+        run.notOffered(
+          'what the request carries has grown old: the target refuses it with a fresh token as well',
+        );
+      accepted(again, 'the same request with a fresh token');
+      const [, next = again] = await setups.chain([readingOf(customer), sent.operation], customer);
+      accepted(next, 'the operation with a rotated token');
+    },
+  };
+  return setups;
+}
