@@ -23,6 +23,11 @@ describe('a profile', () => {
     expect(loadProfile(REFERENCE_PROFILE).kind).toBe('sandbox');
   });
 
+  test('without windows has one search', () => {
+    const file = fileWith(JSON.stringify(without(reference, '/search/windows')));
+    expect(loadProfile(file).search.windows).toEqual([{}]);
+  });
+
   test('that is not there is named, with the setting', () => {
     expect(() => loadProfile('/nowhere/profile.json')).toThrow(
       'cannot read the profile /nowhere/profile.json (ENOENT)',

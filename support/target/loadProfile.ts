@@ -10,16 +10,21 @@ import { duplicateKeyIn } from './duplicateKey.ts';
 
 const SCHEMA = new URL('./profile.schema.json', import.meta.url);
 
-let validate: ValidateFunction<Profile> | undefined;
+/** A profile as it stands in a file. */
+type Written = Omit<Profile, 'search'> & {
+  search: Omit<Profile['search'], 'windows'> & Partial<Pick<Profile['search'], 'windows'>>;
+};
 
-function validator(): ValidateFunction<Profile> {
+let validate: ValidateFunction<Written> | undefined;
+
+function validator(): ValidateFunction<Written> {
   validate ??= new Ajv({
     allErrors: true,
     verbose: true,
     strict: true,
     allowUnionTypes: true,
     code: { optimize: false },
-  }).compile<Profile>(JSON.parse(readFileSync(SCHEMA, 'utf8')) as object);
+  }).compile<Written>(JSON.parse(readFileSync(SCHEMA, 'utf8')) as object);
   return validate;
 }
 
@@ -81,6 +86,12 @@ function withLine(message: string, text: string): string {
   const before = text.slice(0, Number(position)).split('\n');
   return `${message} (line ${before.length} column ${(before.at(-1) ?? '').length + 1})`;
 }
+
+/** One search shows what there is where the profile says nothing of windows. */
+const complete = (written: Written): Profile => ({
+  ...written,
+  search: { windows: [{}], ...written.search },
+});
 
 /** What the schema cannot say: a capability is bound as a whole, or disclaimed. */
 function consistent(profile: Profile, file: string): Profile {
@@ -177,6 +188,6 @@ function inWords(error: ErrorObject): string {
  */
 export function checkedProfile(document: unknown, file: string): Profile {
   const check = validator();
-  if (check(document)) return consistent(document, file);
+  if (check(document)) return consistent(complete(document), file);
   throw new BrokenProfile(file, causesOf(check.errors ?? []).map(inWords));
 }
