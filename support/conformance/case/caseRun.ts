@@ -11,10 +11,12 @@ import { answerOf, wasFree } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { keepApart, mayBeHeld } from '../session/learnt/heldTeeTimes.ts';
 import {
+  paymentLag,
   readingsPutOff,
   readUntilShown,
   sinceChange,
   SHOWN_WITHIN_MS,
+  untilKnown,
   untilShown,
   walletLag,
 } from '../session/learnt/walletLag.ts';
@@ -37,6 +39,8 @@ export class CaseRun {
   readonly task: object;
   /** How long after a change the case reads wallets, in milliseconds, as far as that was known when it began. */
   readonly lagBefore: number | undefined;
+  /** The same of payments. */
+  readonly paymentLagBefore: number | undefined;
   /** Whether the case added a card to a wallet that held it already, since the profile lists too few. */
   hasDoubledCard = false;
   readonly #interrupted: AbortSignal;
@@ -63,6 +67,7 @@ export class CaseRun {
     this.#interrupted = signal;
     this.#absencesBefore = session.outage.away.count;
     this.lagBefore = readingsPutOff(task) ?? walletLag(session);
+    this.paymentLagBefore = paymentLag(session);
     this.leases = new Leases(session, this);
     this.stored = new StoredOptions(session.profile, session.journal, (since, read, shows) =>
       readUntilShown(this, since, read, shows),
@@ -101,7 +106,7 @@ export class CaseRun {
   /** The same before a reservation, for which an option that was stored or removed may pay. */
   async untilPaying(email: string | undefined): Promise<void> {
     if (!this.stored.hasStored) return;
-    await untilShown(this, email);
+    await untilKnown(this, email);
     this.#mayHavePaidEarly ||= sinceChange(this, email) < SHOWN_WITHIN_MS;
   }
 

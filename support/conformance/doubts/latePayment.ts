@@ -2,7 +2,7 @@ import { monotonicNow } from '../../exchange/exchange.ts';
 import type { Customer } from '../../target/customers.ts';
 import { WALLET_LATE } from '../outcomes.ts';
 import { lookedForOnce } from '../session/perSession.ts';
-import { BETWEEN_LOOKS_MS, noteShownLate, SHOWN_WITHIN_MS, walletLag } from '../session/learnt/walletLag.ts';
+import { BETWEEN_LOOKS_MS, notePaidLate, paymentLag, SHOWN_WITHIN_MS } from '../session/learnt/walletLag.ts';
 import type { Looking } from './doubt.ts';
 import { lookAtSpareWallet } from './lateWallet.ts';
 
@@ -15,7 +15,7 @@ async function paysInTheEnd(customer: Customer, { run, given, send }: Looking): 
   for (let isLate = false; monotonicNow() - stored <= SHOWN_WITHIN_MS; isLate = true) {
     const { request } = await given.reservation(customer, { payment, toPay: true });
     if ((await send(request)).reception === 'accepted') {
-      if (isLate) noteShownLate(run.session, monotonicNow() - stored);
+      if (isLate) notePaidLate(run.session, monotonicNow() - stored);
       return true;
     }
     await run.sleep(BETWEEN_LOOKS_MS);
@@ -32,9 +32,9 @@ const lookedFor = lookedForOnce<boolean | undefined>((pays) => pays !== undefine
  */
 export async function latePayment(looking: Looking): Promise<string | undefined> {
   const { run } = looking;
-  if (run.lagBefore !== undefined || !run.mayHavePaidEarly) return undefined;
+  if (run.paymentLagBefore !== undefined || !run.mayHavePaidEarly) return undefined;
   await lookedFor(run.session, () =>
     lookAtSpareWallet(looking, (customer) => paysInTheEnd(customer, looking)),
   );
-  return walletLag(run.session) === undefined ? undefined : PAID_EARLY;
+  return paymentLag(run.session) === undefined ? undefined : PAID_EARLY;
 }

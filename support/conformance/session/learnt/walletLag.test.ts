@@ -5,9 +5,11 @@ import type { Session } from '../session.ts';
 import {
   isLookingForLag,
   lookingForLag,
+  notePaidLate,
   noteShownLate,
   noteWalletChange,
   readUntilShown,
+  untilKnown,
   untilShown,
   walletLag,
 } from './walletLag.ts';
@@ -151,4 +153,27 @@ test('who looks for how late changes are shown is told from who waits for it', a
     expect(isLookingForLag(other)).toBe(false);
   });
   expect(isLookingForLag(looker)).toBe(false);
+});
+
+describe('a payment', () => {
+  test('that was seen to learn late of a change is put off, and no reading is', async () => {
+    const session = givenSession();
+    notePaidLate(session, 500);
+    const [reader, payer] = [givenReader(session), givenReader(session)];
+    noteWalletChange(reader, email);
+    await untilShown(reader, email);
+    await untilKnown(payer, email);
+    expect(reader.slept).toEqual([]);
+    expect(payer.slept[0]).toBeGreaterThan(900);
+  });
+
+  test('is put off as readings are, where those are later', async () => {
+    const session = givenSession();
+    notePaidLate(session, 100);
+    noteShownLate(session, 500);
+    const payer = givenReader(session);
+    noteWalletChange(payer, email);
+    await untilKnown(payer, email);
+    expect(payer.slept[0]).toBeGreaterThan(900);
+  });
 });

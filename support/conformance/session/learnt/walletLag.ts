@@ -20,6 +20,8 @@ export interface WalletReader {
 
 interface Seen {
   lag: number | undefined;
+  /** The same of payments, which may learn of a change after readings show it. */
+  paymentLag: number | undefined;
   /** When wallets may have been changed last, by the addresses of their customers. */
   readonly changedAt: Map<string, number>;
   /** A look for how late changes are shown, and whose it is. */
@@ -27,17 +29,38 @@ interface Seen {
   inVain: number;
 }
 
-const seenBy = perSession((): Seen => ({ lag: undefined, changedAt: new Map(), look: undefined, inVain: 0 }));
+const seenBy = perSession((): Seen => ({
+  lag: undefined,
+  paymentLag: undefined,
+  changedAt: new Map(),
+  look: undefined,
+  inVain: 0,
+}));
 
 /** How long after a change a reading of a wallet may still show it as it was, in milliseconds; undefined until that is known. */
 export function walletLag(session: Session): number | undefined {
   return seenBy(session).lag;
 }
 
+/** How long after a change a payment may still not know of it, in milliseconds; undefined until that is known. */
+export function paymentLag(session: Session): number | undefined {
+  return seenBy(session).paymentLag;
+}
+
+function longer(lag: number | undefined, milliseconds: number): number {
+  return Math.max(lag ?? 0, Math.min(MARGIN * milliseconds, SHOWN_WITHIN_MS));
+}
+
 /** Remembers that a reading so many milliseconds after a change was the first to show it. */
 export function noteShownLate(session: Session, milliseconds: number): void {
   const seen = seenBy(session);
-  seen.lag = Math.max(seen.lag ?? 0, Math.min(MARGIN * milliseconds, SHOWN_WITHIN_MS));
+  seen.lag = longer(seen.lag, milliseconds);
+}
+
+/** Remembers that a payment so many milliseconds after a change was the first to know of it. */
+export function notePaidLate(session: Session, milliseconds: number): void {
+  const seen = seenBy(session);
+  seen.paymentLag = longer(seen.paymentLag, milliseconds);
 }
 
 /** When a case last asked for a change of any wallet. */
@@ -61,13 +84,26 @@ function endOfOthersLook({ look }: Seen, reader: WalletReader): Promise<unknown>
   return look?.reader === reader ? undefined : look?.end;
 }
 
-/** Waits until a reading of a wallet shows what was changed before, as far as it is known how late that may be. */
-export async function untilShown(reader: WalletReader, email: string | undefined): Promise<void> {
+async function untilPast(
+  reader: WalletReader,
+  email: string | undefined,
+  lagOf: (seen: Seen) => number | undefined,
+): Promise<void> {
   const seen = seenBy(reader.session);
   await endOfOthersLook(seen, reader);
-  const lag = Math.max(reader.lagBefore ?? 0, seen.lag ?? 0);
+  const lag = Math.max(reader.lagBefore ?? 0, lagOf(seen) ?? 0);
   const early = lag - sinceChange(reader, email);
   if (early > 0) await reader.sleep(early);
+}
+
+/** Waits until a reading of a wallet shows what was changed before, as far as it is known how late that may be. */
+export async function untilShown(reader: WalletReader, email: string | undefined): Promise<void> {
+  await untilPast(reader, email, ({ lag }) => lag);
+}
+
+/** Waits until a payment knows of what was changed before, likewise. */
+export async function untilKnown(reader: WalletReader, email: string | undefined): Promise<void> {
+  await untilPast(reader, email, ({ lag, paymentLag: own }) => Math.max(lag ?? 0, own ?? 0));
 }
 
 /** Whether others wait for a look of this reader: then it must not wait for what one of them looks for. */
