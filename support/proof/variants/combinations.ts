@@ -3,9 +3,13 @@ import { VARIANTS } from '../../sandbox/variants/index.ts';
 import type { Variant } from '../../sandbox/variants/variant.ts';
 
 const LARGEST = 14;
-/** One customer makes the cases wait for each other, and each exchange, or reading, then waits as well: minutes in all. */
+/**
+ * One customer, or a card that is in one wallet at a time, makes the cases wait for each other, and each exchange, reading or
+ * payment then waits as well: many minutes in all.
+ */
 const SLOW = [
   'one-customer',
+  'credit-card-in-one-wallet',
   'latency',
   'wallet-pays-late',
   'wallet-shown-over-a-second-late',
