@@ -41,6 +41,17 @@ requirement('AUTH-SIGNATURE-STALE', ({ test, standardTest }) => {
     },
   );
 
+  // Compared as texts it comes after any of today.
+  standardTest('an echo is rejected when signed in 2001', async ({ send, bodies, sign }) => {
+    const request = bodies.echo('conformance');
+    const stale = await send('POST /system/status/secure-echo', {
+      ...request,
+      auth: sign({ timestampText: () => '999999999' }),
+    });
+    const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+    expect(stale).toBeRejectedBeside(control);
+  });
+
   standardTest(
     'a reservation of a guest is rejected when signed 3 min ago',
     async ({ given, send, sign, guest }) => {

@@ -6,7 +6,12 @@ import { requirement } from '../../support/conformance/test.ts';
 
 const MORE_QUERIES = atDepth({
   quick: [],
-  standard: [{ 'player-count': '3' }, { 'player-count': '4' }, { 'player-count': '1', verify: 'false' }],
+  standard: [
+    { 'player-count': '3' },
+    { 'player-count': '3', verify: 'true' },
+    { 'player-count': '4' },
+    { 'player-count': '1', verify: 'false' },
+  ],
 });
 
 requirement('TOKEN-NOT-NEEDED', ({ test, standardTest }) => {
@@ -42,10 +47,22 @@ requirement('TOKEN-NOT-NEEDED', ({ test, standardTest }) => {
   );
 
   standardTest(
-    'the plain invoice at a negative teeTimeRateId is served without CustomerToken',
-    async ({ given, send, customer, profile }) => {
-      const path = ratePath(profile, await given.rate({ negative: true, bookable: true }));
-      const request = { ...(await given.request('invoice', customer)), path };
+    'the plain invoice with AdvancedErrorCodes: True and verify=true is served without CustomerToken',
+    async ({ given, send, customer }) => {
+      const request = { ...(await given.requestInFull('invoice', customer)), headers: ADVANCED };
+      const invoice = await send(request);
+      await given.servedWithToken(invoice, request, customer);
+      expect(invoice).toBeAccepted();
+    },
+  );
+
+  test.for(atDepth({ quick: [], standard: [{}, { 'player-count': '2' }, { verify: 'true' }] }))(
+    'the plain invoice at a negative teeTimeRateId with %j is served without CustomerToken',
+    async (more, { given, send, customer, profile }) => {
+      await given.players(Number(more['player-count'] ?? 1));
+      const path = ratePath(profile, await given.rate({ negative: true, bookable: true, anyPlayers: true }));
+      const plain = await given.request('invoice', customer);
+      const request = { ...plain, path, query: { ...plain.query, ...more } };
       const invoice = await send(request);
       await given.servedWithToken(invoice, request, customer);
       expect(invoice).toBeAccepted();

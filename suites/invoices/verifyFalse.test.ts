@@ -10,6 +10,8 @@ const UNVERIFIED = atDepth<readonly [where: string, wish: RateWish, players: num
   quick: [['', {}, undefined]],
   standard: [
     ['', {}, undefined],
+    [' for two players', { anyPlayers: true }, 2],
+    [' for three players', { anyPlayers: true }, 3],
     [' for four players', { anyPlayers: true }, 4],
     [' and the id is negative', { negative: true }, undefined],
   ],

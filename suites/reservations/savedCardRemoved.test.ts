@@ -46,6 +46,19 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test, standardTest }) => {
   );
 
   standardTest(
+    'a card that was removed with all that a request may carry is rejected',
+    async ({ given, send, customer }) => {
+      const gone = await given.creditCard(customer);
+      given.accepted(await send(await given.removalRequest(customer, 'creditCard', gone), IN_FULL));
+      const prepared = await given.reservation(customer, { payment: given.savedCard(gone), toPay: true });
+      const removed = await send(prepared.request);
+      const stored = await given.creditCard(customer);
+      const control = await send(await given.paidWith(prepared, customer, given.savedCard(stored)));
+      expect(removed).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
     'a card that was set as primary and then removed is rejected',
     async ({ given, send, customer }) => {
       const stored = await given.creditCard(customer);

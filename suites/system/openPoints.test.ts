@@ -111,10 +111,11 @@ openPoint('OPEN-JSON-NOTATION', ({ test }) => {
   test.for(['authenticateCustomer', 'addPaymentOption'] as const)(
     '%s',
     async (operation, { given, send, customer, notOffered, observe }) => {
-      const request = await given.request(operation, customer);
-      const body = request.body ?? notOffered(`the profile gives ${operation} no body`);
       for (const [notation, write] of JSON_NOTATIONS) {
-        const sent = await send(await given.again(request, customer), { rawBody: write(body) });
+        // A card that is stored already may be refused.
+        const request = await given.request(operation, customer);
+        const body = request.body ?? notOffered(`the profile gives ${operation} no body`);
+        const sent = await send(request, { rawBody: write(body) });
         observe(`${operation} ${notation}: ${sent.reception}`);
       }
     },

@@ -1,3 +1,4 @@
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { NO_ROOM } from '../../support/conformance/given/wallets.ts';
 import { pathWithBareAt } from '../../support/conformance/requests/outgoing.ts';
@@ -29,6 +30,21 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test, standardTest }) => {
       const added = await send(request, { raw: { path: pathWithBareAt(request.route, customer.email) } });
       await given.acceptedOtherwise(added, request, customer);
       expect(added).toBeAccepted();
+    },
+  );
+
+  test.for(atDepth({ quick: [], standard: [2, 3, 4, 5, 6] }))(
+    "card %i of the profile's is stored",
+    async (nth, { given, send, bodies, profile, notOffered }) => {
+      const card = profile.cards.credit[nth - 1] ?? notOffered(`the profile has fewer than ${nth} cards`);
+      const customer = await given.cardless();
+      const added = await send('POST /customers/{customer_email}/wallet', {
+        path: { customer_email: customer.email },
+        token: await given.token(customer),
+        ...bodies.creditCard(card),
+      });
+      expect(added).toBeAccepted();
+      expect((await given.wallet(customer)).creditCards).toHaveLength(1);
     },
   );
 

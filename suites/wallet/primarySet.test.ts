@@ -58,6 +58,16 @@ requirement('WALLET-PRIMARY-SET', ({ test, standardTest }) => {
     },
   );
 
+  standardTest('a card that has paid is set as primary', async ({ given, send, customer }) => {
+    await given.creditCard(customer);
+    const second = await given.creditCard(customer);
+    const { request } = await given.reservation(customer, { payment: given.savedCard(second) });
+    given.accepted(await send(request));
+    const set = await send(await given.primaryRequest(customer, second));
+    expect(set).toBeAccepted();
+    expect(await given.wallet(customer)).toMark(second);
+  });
+
   standardTest('a card is set as primary after the default one was removed', async ({ given, send }) => {
     const customer = await given.cardless();
     const first = await given.creditCard(customer);

@@ -1,3 +1,4 @@
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -40,6 +41,18 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test, standardTest }) => {
     expect(removed).toBeAccepted();
     expect((await given.wallet(customer)).creditCards).toEqual([]);
   });
+
+  test.for(atDepth({ quick: [], standard: [2, 3, 4, 5, 6] }))(
+    "card %i of the profile's is gone after its removal",
+    async (nth, { given, send, profile, notOffered }) => {
+      const type = profile.cards.credit[nth - 1] ?? notOffered(`the profile has fewer than ${nth} cards`);
+      const customer = await given.cardless();
+      const card = await given.creditCard(customer, type);
+      const removed = await send(await given.removalRequest(customer, 'creditCard', card));
+      expect(removed).toBeAccepted();
+      expect((await given.wallet(customer)).creditCards).toEqual([]);
+    },
+  );
 
   standardTest('a card that paid is gone after its removal', async ({ given, send, customer }) => {
     const card = await given.creditCard(customer);

@@ -31,12 +31,12 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   },
   standard: {
     system: 999,
-    authentication: 5252,
-    'customer-token': 8512,
+    authentication: 5256,
+    'customer-token': 8525,
     facilities: 325,
-    wallet: 3937,
-    invoices: 2674,
-    reservations: 18_100,
+    wallet: 4030,
+    invoices: 2690,
+    reservations: 18_267,
   },
   deep: {
     system: 1359,

@@ -2,9 +2,11 @@ import type { Operation } from '../operationTable.ts';
 import { Refused, refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
+import { isAtNegativeRate } from './about.ts';
 import { accepting } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, withRule } from './defect.ts';
+import { asksAdvanced } from './optionalHeaders.ts';
 import { anybodysToken, anyToken, emptyToken, resembling } from './lenientTokens.ts';
 
 const ofCustomers = [
@@ -90,6 +92,18 @@ const NOT_NEEDED = breachesOf('TOKEN-NOT-NEEDED', {
       'INVOICE-PRICING',
     ),
   },
+  'verified-invoice-for-three-asks-for-a-token': tokenForInvoice(
+    ({ query }) => query['player-count'] === '3' && query.verify === 'true',
+  ),
+  'verified-invoice-asks-for-a-token-with-advanced-error-codes': tokenForInvoice(
+    (call) => call.query.verify === 'true' && asksAdvanced(call),
+  ),
+  'verified-invoice-at-a-negative-rate-asks-for-a-token': tokenForInvoice(
+    (call) => call.query.verify === 'true' && isAtNegativeRate(call),
+  ),
+  'invoice-for-two-at-a-negative-rate-asks-for-a-token': tokenForInvoice(
+    (call) => call.query['player-count'] === '2' && isAtNegativeRate(call),
+  ),
   'verified-invoice-asks-for-a-token': {
     alter: tokenForInvoice(({ query }) => query.verify !== undefined),
     mayReach: because('no invoice is verified without a token', 'INVOICE-VERIFY-AVAILABLE'),

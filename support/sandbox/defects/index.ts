@@ -2,6 +2,8 @@ import { ADVANCED_REQUEST_DEFECTS } from './advancedRequests.ts';
 import { AFTER_BOOKING_DEFECTS } from './afterBookings.ts';
 import { BORROWED_TOKEN_DEFECTS } from './borrowedTokens.ts';
 import { BOOKING_WAY_DEFECTS } from './bookingWays.ts';
+import { CARD_HISTORY_DEFECTS } from './cardHistories.ts';
+import { CARD_OF_ONE_TYPE_DEFECTS } from './cardsOfOneType.ts';
 import { CARD_PAYMENT_DEFECTS } from './cardPayments.ts';
 import { COMBINED_WAY_DEFECTS } from './combinedWays.ts';
 import { CONTENT_NEGOTIATION_DEFECTS } from './contentNegotiation.ts';
@@ -160,4 +162,6 @@ export const DEFECTS: readonly Defect[] = [
   ...FOR_SOME_AT_THE_DOOR_DEFECTS,
   ...UNDONE_WALLET_DEFECTS,
   ...PRIMARY_PLACE_DEFECTS,
+  ...CARD_OF_ONE_TYPE_DEFECTS,
+  ...CARD_HISTORY_DEFECTS,
 ];

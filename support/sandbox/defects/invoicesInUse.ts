@@ -207,6 +207,12 @@ export const INVOICE_IN_USE_DEFECTS = [
   }),
   ...breachesOf('INVOICE-VERIFY-FALSE', {
     'verify-false-asks-for-the-tee-sheet': verifyFalseAsking(() => true),
+    'verify-false-asks-for-the-tee-sheet-for-two': verifyFalseAsking(
+      ({ query }) => query['player-count'] === '2',
+    ),
+    'verify-false-asks-for-the-tee-sheet-for-three': verifyFalseAsking(
+      ({ query }) => query['player-count'] === '3',
+    ),
     'verify-false-asks-for-the-tee-sheet-for-four': verifyFalseAsking(
       ({ query }) => query['player-count'] === '4',
     ),

@@ -1,4 +1,5 @@
 import type { Call } from '../rules/call.ts';
+import { headerOf } from '../rules/call.ts';
 import type { Operation } from '../operationTable.ts';
 import { anyAge } from './lenientClients.ts';
 import type { Alteration } from './defect.ts';
@@ -140,8 +141,12 @@ const UNIX = breachesOf('AUTH-SIGNATURE-TIMESTAMP-UNIX', {
   ),
 });
 
-const FRACTIONS = breachesOf('AUTH-SIGNATURE-STALE', {
+const NOTATIONS = breachesOf('AUTH-SIGNATURE-STALE', {
   'timestamp-with-a-fraction-is-never-stale': readAs(/^\d+\.\d+$/, () => NaN),
+  'timestamps-are-compared-as-texts': withRule('authentication', 'isStale', (kept) => (age, call) => {
+    const minuteAgo = String(Math.floor(call.now / 1000) - 60);
+    return kept(age, call) && (headerOf(call.headers, 'timestamp') ?? '') < minuteAgo;
+  }),
 });
 
-export const SIGNATURE_AGE_DEFECTS = [...STALE, ...FRACTIONS, ...VALID, ...EXPIRED, ...UNIX];
+export const SIGNATURE_AGE_DEFECTS = [...STALE, ...NOTATIONS, ...VALID, ...EXPIRED, ...UNIX];
