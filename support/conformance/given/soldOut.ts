@@ -6,7 +6,6 @@ import type { Sent } from '../requests/sent.ts';
 import { ratePath, verifyQuery } from '../requests/teeTimeQueries.ts';
 import type { PaymentKind } from '../requests/reservationBodies.ts';
 import { hadTeeTimeOn, mayBeTooClose } from '../session/learnt/bookingsMade.ts';
-import { isLikelyHeld } from '../session/learnt/heldTeeTimes.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import type { Attempting } from './attempts.ts';
 import { costing } from './bookings.ts';
@@ -142,9 +141,7 @@ export function soldOutSetups(
       const refused = await attemptAt(other, rate, { players: more });
       if (refused.reception !== 'rejected')
         run.notOffered('no tee time is sold out: one that was booked is booked again');
-      const isHeld =
-        refused.mayBeHeld?.() === true && isLikelyHeld(session, other.email, rate, 'addReservation');
-      if (isHeld || mayBeTooClose(session, refused.minutesToOwn ?? Infinity))
+      if (refused.mayBeHeld?.() === true || mayBeTooClose(session, refused.minutesToOwn ?? Infinity))
         run.notOffered('a tee time that was booked may be refused to others for something else');
       const inventory = inventoryOf(session, send);
       const isOfDay = ({ day }: PricedRate) => day === rate.day;
