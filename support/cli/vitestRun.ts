@@ -108,6 +108,8 @@ async function open(
     hookTimeout: LONGEST_RUN_MS,
     reporters: [reporter],
     experimental: moduleCache(),
+    // What differs is to be seen in a report, wherever it stands in what was expected.
+    chaiConfig: { truncateThreshold: 1000 },
     provide: { conformance: settings },
   });
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { RunSettings } from '../contract/runSettings.ts';
 import type { KeptJournal } from '../journal/keptJournals.ts';
 import { dropJournal, keptJournals } from '../journal/keptJournals.ts';
@@ -67,6 +68,8 @@ async function sweepLeft(
   if (left.length === 0) return outcome;
   const { deadlineSeconds } = (settings.profile as Profile).limits;
   const givenUp = new AbortController();
+  // Every wallet that waits listens to it.
+  setMaxListeners(0, givenUp.signal);
   const wish: SweepWish = {
     dryRun,
     unproven,
