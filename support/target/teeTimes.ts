@@ -17,6 +17,8 @@ export interface RateWish {
   preferred?: Pick<RateWish, 'hour' | 'minute' | 'cents' | 'inexact' | 'facility'>;
   /** The one with the lowest price is taken: what a gift card holds is not shown. */
   cheapest?: true;
+  /** It is to be booked by affiliate payment, which not every course may take. */
+  byAffiliate?: true;
   /** Id of its facility, as it stands in paths. */
   facility?: string;
   minute?: number;
@@ -101,7 +103,7 @@ export function likeIn(rate: PricedRate): (other: PricedRate) => boolean {
 }
 
 /** Everything that a wish may be about, except what is better or worse. */
-type Features = Required<Omit<RateWish, 'preferred' | 'preferredDigit' | 'cheapest'>>;
+type Features = Required<Omit<RateWish, 'preferred' | 'preferredDigit' | 'cheapest' | 'byAffiliate'>>;
 
 const FEATURES: { readonly [Name in keyof Features]: (rate: PricedRate) => Features[Name] } = {
   digit: digitOf,

@@ -1,6 +1,7 @@
 import type { SendOptions } from '../requests/request.ts';
 import { rotatedToken } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
+import { noteAffiliatePayment } from '../session/learnt/affiliateCourses.ts';
 import { countReservation, noteBooked } from '../session/learnt/bookingsMade.ts';
 import { noteTaken } from '../session/learnt/fullWallets.ts';
 import { noteGiftCardStored } from '../session/learnt/giftCardsStored.ts';
@@ -39,6 +40,8 @@ export function noteSent(run: CaseRun, sent: Sent, options: SendOptions): void {
   countReservation(session, sent);
   if (sent.reception === 'accepted' && options.reserves !== undefined)
     noteBooked(session, options.reserves, sent.operation === 'addReservation' ? options.rate : undefined);
+  if (options.reserves !== undefined && options.rate !== undefined)
+    noteAffiliatePayment(session, sent, options.reserves.payments, options.rate);
   noteInvoiced(session, sent);
   noteAuthenticated(session, sent);
   noteTaken(session, sent);

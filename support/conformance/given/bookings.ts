@@ -107,6 +107,7 @@ export function suited(players = 1, { kind }: Payment = BY_CREDIT_CARD): RateWis
   return {
     ...(players > 1 ? { anyPlayers: true } : {}),
     ...(kind === 'giftCard' ? { cheapest: true } : {}),
+    ...(kind === 'affiliate' ? { byAffiliate: true } : {}),
   };
 }
 

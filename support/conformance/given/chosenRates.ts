@@ -11,6 +11,7 @@ import {
 } from '../session/learnt/bookingsMade.ts';
 import { giftCardsFrom } from '../session/learnt/giftCardRates.ts';
 import { areKeptApart, isTheirs, isLikelyHeld } from '../session/learnt/heldTeeTimes.ts';
+import { takingAffiliates } from '../session/learnt/affiliateCourses.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { hasMemberRates } from '../session/learnt/memberRates.ts';
 import { ALL_SEATS, areSeatsScarce, mostVerified, noteSeatsVerified } from '../session/learnt/scarceSeats.ts';
@@ -82,9 +83,11 @@ export function choosing(
     const earlier = before[handed.length];
     if (earlier === undefined) return undefined;
     const isOff = isOffDays();
+    const takes = takingPayment(wish) ?? (() => true);
+    const isGood = (rate: PricedRate) => takes(rate) && isOff(rate) && isFar(rate);
     const inventory = inventoryOf(session, send);
     for (const isAlike of ALIKE) {
-      const rate = inventory.unused(wish, (each) => isAlike(each, earlier) && isOff(each) && isFar(each));
+      const rate = inventory.unused(wish, (each) => isAlike(each, earlier) && isGood(each));
       if (rate !== undefined) return rate;
     }
     return undefined;
@@ -105,6 +108,10 @@ export function choosing(
     return ({ day }) =>
       countOn(day) <= (fewest ??= Math.min(...inventoryOf(session, send).days.map(countOn)));
   }
+
+  /** Whether its course takes the payment, as far as that is known. A case that begins again asks none that may not. */
+  const takingPayment = ({ byAffiliate }: RateWish): ((rate: PricedRate) => boolean) | undefined =>
+    byAffiliate === true ? takingAffiliates(session, before.length > 0) : undefined;
 
   /** What a tee time for the customers of the case is at best, and what if none is that. */
   function atBest(): ((rate: PricedRate) => boolean)[] {
@@ -139,14 +146,15 @@ export function choosing(
 
   async function found(wish: RateWish, isNew = false): Promise<PricedRate | undefined> {
     const inventory = inventoryOf(session, send);
+    const takes = takingPayment(wish);
     // Of plain ones the last are of a few days.
     if (wish.plain === true && wish.cheapest !== true)
-      return inventory.findAtBest(wish, atBest(), isOnRoomyDay);
+      return inventory.findAtBest(wish, atBest(), (rate) => isOnRoomyDay(rate) && takes?.(rate) !== false);
     const from = giftCardsFrom(session);
     const apart =
       wish.cheapest === true
         ? inventory.unused(wish, ({ cents }) => from > 0 && cents >= from)
-        : await inventory.findAtBest(wish, atBest());
+        : await inventory.findAtBest(wish, atBest(), takes);
     return apart ?? inventory.find({ ...wish, isNew }, isFreeToThem);
   }
 

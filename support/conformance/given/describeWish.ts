@@ -1,6 +1,6 @@
 import type { RateWish } from '../../target/teeTimes.ts';
 
-type Wished = Required<Omit<RateWish, 'preferred' | 'preferredDigit' | 'cheapest'>>;
+type Wished = Required<Omit<RateWish, 'preferred' | 'preferredDigit' | 'cheapest' | 'byAffiliate'>>;
 
 const PHRASES: { readonly [Feature in keyof Wished]: (value: Wished[Feature]) => string } = {
   facility: (id) => `at the facility ${id}`,
