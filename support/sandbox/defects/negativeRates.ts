@@ -27,6 +27,12 @@ const booksNegativeRate = ({ body }: Call): boolean => Number(fieldsIn(body).Tee
 const refusingThere = (refused: string, kind: 'registered' | 'guest'): Alteration =>
   refusingKind(refused, (of, call) => of === kind && booksNegativeRate(call));
 
+const triedThere = because(
+  'digits and cents are tried by this payment at negative rates as well',
+  'RESERVATION-DIGIT-AVAILABLE',
+  'RESERVATION-PRICE-BESIDE-BAND',
+);
+
 const lent = (...rows: string[]) => because('a rate that is lent may be negative', ...rows);
 
 /** What is done for rates with a positive id only. */
@@ -64,10 +70,16 @@ export const NEGATIVE_RATE_DEFECTS = [
   ...breachesOf('INVOICE-VERIFY-AVAILABLE', { 'verify-confirms-no-negative-rate': verifying(false) }),
   ...breachesOf('INVOICE-VERIFY-TEE-SHEET', { 'verify-confirms-every-negative-rate': verifying(true) }),
   ...breachesOf('RESERVATION-SAVED-CARD', {
-    'saved-card-does-not-pay-at-negative-rates': refusingThere('SavedCreditCardPayment', 'registered'),
+    'saved-card-does-not-pay-at-negative-rates': {
+      alter: refusingThere('SavedCreditCardPayment', 'registered'),
+      mayReach: triedThere,
+    },
   }),
   ...breachesOf('RESERVATION-AFFILIATE', {
-    'affiliate-payment-does-not-pay-at-negative-rates': refusingThere('AffiliatePayment', 'registered'),
+    'affiliate-payment-does-not-pay-at-negative-rates': {
+      alter: refusingThere('AffiliatePayment', 'registered'),
+      mayReach: triedThere,
+    },
   }),
   ...breachesOf('RESERVATION-GIFT-CARD-SAVED', {
     'saved-gift-card-does-not-pay-at-negative-rates': refusingThere('AccountCredit', 'registered'),
