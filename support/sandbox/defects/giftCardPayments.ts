@@ -6,7 +6,6 @@ import type { Alteration } from './defect.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
 import { asksAdvanced } from './optionalHeaders.ts';
 import { paymentsOf } from './paymentKinds.ts';
-import { asAffiliate, bySavedCard } from './ways.ts';
 
 const giftsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'giftCard');
 
@@ -101,18 +100,6 @@ const UNSAVED = breachesOf('RESERVATION-GIFT-CARD-UNSAVED', {
     const last = numbersIn(call).at(-1);
     return last !== undefined && last !== number && holds(wallet, last);
   }),
-  'any-gift-card-pays-where-the-wallet-holds-two-cards': takingGiftCard(
-    (_number, wallet) => wallet.length - giftsIn(wallet).length > 1,
-  ),
-  'any-gift-card-pays-where-the-wallet-holds-two-others': takingGiftCard(
-    (_number, wallet) => giftsIn(wallet).length > 1,
-  ),
-  'any-gift-card-pays-beside-an-affiliate-payment': takingGiftCard((_number, _wallet, call) =>
-    asAffiliate(call, undefined),
-  ),
-  'any-gift-card-pays-beside-a-saved-card': takingGiftCard((_number, _wallet, call) =>
-    bySavedCard(call, undefined),
-  ),
   'gift-card-pays-into-an-empty-wallet': takingGiftCard((_number, wallet) => wallet.length === 0),
   'gift-card-that-anybody-saved-pays': rememberingGifts((fingerprint, { held }) =>
     [...held.values()].some((option) => option.fingerprint === fingerprint),

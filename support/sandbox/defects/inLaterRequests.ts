@@ -4,7 +4,7 @@ import { accepting, fieldsIn, refusing } from './answers.ts';
 import type { Fields } from './answers.ts';
 import { alsoPaying } from './cardPayments.ts';
 import type { Alteration, Defect } from './defect.ts';
-import { breachesOf, remembering, together, withRule } from './defect.ts';
+import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { takingGiftCard } from './giftCardPayments.ts';
 import { isRotated, paymentsOf, refusingKind } from './paymentKinds.ts';
 import { unpaid } from './payments.ts';
@@ -94,7 +94,10 @@ export const LATER_REQUEST_DEFECTS: readonly Defect[] = [
     ),
   }),
   ...breachesOf('RESERVATION-AFFILIATE', {
-    'affiliate-payment-refused-with-a-rotated-token': refusingRotated('AffiliatePayment'),
+    'affiliate-payment-refused-with-a-rotated-token': {
+      alter: refusingRotated('AffiliatePayment'),
+      mayReach: because('a guest pays so as well', 'RESERVATION-GUEST'),
+    },
   }),
   ...breachesOf('RESERVATION-GIFT-CARD-GUEST', {
     'gift-card-of-a-guest-refused-with-a-rotated-token': refusingKind(
