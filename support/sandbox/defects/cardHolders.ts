@@ -5,6 +5,7 @@ import type { Alteration } from './defect.ts';
 import { remembering, together, withRule } from './defect.ts';
 
 export const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
+export const giftsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'giftCard');
 
 export const hasGiftCard = (wallet: Wallet): boolean => wallet.some(({ kind }) => kind === 'giftCard');
 

@@ -2,12 +2,11 @@ import type { Call } from '../rules/call.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
 import { numberFingerprint } from '../state/wallets.ts';
 import { emailOf } from './about.ts';
+import { giftsIn } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
 import { asksAdvanced } from './optionalHeaders.ts';
 import { paymentsOf } from './paymentKinds.ts';
-
-const giftsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'giftCard');
 
 /** Does not take some of the gift cards that can pay. */
 const refusing = (

@@ -3,11 +3,11 @@ import type { Call } from '../rules/call.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
 import { emailOf } from './about.ts';
 import { accepting, fieldsIn } from './answers.ts';
+import { cardsIn } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { isRotated, paymentsOf } from './paymentKinds.ts';
 
-const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
 const journeys = because('a generated journey may come by', 'WALLET-DEFAULT-SINGLE');
 
 /** Marks a card of a wallet that has a marked one. */

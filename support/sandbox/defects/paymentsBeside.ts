@@ -1,13 +1,11 @@
 import type { Call } from '../rules/call.ts';
 import type { Wallet } from '../state/wallets.ts';
 import { emailOf, isGuest } from './about.ts';
-import { cardsIn, knowingCards } from './cardHolders.ts';
+import { cardsIn, giftsIn, knowingCards } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { paymentsOf, playersOf, refusingKind } from './paymentKinds.ts';
 import { asksForATimeout } from './optionalHeaders.ts';
-
-const giftsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'giftCard');
 
 const paying = (pays: (id: unknown, wallet: Wallet) => boolean): Alteration =>
   withRule(

@@ -1,7 +1,8 @@
 import type { Wallet } from '../state/wallets.ts';
+import { cardsIn } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
-import { cardsIn, journeys, marking } from './walletMarking.ts';
+import { journeys, marking } from './walletMarking.ts';
 
 /** Replaces the wallet that setting a primary card makes. */
 const setting = (set: (wallet: Wallet, id: number, conforming: Wallet) => Wallet): Alteration =>

@@ -1,10 +1,10 @@
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
+import { cardsIn } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
 
 type Refuses = (wallet: Wallet, option: PaymentOption) => boolean;
 
-const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
 const hasGift = (wallet: Wallet): boolean => wallet.some(({ kind }) => kind === 'giftCard');
 const isRefused = (refuses: Refuses, wallet: Wallet, id: number): boolean =>
   wallet.some((held) => held.id === id && refuses(wallet, held));

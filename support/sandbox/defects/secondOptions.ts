@@ -1,11 +1,9 @@
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
 import { fieldsIn } from './answers.ts';
+import { cardsIn, giftsIn } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { turningCardsDown } from './walletAdditions.ts';
-
-const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
-const giftsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'giftCard');
 
 /** Replaces the wallet that the addition of a gift card makes. */
 const addingGift = (add: (grown: Wallet, added: PaymentOption, before: Wallet) => Wallet): Alteration =>

@@ -2,13 +2,11 @@ import { refusals } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import type { Wallet } from '../state/wallets.ts';
 import { accepting, fieldsIn, turnedDown } from './answers.ts';
+import { cardsIn, giftsIn } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, together, withRule } from './defect.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 import { isRotated } from './paymentKinds.ts';
-
-const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
-const giftsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'giftCard');
 
 const journeys = because('a generated journey may hold three cards', 'WALLET-DEFAULT-SINGLE');
 

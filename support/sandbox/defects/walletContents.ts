@@ -3,11 +3,10 @@ import type { Call } from '../rules/call.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
 import { emailOf } from './about.ts';
 import { accepting, fieldsIn } from './answers.ts';
+import { cardsIn } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { asksAdvanced } from './optionalHeaders.ts';
-
-const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
 
 const showing = (show: (wallet: Wallet) => Wallet): Alteration =>
   withRule('wallet', 'shown', (kept) => (wallet, call) => show(kept(wallet, call)));

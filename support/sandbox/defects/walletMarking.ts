@@ -1,10 +1,10 @@
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
 import { emailOf } from './about.ts';
+import { cardsIn } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { asksForATimeout } from './optionalHeaders.ts';
 
-export const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
 export const marking = (wallet: Wallet, isMarked: (option: PaymentOption) => boolean): Wallet =>
   wallet.map((held) => ({ ...held, isDefault: isMarked(held) }));
 export const journeys = because(

@@ -1,9 +1,9 @@
 import { refusals, Refused } from '../refusals.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
+import { cardsIn } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, withRule } from './defect.ts';
 
-const cardsIn = (wallet: Wallet): Wallet => wallet.filter(({ kind }) => kind === 'creditCard');
 const kindOf = (wallet: Wallet, id: number): PaymentOption['kind'] | undefined =>
   wallet.find((held) => held.id === id)?.kind;
 const journeys = because('a generated journey may come by', 'WALLET-DEFAULT-SINGLE');
