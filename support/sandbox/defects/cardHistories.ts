@@ -1,8 +1,8 @@
 import { emailOf } from './about.ts';
-import { accepting, fieldsIn } from './answers.ts';
+import { accepting } from './answers.ts';
 import type { Defect } from './defect.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
-import { paymentsOf } from './paymentKinds.ts';
+import { optionsPaidWith } from './paymentKinds.ts';
 import { asksForATimeout } from './optionalHeaders.ts';
 
 /** What was done with a saved card before is remembered where it is no matter. */
@@ -13,9 +13,7 @@ export const CARD_HISTORY_DEFECTS: readonly Defect[] = [
       (paid) =>
         together(
           accepting(['addReservation'], (reply, call) => {
-            const payments = paymentsOf(call);
-            if (Array.isArray(payments))
-              for (const each of payments) paid.add(fieldsIn(each).PaymentOptionID);
+            for (const id of optionsPaidWith(call)) paid.add(id);
             return reply;
           }),
           withRule(

@@ -6,7 +6,7 @@ import { accepting, fieldsIn } from './answers.ts';
 import { cardsIn } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
-import { isRotated, paymentsOf } from './paymentKinds.ts';
+import { isRotated, optionsPaidWith } from './paymentKinds.ts';
 
 const journeys = because('a generated journey may come by', 'WALLET-DEFAULT-SINGLE');
 
@@ -64,11 +64,6 @@ const rememberingRemoved = (alter: (removed: Map<string, PaymentOption>) => Alte
 const withReturned = (wallet: Wallet, returned: PaymentOption | undefined): Wallet =>
   returned === undefined || wallet.some(({ id }) => id === returned.id) ? wallet : [...wallet, returned];
 
-const idsThatPay = (call: Call): unknown[] => {
-  const payments = paymentsOf(call);
-  return Array.isArray(payments) ? payments.map((each) => fieldsIn(each).PaymentOptionID) : [];
-};
-
 /** Whom a customer was when something happened before. */
 const openedTo = (isOpen: (call: Call, booked: ReadonlySet<string>) => boolean): Alteration =>
   remembering(
@@ -120,7 +115,7 @@ export const LATER_EVENT_DEFECTS = [
         (used) =>
           together(
             accepting(['addReservation'], (reply, call) => {
-              for (const id of idsThatPay(call)) used.add(id);
+              for (const id of optionsPaidWith(call)) used.add(id);
               return reply;
             }),
             withRule(

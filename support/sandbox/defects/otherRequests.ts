@@ -10,7 +10,7 @@ import { takingGiftCard } from './giftCardPayments.ts';
 import { discounting, taxless } from './invoicesOfSome.ts';
 import { anybodysToken, withoutToken } from './lenientTokens.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
-import { isRotated, paymentsOf, playersOf, refusingKind } from './paymentKinds.ts';
+import { isRotated, optionsPaidWith, playersOf, refusingKind } from './paymentKinds.ts';
 import { anyCardType, anyGiftNumber, countingOne } from './laterAttempts.ts';
 import { isNumberless, unpaid } from './payments.ts';
 import { withPromoCode } from './ways.ts';
@@ -103,9 +103,7 @@ export const OTHER_REQUEST_DEFECTS: readonly Defect[] = [
       (paid) =>
         together(
           accepting(['addReservation'], (reply, call) => {
-            const payments = paymentsOf(call);
-            const list: readonly unknown[] = Array.isArray(payments) ? payments : [];
-            for (const payment of list) paid.add(fieldsIn(payment).PaymentOptionID);
+            for (const id of optionsPaidWith(call)) paid.add(id);
             return reply;
           }),
           retyping((id) => paid.has(id)),

@@ -11,6 +11,16 @@ export const playersOf = ({ body }: Call): number =>
   Number(fieldsIn(fieldsIn(body).Invoice).PlayerCount ?? 1);
 export const paymentsOf = ({ body }: Call): unknown => fieldsIn(body).PaymentInformation;
 
+/** The same as a list; empty where it is none. */
+export const paymentsIn = (call: Call): readonly unknown[] => {
+  const payments = paymentsOf(call);
+  return Array.isArray(payments) ? payments : [];
+};
+
+/** Ids of the stored options that it names. */
+export const optionsPaidWith = (call: Call): unknown[] =>
+  paymentsIn(call).map((payment) => fieldsIn(payment).PaymentOptionID);
+
 /** Refuses a kind of payment. */
 export const refusingKind = (
   refused: string,

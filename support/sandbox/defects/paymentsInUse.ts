@@ -5,12 +5,7 @@ import { accepting, fieldsIn, refusing } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
-import { paymentsOf, playersOf, refusingKind } from './paymentKinds.ts';
-
-const paymentsIn = (call: Call): unknown[] => {
-  const payments = paymentsOf(call);
-  return Array.isArray(payments) ? payments : [];
-};
+import { optionsPaidWith, paymentsIn, playersOf, refusingKind } from './paymentKinds.ts';
 
 const giftCardsIn = (call: Call): string[] =>
   paymentsIn(call).flatMap((payment) => {
@@ -50,7 +45,7 @@ const lockedByAFailure: Alteration = remembering(
   (locked) =>
     together(
       refusing(['addReservation'], (reply, call) => {
-        for (const payment of paymentsIn(call)) locked.add(fieldsIn(payment).PaymentOptionID);
+        for (const id of optionsPaidWith(call)) locked.add(id);
         return reply;
       }),
       withRule(

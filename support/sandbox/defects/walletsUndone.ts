@@ -5,20 +5,18 @@ import { emailOf } from './about.ts';
 import { accepting, fieldsIn, refusing } from './answers.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, remembering, together, withRule } from './defect.ts';
-import { paymentsOf } from './paymentKinds.ts';
+import { paymentsIn } from './paymentKinds.ts';
 
 const tokenEnds = ({ now, timeoutMinutes }: Call): number => now + timeoutMinutes * 60_000;
 
 /** Whose gift card it is, and which, as the payments of a reservation name it. */
-const giftCardsIn = (call: Call): string[] => {
-  const payments = paymentsOf(call);
-  return (Array.isArray(payments) ? payments : []).flatMap((payment) => {
+const giftCardsIn = (call: Call): string[] =>
+  paymentsIn(call).flatMap((payment) => {
     const cards = fieldsIn(payment).GuestGiftCards;
     return (Array.isArray(cards) ? cards : []).map(
       (card) => `${emailOf(call)} ${numberFingerprint(String(fieldsIn(card).Number))}`,
     );
   });
-};
 const keyOf = (call: Call, { fingerprint }: PaymentOption): string => `${emailOf(call)} ${fingerprint}`;
 
 /** Remembers gift cards that reservations named, once those are answered. */
