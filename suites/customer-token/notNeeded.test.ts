@@ -3,6 +3,7 @@ import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts'
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import type { RateWish } from '../../support/target/teeTimes.ts';
 
 const MORE_QUERIES = atDepth({
   quick: [],
@@ -11,6 +12,18 @@ const MORE_QUERIES = atDepth({
     { 'player-count': '3', verify: 'true' },
     { 'player-count': '4' },
     { 'player-count': '1', verify: 'false' },
+  ],
+});
+
+/** How a tee time with a negative id is invoiced, in words, and for how many players. */
+const AT_NEGATIVE = atDepth<
+  readonly [how: string, wish: RateWish, players: number | undefined, more: { verify?: string }]
+>({
+  quick: [],
+  standard: [
+    ['', {}, undefined, {}],
+    [' for two players', { anyPlayers: true }, 2, {}],
+    [' with verify=true', {}, undefined, { verify: 'true' }],
   ],
 });
 
@@ -49,20 +62,19 @@ requirement('TOKEN-NOT-NEEDED', ({ test, standardTest }) => {
   standardTest(
     'the plain invoice with AdvancedErrorCodes: True and verify=true is served without CustomerToken',
     async ({ given, send, customer }) => {
-      const request = { ...(await given.requestInFull('invoice', customer)), headers: ADVANCED };
+      const request = await given.requestInFull('invoice', customer);
       const invoice = await send(request);
       await given.servedWithToken(invoice, request, customer);
       expect(invoice).toBeAccepted();
     },
   );
 
-  test.for(atDepth({ quick: [], standard: [{}, { 'player-count': '2' }, { verify: 'true' }] }))(
-    'the plain invoice at a negative teeTimeRateId with %j is served without CustomerToken',
-    async (more, { given, send, customer, profile }) => {
-      await given.players(Number(more['player-count'] ?? 1));
-      const path = ratePath(profile, await given.rate({ negative: true, bookable: true, anyPlayers: true }));
-      const plain = await given.request('invoice', customer);
-      const request = { ...plain, path, query: { ...plain.query, ...more } };
+  test.for(AT_NEGATIVE)(
+    'the plain invoice at a negative teeTimeRateId%s is served without CustomerToken',
+    async ([, wish, players, more], { given, send, customer, profile }) => {
+      const path = ratePath(profile, await given.rate({ negative: true, bookable: true, ...wish }));
+      const query = { 'player-count': await given.players(players), ...more };
+      const request = { ...(await given.request('invoice', customer)), path, query };
       const invoice = await send(request);
       await given.servedWithToken(invoice, request, customer);
       expect(invoice).toBeAccepted();
