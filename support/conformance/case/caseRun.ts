@@ -206,7 +206,8 @@ export class CaseRun {
     const refused = this.#latest.all.find(
       (sent) =>
         (exchange === undefined || sent.exchange.id === exchange) &&
-        (sent.mayBeHeld?.() ?? (mayBeHeld(this.session, sent) && !wasFree(sent))) &&
+        (sent.mayBeHeld ?? mayBeHeld(this.session, sent))?.() === true &&
+        !wasFree(sent) &&
         !this.#hasGot(sent),
     );
     if (refused === undefined) return undefined;

@@ -65,10 +65,11 @@ export function sentOf(
     ...(isNotNow(profile, operation, exchange, reception) ? { notNow: true } : {}),
   };
   const { mayBeBooked } = sent;
+  const isHeld = mayBeHeld(session, sent);
   return {
     ...sent,
     ...(mayBeBooked === undefined ? {} : { mayBeBooked: () => mayBeBooked() && !wasFree(sent) }),
     // Whoever gets an invoice of it later was in doubt all the same.
-    ...(mayBeHeld(session, sent) ? { mayBeHeld: () => !wasFree(sent) } : {}),
+    ...(isHeld === undefined ? {} : { mayBeHeld: () => isHeld() && !wasFree(sent) }),
   };
 }

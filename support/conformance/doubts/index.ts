@@ -1,5 +1,6 @@
 import type { Doubt, Failed, Looking } from './doubt.ts';
 import { fullWallet } from './fullWallet.ts';
+import { heldTeeTime } from './heldTeeTime.ts';
 import { latePayment } from './latePayment.ts';
 import { lateWallet } from './lateWallet.ts';
 import { limitedCustomer } from './limitedCustomer.ts';
@@ -14,14 +15,15 @@ import { unknownCustomer } from './unknownCustomer.ts';
 const absence: Doubt = ({ run }) => run.absence();
 
 /** What others have booked, renamed or repriced meanwhile. */
-const changedByOthers: Doubt = ({ run, send }, { kind, exchange }) =>
-  kind === 'violation' ? run.doubt(exchange, send) : Promise.resolve(run.heldFromOthers());
+const changedByOthers: Doubt = async ({ run, send }, { kind, exchange }) =>
+  kind === 'violation' ? run.doubt(exchange, send) : undefined;
 
 /** What the interface leaves unsaid and a case may have met, in the order in which it is looked for. */
 const DOUBTS: readonly Doubt[] = [
   absence,
   renamedOptions,
   latePayment,
+  heldTeeTime,
   changedByOthers,
   unknownCustomer,
   fullWallet,

@@ -17,7 +17,7 @@ import {
 import { giftCardsFrom } from '../session/learnt/giftCardRates.ts';
 import { isLikelyHeld } from '../session/learnt/heldTeeTimes.ts';
 import { inventoryOf, listedInTheEnd } from '../session/inventoryOf.ts';
-import { noteMemberRates } from '../session/learnt/memberRates.ts';
+import { noteInvoicedToGuest, noteMemberRates, wasInvoicedToGuest } from '../session/learnt/memberRates.ts';
 import type { Attempting } from './attempts.ts';
 import { suited } from './bookings.ts';
 import type { InvoiceSetups } from './invoices.ts';
@@ -107,7 +107,12 @@ export function failureReasons(
   async function requireForGuests(guest: Customer, rates: readonly PricedRate[]): Promise<void> {
     const theirs = rates.filter((rate) => !isLikelyHeld(session, guest.email, rate, 'customerInvoice'));
     const forMembers: PricedRate[] = [];
-    for (const rate of theirs) if (!(await invoices.isInvoicedTo(guest, rate))) forMembers.push(rate);
+    for (const rate of theirs) {
+      // Not again: who has an invoice may hold the tee time.
+      if (wasInvoicedToGuest(session, rate)) continue;
+      if (await invoices.isInvoicedTo(guest, rate)) noteInvoicedToGuest(session, rate);
+      else forMembers.push(rate);
+    }
     if (forMembers.length === 0 || forMembers.length === theirs.length) return;
     noteMemberRates(session);
     for (const rate of forMembers) inventoryOf(session, send).leaveOut(rate);

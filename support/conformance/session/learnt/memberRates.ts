@@ -1,3 +1,5 @@
+import type { PricedRate } from '../../../target/teeTimes.ts';
+import { perSession } from '../perSession.ts';
 import type { Session } from '../session.ts';
 
 const sessions = new WeakSet<Session>();
@@ -9,4 +11,15 @@ export function noteMemberRates(session: Session): void {
 
 export function hasMemberRates(session: Session): boolean {
   return sessions.has(session);
+}
+
+const invoicedToGuests = perSession(() => new Set<PricedRate>());
+
+/** Remembers that a guest got an invoice of a rate: it is not for registered customers alone. */
+export function noteInvoicedToGuest(session: Session, rate: PricedRate): void {
+  invoicedToGuests(session).add(rate);
+}
+
+export function wasInvoicedToGuest(session: Session, rate: PricedRate): boolean {
+  return invoicedToGuests(session).has(rate);
 }
