@@ -102,7 +102,12 @@ export function trying(session: Session, ask: Asking, { confirms }: Pick<Invoice
       return { effect: 'lowers', isFree: false };
     const unpromoted = await invoiced(customer, rate, players);
     if (unpromoted === undefined) return { effect: 'nothing', isFree: false };
-    if (differ(pricing, unpromoted.pricing)) return { effect: 'lowers', isFree: false };
+    if (differ(pricing, unpromoted.pricing)) {
+      // A price may have moved between the two.
+      const again = await invoiced(customer, rate, players, profile.promoCode);
+      const isStill = again !== undefined && !differ(again.pricing, pricing);
+      return { effect: isStill ? 'lowers' : 'nothing', isFree: false };
+    }
     const isShown = preDiscountPricing !== undefined && unpromoted.preDiscountPricing === undefined;
     return { effect: isShown ? 'shows' : 'nothing', isFree: isFree(unpromoted.pricing) };
   }
