@@ -22,32 +22,14 @@ import {
   withPromoCode,
 } from './ways.ts';
 import type { State } from './ways.ts';
-
-const lent = (...rows: string[]) => because('a tee time that is lent may be one of these', ...rows);
+import { refusingTeeTimes } from './refusedTeeTimes.ts';
 
 const DIGITS = [
-  ...breachesOf('RESERVATION-DIGIT-AVAILABLE', {
-    'digit-7-not-bookable-for-guests': {
-      alter: closing('7', isGuest),
-      mayReach: lent('RESERVATION-GUEST', 'RESERVATION-GIFT-CARD-GUEST', 'RESERVATION-PRICE-BESIDE-BAND'),
-    },
-    'digit-6-not-bookable-by-saved-card': {
-      alter: closing('6', bySavedCard),
-      mayReach: lent('RESERVATION-SAVED-CARD'),
-    },
-    'digit-6-not-bookable-at-one-course': {
-      alter: closing('6', (_call, rate) => rate?.facility.id === 1803),
-      mayReach: lent('RESERVATION-PRICE-BESIDE-BAND'),
-    },
-    'digit-1-not-bookable-for-four': {
-      alter: closing('1', forFour),
-      mayReach: lent(
-        'RESERVATION-CREDIT-CARD',
-        'RESERVATION-SAVED-CARD',
-        'RESERVATION-AFFILIATE',
-        'RESERVATION-GUEST',
-      ),
-    },
+  ...refusingTeeTimes('RESERVATION-DIGIT-AVAILABLE', {
+    'digit-7-not-bookable-for-guests': closing('7', isGuest),
+    'digit-6-not-bookable-by-saved-card': closing('6', bySavedCard),
+    'digit-6-not-bookable-at-one-course': closing('6', (_call, rate) => rate?.facility.id === 1803),
+    'digit-1-not-bookable-for-four': closing('1', forFour),
   }),
   ...breachesOf('RESERVATION-DIGIT-NOT-AVAILABLE', {
     'digit-2-bookable-for-guests': opening('notAvailable', isGuest),

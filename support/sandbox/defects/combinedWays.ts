@@ -1,6 +1,6 @@
 import { isGuest } from './about.ts';
 import type { Defect } from './defect.ts';
-import { because, breachesOf } from './defect.ts';
+import { breachesOf } from './defect.ts';
 import { asksForATimeout } from './optionalHeaders.ts';
 import {
   asAffiliate,
@@ -19,33 +19,17 @@ import {
   otherCents,
   withPromoCode,
 } from './ways.ts';
-
-const triedForItsCents = because(
-  'a tee time that is tried for its cents may be one of these',
-  'RESERVATION-PRICE-BESIDE-BAND',
-);
+import { refusingTeeTimes } from './refusedTeeTimes.ts';
 
 /** What minute digits and cents decide in each way to book, and not where two of them meet. */
 export const COMBINED_WAY_DEFECTS: readonly Defect[] = [
-  ...breachesOf('RESERVATION-DIGIT-AVAILABLE', {
-    'digit-0-not-bookable-by-saved-card-with-a-timeout': {
-      alter: closing('0', both(bySavedCard, asksForATimeout)),
-      mayReach: triedForItsCents,
-    },
-    'digit-1-not-bookable-by-affiliates-with-rotated-tokens': {
-      alter: closing('1', both(asAffiliate, byRotatedToken)),
-      mayReach: triedForItsCents,
-    },
-    'digit-6-not-bookable-for-three-by-saved-card': {
-      alter: closing('6', both(forThree, bySavedCard)),
-      mayReach: triedForItsCents,
-    },
-    'digit-8-not-bookable-for-several-at-negative-rates': {
-      alter: closing('8', both(forSeveral, atNegativeRate)),
-      mayReach: triedForItsCents,
-    },
+  ...refusingTeeTimes('RESERVATION-DIGIT-AVAILABLE', {
+    'digit-0-not-bookable-by-saved-card-with-a-timeout': closing('0', both(bySavedCard, asksForATimeout)),
+    'digit-1-not-bookable-by-affiliates-with-rotated-tokens': closing('1', both(asAffiliate, byRotatedToken)),
+    'digit-6-not-bookable-for-three-by-saved-card': closing('6', both(forThree, bySavedCard)),
+    'digit-8-not-bookable-for-several-at-negative-rates': closing('8', both(forSeveral, atNegativeRate)),
   }),
-  ...breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
+  ...refusingTeeTimes('RESERVATION-PRICE-BESIDE-BAND', {
     'cents-90-fail-by-saved-card-with-rotated-tokens': failingAs(91, 90, both(bySavedCard, byRotatedToken)),
     'whole-units-fail-by-affiliates-for-four': failingAs(99, 0, both(asAffiliate, forFour)),
   }),

@@ -8,6 +8,7 @@ import { outliving } from './lenientTokens.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 import { oncePerBooking } from './promoFigures.ts';
 import { closing } from './ways.ts';
+import { refusingTeeTimes } from './refusedTeeTimes.ts';
 
 /** Charges a fixed fee for some invoices, whatever the number of players is. */
 const feePerBooking = (isMeant: Applies): Alteration =>
@@ -81,7 +82,7 @@ export const FIGURE_IN_FULL_DEFECTS: readonly Defect[] = [
       asksAdvanced,
     ),
   }),
-  ...breachesOf('RESERVATION-DIGIT-AVAILABLE', {
+  ...refusingTeeTimes('RESERVATION-DIGIT-AVAILABLE', {
     'digit-7-not-bookable-with-advanced-error-codes': closing('7', asksAdvanced),
   }),
   ...breachesOf('TOKEN-ISSUED', {

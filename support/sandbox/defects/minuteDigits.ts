@@ -3,8 +3,9 @@ import type { Rules } from '../rules/rules.ts';
 import { isGuest } from './about.ts';
 import { fieldsIn } from './answers.ts';
 import type { Alteration } from './defect.ts';
-import { because, breachesOf, withRule } from './defect.ts';
+import { breachesOf, withRule } from './defect.ts';
 import { paymentsOf, playersOf } from './paymentKinds.ts';
+import { refusingTeeTimes } from './refusedTeeTimes.ts';
 
 type State = ReturnType<Rules['reservations']['minuteOutcome']>;
 
@@ -25,63 +26,36 @@ const opening = (opened: State, isOpen: (time: string, call: Call) => boolean): 
 const paysBy = (call: Call, kind: string): boolean =>
   JSON.stringify(paymentsOf(call) ?? null).includes(`"${kind}`);
 
-/** What is said of every tee time that is booked, whatever the case is about. */
-const lent = because(
-  'a tee time that is lent may be one of these',
-  'AUTH-SIMPLE-ACCEPTED',
-  'AUTH-SIGNATURE-ACCEPTED',
-  'SEARCH-RATE-ID-NEGATIVE',
-  'RESERVATION-CREDIT-CARD',
-  'RESERVATION-SAVED-CARD',
-  'RESERVATION-AFFILIATE',
-  'RESERVATION-GIFT-CARD-SAVED',
-  'RESERVATION-GIFT-CARD-GUEST',
-  'RESERVATION-GUEST',
-  'RESERVATION-PRICE-BESIDE-BAND',
-);
-
-const AVAILABLE = breachesOf('RESERVATION-DIGIT-AVAILABLE', {
-  'digit-0-not-bookable': { alter: closing((time) => digitOf(time) === 0), mayReach: lent },
-  'digit-1-not-bookable': { alter: closing((time) => digitOf(time) === 1), mayReach: lent },
-  'digit-4-not-bookable': { alter: closing((time) => digitOf(time) === 4), mayReach: lent },
-  'digit-9-not-bookable': { alter: closing((time) => digitOf(time) === 9), mayReach: lent },
-  'first-digit-of-the-minute-judged-as-well': {
-    alter: closing((time) => [2, 3].includes(Math.floor(minuteOf(time) / 10))),
-    mayReach: lent,
-  },
-  'minutes-from-20-to-39-not-bookable-at-digit-4': {
-    alter: closing((time) => minuteOf(time) === 24 || minuteOf(time) === 34),
-    mayReach: lent,
-  },
-  'minute-1-not-bookable': { alter: closing((time) => minuteOf(time) === 1), mayReach: lent },
-  'minute-57-not-bookable': { alter: closing((time) => minuteOf(time) === 57), mayReach: lent },
-  'digit-4-not-bookable-for-two': {
-    alter: closing((time, call) => digitOf(time) === 4 && playersOf(call) === 2),
-    mayReach: lent,
-  },
-  'digit-9-not-bookable-for-three-by-affiliates': {
-    alter: closing(
-      (time, call) => digitOf(time) === 9 && playersOf(call) === 3 && paysBy(call, 'AffiliatePayment'),
-    ),
-    mayReach: lent,
-  },
-  'digit-5-not-bookable-at-negative-rates': {
-    alter: closing((time, { body }) => digitOf(time) === 5 && Number(fieldsIn(body).TeeTimeRateID) < 0),
-    mayReach: lent,
-  },
-  'digit-4-not-bookable-by-gift-card': {
-    alter: closing((time, call) => digitOf(time) === 4 && paysBy(call, 'AccountCredit')),
-    mayReach: lent,
-  },
-  'digit-9-not-bookable-by-gift-card-of-a-guest': {
-    alter: closing((time, call) => digitOf(time) === 9 && isGuest(call) && paysBy(call, 'AccountCredit')),
-    mayReach: lent,
-  },
-  'digit-7-not-bookable-by-affiliate-payment': {
-    alter: closing((time, call) => digitOf(time) === 7 && paysBy(call, 'AffiliatePayment')),
-    mayReach: lent,
-  },
-  'evening-not-bookable': { alter: closing((time) => hourOf(time) >= 15), mayReach: lent },
+const AVAILABLE = refusingTeeTimes('RESERVATION-DIGIT-AVAILABLE', {
+  'digit-0-not-bookable': closing((time) => digitOf(time) === 0),
+  'digit-1-not-bookable': closing((time) => digitOf(time) === 1),
+  'digit-4-not-bookable': closing((time) => digitOf(time) === 4),
+  'digit-9-not-bookable': closing((time) => digitOf(time) === 9),
+  'first-digit-of-the-minute-judged-as-well': closing((time) =>
+    [2, 3].includes(Math.floor(minuteOf(time) / 10)),
+  ),
+  'minutes-from-20-to-39-not-bookable-at-digit-4': closing(
+    (time) => minuteOf(time) === 24 || minuteOf(time) === 34,
+  ),
+  'minute-1-not-bookable': closing((time) => minuteOf(time) === 1),
+  'minute-57-not-bookable': closing((time) => minuteOf(time) === 57),
+  'digit-4-not-bookable-for-two': closing((time, call) => digitOf(time) === 4 && playersOf(call) === 2),
+  'digit-9-not-bookable-for-three-by-affiliates': closing(
+    (time, call) => digitOf(time) === 9 && playersOf(call) === 3 && paysBy(call, 'AffiliatePayment'),
+  ),
+  'digit-5-not-bookable-at-negative-rates': closing(
+    (time, { body }) => digitOf(time) === 5 && Number(fieldsIn(body).TeeTimeRateID) < 0,
+  ),
+  'digit-4-not-bookable-by-gift-card': closing(
+    (time, call) => digitOf(time) === 4 && paysBy(call, 'AccountCredit'),
+  ),
+  'digit-9-not-bookable-by-gift-card-of-a-guest': closing(
+    (time, call) => digitOf(time) === 9 && isGuest(call) && paysBy(call, 'AccountCredit'),
+  ),
+  'digit-7-not-bookable-by-affiliate-payment': closing(
+    (time, call) => digitOf(time) === 7 && paysBy(call, 'AffiliatePayment'),
+  ),
+  'evening-not-bookable': closing((time) => hourOf(time) >= 15),
 });
 
 const NOT_AVAILABLE = breachesOf('RESERVATION-DIGIT-NOT-AVAILABLE', {

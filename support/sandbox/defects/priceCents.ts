@@ -14,10 +14,11 @@ import {
 } from './ways.ts';
 import type { Way } from './ways.ts';
 import type { Alteration } from './defect.ts';
-import { because, breachesOf, withRule } from './defect.ts';
+import { breachesOf, withRule } from './defect.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 import { playersOf } from './paymentKinds.ts';
 import { knowingTheRate, knowingTheRateFound } from './rateOfCall.ts';
+import { refusingTeeTimes } from './refusedTeeTimes.ts';
 
 interface Attempt {
   readonly cents: number;
@@ -94,59 +95,40 @@ const BOOKED = [
   }),
 ];
 
-const lent = because(
-  'a tee time that is lent may have such a price',
-  'AUTH-SIMPLE-ACCEPTED',
-  'AUTH-SIGNATURE-ACCEPTED',
-  'SEARCH-RATE-ID-NEGATIVE',
-  'RESERVATION-CREDIT-CARD',
-  'RESERVATION-SAVED-CARD',
-  'RESERVATION-AFFILIATE',
-  'RESERVATION-GIFT-CARD-SAVED',
-  'RESERVATION-GIFT-CARD-GUEST',
-  'RESERVATION-GUEST',
-  'RESERVATION-DIGIT-AVAILABLE',
-);
-
 const anybody: Way = () => true;
 const atDigit =
   (digit: string): Way =>
   (_call, rate) =>
     rate?.time.charAt(15) === digit;
 
-const BESIDE = breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
-  'band-starts-with-90': { alter: failingAs(91, 90, anybody), mayReach: lent },
-  'band-ends-with-00': { alter: failingAs(99, 0, anybody), mayReach: lent },
-  'cents-01-fail-as-91': { alter: failingAs(91, 1, anybody), mayReach: lent },
-  'cents-90-fail-at-digit-0': { alter: failingAs(99, 90, atDigit('0')), mayReach: lent },
-  'whole-units-fail-at-digit-9': { alter: failingAs(99, 0, atDigit('9')), mayReach: lent },
-  'cents-90-fail-at-negative-rates': { alter: failingAs(91, 90, atNegativeRate), mayReach: lent },
-  'cents-90-fail-by-gift-card': { alter: failingAs(91, 90, byGiftCard), mayReach: lent },
-  'cents-89-fail-for-guests': { alter: failingAs(91, 89, isGuest), mayReach: lent },
-  'cents-90-fail-for-guests': { alter: failingAs(91, 90, isGuest), mayReach: lent },
-  'whole-units-fail-by-saved-card': { alter: failingAs(99, 0, bySavedCard), mayReach: lent },
-  'cents-90-fail-with-advanced-error-codes-and-a-timeout': {
-    alter: failingAs(91, 90, both(asksAdvanced, asksForATimeout)),
-    mayReach: lent,
-  },
-  'cents-90-fail-for-four': { alter: failingAs(91, 90, forFour), mayReach: lent },
+const BESIDE = refusingTeeTimes('RESERVATION-PRICE-BESIDE-BAND', {
+  'band-starts-with-90': failingAs(91, 90, anybody),
+  'band-ends-with-00': failingAs(99, 0, anybody),
+  'cents-01-fail-as-91': failingAs(91, 1, anybody),
+  'cents-90-fail-at-digit-0': failingAs(99, 90, atDigit('0')),
+  'whole-units-fail-at-digit-9': failingAs(99, 0, atDigit('9')),
+  'cents-90-fail-at-negative-rates': failingAs(91, 90, atNegativeRate),
+  'cents-90-fail-by-gift-card': failingAs(91, 90, byGiftCard),
+  'cents-89-fail-for-guests': failingAs(91, 89, isGuest),
+  'cents-90-fail-for-guests': failingAs(91, 90, isGuest),
+  'whole-units-fail-by-saved-card': failingAs(99, 0, bySavedCard),
+  'cents-90-fail-with-advanced-error-codes-and-a-timeout': failingAs(
+    91,
+    90,
+    both(asksAdvanced, asksForATimeout),
+  ),
+  'cents-90-fail-for-four': failingAs(91, 90, forFour),
   // 91 is written without a decimal point, and ends like 45.91.
-  'whole-units-from-91-to-99-fail': {
-    alter: withRule(
-      'reservations',
-      'priceFailure',
-      (kept) => (price, call) => kept(price % 100 === 0 ? price / 100 : price, call),
-    ),
-    mayReach: lent,
-  },
-  'cents-judged-for-all-players': {
-    alter: withRule(
-      'reservations',
-      'priceFailure',
-      (kept) => (price, call) => kept(price, call) ?? kept(price * playersOf(call), call),
-    ),
-    mayReach: lent,
-  },
+  'whole-units-from-91-to-99-fail': withRule(
+    'reservations',
+    'priceFailure',
+    (kept) => (price, call) => kept(price % 100 === 0 ? price / 100 : price, call),
+  ),
+  'cents-judged-for-all-players': withRule(
+    'reservations',
+    'priceFailure',
+    (kept) => (price, call) => kept(price, call) ?? kept(price * playersOf(call), call),
+  ),
 });
 
 const digitFirst = (isFirst: (digit: string, cents: number, call: Call) => boolean): Alteration =>

@@ -12,6 +12,7 @@ import { playersOf } from './paymentKinds.ts';
 import { knowingTheRate } from './rateOfCall.ts';
 import type { Way } from './ways.ts';
 import { asAffiliate, both, closing, failingAs, forSeveral, forThree } from './ways.ts';
+import { refusingTeeTimes } from './refusedTeeTimes.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -124,12 +125,12 @@ export const TIME_AND_WORD_DEFECTS: readonly Defect[] = [
   ...breachesOf('SEARCH-RATE-ID', {
     'first-rate-of-each-day-has-the-id-of-that-of-another-day': sameFirstId,
   }),
-  ...breachesOf('RESERVATION-DIGIT-AVAILABLE', {
+  ...refusingTeeTimes('RESERVATION-DIGIT-AVAILABLE', {
     'nothing-is-bookable-at-noon-hour-for-guests': closingAll(
       (call, rate) => hourOf(rate) === '12' && isGuest(call),
     ),
   }),
-  ...breachesOf('RESERVATION-PRICE-BESIDE-BAND', {
+  ...refusingTeeTimes('RESERVATION-PRICE-BESIDE-BAND', {
     'cents-90-fail-for-two': failingAs(91, 90, (call) => playersOf(call) === 2),
     'cents-90-fail-by-affiliates-for-several': failingAs(91, 90, both(asAffiliate, forSeveral)),
     'whole-units-fail-for-three': failingAs(91, 0, forThree),
