@@ -52,7 +52,7 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test, standardTest }) => {
     'a minute that ends in %i is booked by %s where the client signs',
     async ([digit, , ways], { given, send, origin }) => {
       const { customer, booking } = await given.booker(ways[origin.method]);
-      const rate = await given.rate({ digit, bookable: true, cheapest: true });
+      const rate = await given.giftCardRate(customer, { digit, bookable: true });
       const reservation = await given.reservation(customer, { ...booking, rate });
       const booked = await send(reservation.request);
       await given.giftCardGood(booked, customer, booking.payment, reservation);

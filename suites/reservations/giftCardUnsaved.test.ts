@@ -5,6 +5,13 @@ import { BY_CREDIT_CARD } from '../../support/conformance/given/bookings.ts';
 import { OTHER_PART, WHOLE_ONLY } from '../../support/conformance/generators/otherPart.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
+/** Another payment that pays half of the sum, in words, where it stands, and of which kind. */
+const OTHER_PARTS = OTHER_PART.flatMap(([where, place]) => [
+  [`a credit card ${where}`, place, 'creditCard'] as const,
+  [`an affiliate payment ${where}`, place, 'affiliate'] as const,
+  [`a saved card ${where}`, place, 'savedCard'] as const,
+]);
+
 const withLetterAt = (number: string, place: number): string =>
   number.slice(0, place) + (number[place] === 'x' ? 'y' : 'x') + number.slice(place + 1);
 
@@ -57,13 +64,37 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test, standardTest }) => {
     },
   );
 
-  test.for(OTHER_PART)(
-    'a gift card that is not saved is rejected with a credit card %s it',
-    async ([, place], { given, send, notOffered }) => {
+  standardTest('a gift card is rejected beside two saved credit cards', async ({ given, send }) => {
+    const customer = await given.giftless();
+    const giftCardNumber = await given.giftCardNumber();
+    await given.creditCard(customer);
+    await given.creditCard(customer);
+    const payment = { kind: 'giftCard', giftCardNumber } as const;
+    const prepared = await given.reservation(customer, { payment, toPay: true });
+    const unsaved = await send(prepared.request);
+    const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber));
+    expect(unsaved).toBeRejectedBeside(control);
+  });
+
+  standardTest('a gift card is rejected beside two others that are saved', async ({ given, send }) => {
+    const customer = await given.giftless();
+    const [giftCardNumber, ...others] = await given.threeGiftCardNumbers();
+    for (const number of others) await given.giftCard(customer, number);
+    const payment = { kind: 'giftCard', giftCardNumber } as const;
+    const prepared = await given.reservation(customer, { payment, toPay: true });
+    const unsaved = await send(prepared.request);
+    const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber));
+    expect(unsaved).toBeRejectedBeside(control);
+  });
+
+  test.for(OTHER_PARTS)(
+    'a gift card that is not saved is rejected with %s it',
+    async ([, place, kind], { given, send, notOffered }) => {
       const customer = await given.giftless();
       const giftCardNumber = await given.giftCardNumber();
       const payment = { kind: 'giftCard', giftCardNumber } as const;
-      const prepared = await given.reservation(customer, { payment, [place]: BY_CREDIT_CARD, toPay: true });
+      const other = await given.payment(customer, kind);
+      const prepared = await given.reservation(customer, { payment, [place]: other, toPay: true });
       const unsaved = await send(prepared.request);
       const control = await send(await given.paidWithSaved(prepared, customer, giftCardNumber));
       if (control.reception === 'rejected') notOffered(WHOLE_ONLY);

@@ -36,7 +36,7 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
     facilities: 325,
     wallet: 4030,
     invoices: 2690,
-    reservations: 18_197,
+    reservations: 18_366,
   },
   deep: {
     system: 1359,

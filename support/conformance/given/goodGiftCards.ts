@@ -1,6 +1,8 @@
 import type { Customer } from '../../target/customers.ts';
-import { digitOf, isNegative, isOfSameCourse } from '../../target/teeTimes.ts';
-import type { PricedRate } from '../../target/teeTimes.ts';
+import { digitOf, isBookable, isNegative, isOfSameCourse } from '../../target/teeTimes.ts';
+import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
+import { giftCardsFrom } from '../session/learnt/giftCardRates.ts';
+import { hasMemberRates } from '../session/learnt/memberRates.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import type { Sent } from '../requests/sent.ts';
 import { suited } from './bookings.ts';
@@ -8,6 +10,11 @@ import type { BookingSetups, Payment, PreparedReservation } from './bookings.ts'
 import type { Tools } from './tools.ts';
 
 export interface GoodGiftCardSetups {
+  /**
+   * One of the cheapest tee times as wished for, for a gift card: one beside which many of its course are as cheap, if there is
+   * one, so that `giftCardGood` can tell.
+   */
+  giftCardRate(customer: Customer, wish: RateWish): Promise<PricedRate>;
   /**
    * Where a gift card was refused: ends the case as not offered unless it pays at another minute digit of the course for a tee
    * time that is as cheap, and after that for one that is as dear. What a gift card is good for, and where, is not shown.
@@ -25,6 +32,9 @@ export interface GoodGiftCardSetups {
  * cheapest ones may have been handed out, so that they come last.
  */
 const MOST_INVOICED = 24;
+
+/** So many tee times that are as cheap have among them one whose sum is as low, too: a price as low may have a higher fee. */
+const MANY = 12;
 
 type Compare = (other: number, refused: number) => boolean;
 const isAsCheap: Compare = (other, refused) => other <= refused;
@@ -65,7 +75,26 @@ export function goodGiftCardSetups(
     return false;
   }
 
+  /** Tee times at another minute digit of its course that are as cheap, among those seen so far. */
+  async function asCheapBeside(): Promise<(rate: PricedRate) => number> {
+    const listed = (await inventory().listed()).filter((rate) => isBookable(rate) && !isNegative(rate));
+    return (rate) =>
+      listed.filter(
+        (other) =>
+          isOfSameCourse(other, rate) && digitOf(other) !== digitOf(rate) && other.cents <= rate.cents,
+      ).length;
+  }
+
   return {
+    async giftCardRate(customer, wish) {
+      const cheapest = { negative: false, ...wish, cheapest: true } as const;
+      if (customer.kind === 'guest' && hasMemberRates(run.session)) return bookings.rate(cheapest);
+      const count = await asCheapBeside();
+      const from = giftCardsFrom(run.session);
+      const telling = inventory().unused(cheapest, (rate) => rate.cents >= from && count(rate) >= MANY);
+      return telling ?? bookings.rate(cheapest);
+    },
+
     async giftCardGood(sent, customer, payment, refused) {
       if (sent.reception !== 'rejected' || payment === undefined) return;
       const isGood =

@@ -50,6 +50,8 @@ type BookedBy = [customer: Customer, payment: Payment, players?: number, carried
 const BOOKABLE: RateWish = { bookable: true, negative: false, anyPlayers: true };
 /** How many times as dear a tee time is at which fewer may pay as much. */
 const AS_DEAR = [4, 3, 2];
+/** Which part of the price of the dearest tee time of a course is about as dear. */
+const NEARLY = 0.97;
 const OTHER_WAYS = ['creditCard', 'affiliate'] as const;
 
 const sumOf = ({ wish }: PreparedReservation): number =>
@@ -159,6 +161,13 @@ export function usedUpSetups(
     return false;
   }
 
+  /** The price of the dearest tee time of its course, among those seen so far. */
+  async function dearestBeside(rate: PricedRate): Promise<number> {
+    const listed = await inventoryOf(session, send).listed();
+    const prices = listed.filter((other) => isOfSameCourse(other, rate)).map(({ cents }) => cents);
+    return Math.max(...prices);
+  }
+
   const setups: UsedUpSetups = {
     async reservedForSeveral(customer, booking) {
       const several = await bookings.reservation(customer, booking);
@@ -166,9 +175,11 @@ export function usedUpSetups(
       if (sent.reception !== 'rejected') return sent;
       const { payment = BY_CREDIT_CARD } = booking;
       const { rate } = several;
-      for (const times of AS_DEAR) {
-        const isAsDear = (other: PricedRate) =>
-          isOfSameCourse(other, rate) && other.cents >= times * rate.cents;
+      for (const cents of [
+        ...AS_DEAR.map((times) => times * rate.cents),
+        NEARLY * (await dearestBeside(rate)),
+      ]) {
+        const isAsDear = (other: PricedRate) => isOfSameCourse(other, rate) && other.cents >= cents;
         const dearer = await inventoryOf(session, send).findGood(BOOKABLE, isAsDear);
         const fewer = dearer && (await bookings.reservation(customer, { payment, rate: dearer }));
         if (fewer === undefined || sumOf(fewer) < sumOf(several)) continue;

@@ -47,6 +47,7 @@ export interface WalletSetups extends WalletReadings {
   giftCardNumber(): Promise<string>;
   /** The same with two. */
   giftCardNumbers(): Promise<[first: string, second: string]>;
+  threeGiftCardNumbers(): Promise<[first: string, second: string, third: string]>;
   /** A number that was made from that of a gift card, kept out of reports as that is. */
   madeUpNumber(number: string): string;
   /** Stores a gift card, of a number that the case has borrowed; its id. */
@@ -153,6 +154,11 @@ export function walletSetups(
     async giftCardNumbers() {
       const [first = '', second = ''] = await giftCards(2);
       return [first, second];
+    },
+
+    async threeGiftCardNumbers() {
+      const [first = '', second = '', third = ''] = await giftCards(3);
+      return [first, second, third];
     },
 
     madeUpNumber(number) {

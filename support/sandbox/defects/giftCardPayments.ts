@@ -2,11 +2,12 @@ import type { Call } from '../rules/call.ts';
 import type { PaymentOption, Wallet } from '../state/wallets.ts';
 import { numberFingerprint } from '../state/wallets.ts';
 import { emailOf } from './about.ts';
-import { giftsIn } from './cardHolders.ts';
+import { cardsIn, giftsIn } from './cardHolders.ts';
 import type { Alteration } from './defect.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
 import { asksAdvanced } from './optionalHeaders.ts';
 import { paymentsOf } from './paymentKinds.ts';
+import { asAffiliate, bySavedCard } from './ways.ts';
 
 /** Does not take some of the gift cards that can pay. */
 const refusing = (
@@ -99,6 +100,18 @@ const UNSAVED = breachesOf('RESERVATION-GIFT-CARD-UNSAVED', {
     const last = numbersIn(call).at(-1);
     return last !== undefined && last !== number && holds(wallet, last);
   }),
+  'any-gift-card-pays-where-the-wallet-holds-two-cards': takingGiftCard(
+    (_number, wallet) => cardsIn(wallet).length > 1,
+  ),
+  'any-gift-card-pays-where-the-wallet-holds-two-others': takingGiftCard(
+    (_number, wallet) => giftsIn(wallet).length > 1,
+  ),
+  'any-gift-card-pays-beside-an-affiliate-payment': takingGiftCard((_number, _wallet, call) =>
+    asAffiliate(call, undefined),
+  ),
+  'any-gift-card-pays-beside-a-saved-card': takingGiftCard((_number, _wallet, call) =>
+    bySavedCard(call, undefined),
+  ),
   'gift-card-pays-into-an-empty-wallet': takingGiftCard((_number, wallet) => wallet.length === 0),
   'gift-card-that-anybody-saved-pays': rememberingGifts((fingerprint, { held }) =>
     [...held.values()].some((option) => option.fingerprint === fingerprint),
