@@ -44,12 +44,12 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
 requirement('TOKEN-ROTATED-USABLE', ({ test }) => {
   test.for(tokenMannersAtDepth())(
     'the token that %s answers is valid for the next call',
-    async ([title, manner], { given, send, notOffered }) => {
+    async ([title, manner], { given, send }) => {
       const customer = await given.customerIn(manner);
       const read = await given.reading(customer);
       const { request } = await given.requestIn(manner, customer);
       const used = await send(request);
-      if (used.reception === 'rejected') notOffered(`the target refuses ${title}`);
+      given.offered(used, `the target refuses ${title}`);
       const next = await send(read, { token: given.rotated(used) });
       await given.acceptedOtherwise(next, read, customer);
       expect(next).toBeAccepted();
@@ -71,13 +71,13 @@ requirement('TOKEN-ROTATED-USABLE', ({ test }) => {
 requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
   test.for(unspendingTokenMannersAtDepth())(
     '%s grants the full 15 min',
-    async ([title, manner], { given, send, clock, notOffered }) => {
+    async ([title, manner], { given, send, clock }) => {
       await clock.requireControl();
       const customer = await given.customerIn(manner);
       const read = await given.reading(customer);
       const asking = async () => send((await given.requestIn(manner, customer)).request, { timeout: 15 });
       const used = await asking();
-      if (used.reception === 'rejected') notOffered(`the target refuses ${title}`);
+      given.offered(used, `the target refuses ${title}`);
       const late = await send(read, {
         token: given.rotated(used),
         later: { seconds: FULL - MARGIN, than: used },
@@ -129,13 +129,13 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test }) => {
 
   test.for(tokenMannersAtDepth())(
     '%s heeds CustomerTokenTimeout: 1',
-    async ([title, manner], { given, send, clock, notOffered }) => {
+    async ([title, manner], { given, send, clock }) => {
       await clock.requireControl();
       const customer = await given.customerIn(manner);
       const read = await given.reading(customer);
       const { request } = await given.requestIn(manner, customer);
       const sent = await send(request, { timeout: 1 });
-      const used = sent.reception === 'rejected' ? notOffered(`the target refuses ${title}`) : sent;
+      const used = given.offered(sent, `the target refuses ${title}`);
       const late = await send(read, {
         token: given.rotated(used),
         later: { seconds: SECONDS_PER_MINUTE + MARGIN, than: used },

@@ -13,7 +13,7 @@ const FROM_THE_FIRST = 'the period of a chain may be counted from its first call
 requirement('TOKEN-TIMEOUT-VALID', ({ test, standardTest }) => {
   standardTest(
     'a chain of calls that each use a token of 15 min after 14 holds',
-    async ({ given, send, clock, customer, notOffered }) => {
+    async ({ given, send, clock, customer }) => {
       await clock.requireControl();
       const request = await given.request('getWallet', customer);
       const asking = { timeout: 15 };
@@ -29,7 +29,7 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test, standardTest }) => {
         token: given.rotated(second),
         later: { seconds, than: second },
       });
-      given.accepted(third.reception === 'rejected' ? notOffered(FROM_THE_FIRST) : third);
+      given.accepted(given.offered(third, FROM_THE_FIRST));
       const fourth = await send(request, { token: given.rotated(third), later: { seconds, than: third } });
       await given.acceptedOtherwise(fourth, request, customer);
       expect(fourth).toBeAccepted();
@@ -110,7 +110,7 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test, standardTest }) => {
 
   standardTest(
     'a shorter timeout of another token of the customer does not shorten a token asked for 15 min',
-    async ({ given, send, clock, customer, notOffered }) => {
+    async ({ given, send, clock, customer }) => {
       const request = await given.request('getWallet', customer);
       const lateBeside = async (timeout: number) => {
         const used = await send(await given.again(request, customer), { timeout: 15 });
@@ -125,9 +125,7 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test, standardTest }) => {
       const late = await lateBeside(1);
       const control = late.reception === 'accepted' ? late : await lateBeside(15);
       given.accepted(
-        control.reception === 'rejected'
-          ? notOffered('another token of the customer ends a token, whatever its timeout')
-          : control,
+        given.offered(control, 'another token of the customer ends a token, whatever its timeout'),
       );
       expect(late).toBeAccepted();
     },

@@ -20,13 +20,13 @@ requirement('SEARCH-GEO-NEAR', ({ test, standardTest }) => {
   });
 
   // How exact a place may be is not said: a target may refuse so many decimals, but not find something else.
-  test('a search finds the same with six decimals', async ({ given, send, profile, notOffered }) => {
+  test('a search finds the same with six decimals', async ({ given, send, profile }) => {
     const search = searchFor(profile, { expand: undefined });
     const near = given.accepted(await send('GET /channel/{channelId}/facilities', search));
     const { latitude, longitude } = profile.search.near;
     const query = { ...search.query, latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) };
     const precise = await send('GET /channel/{channelId}/facilities', { ...search, query });
-    if (precise.reception === 'rejected') notOffered('the target refuses a search with six decimals');
+    given.offered(precise, 'the target refuses a search with six decimals');
     expect(precise).toBeAccepted();
     expect(facilityIdsIn(profile, near)).toBeAmong(facilityIdsFarOff(profile, precise));
   });
@@ -53,11 +53,11 @@ requirement('SEARCH-GEO-NEAR', ({ test, standardTest }) => {
 
   standardTest(
     'a search finds the same with the other method of authentication',
-    async ({ given, send, simple, sign, profile, origin, notOffered }) => {
+    async ({ given, send, simple, sign, profile, origin }) => {
       const auth = { simple: sign, signature: simple }[origin.method]();
       const search = searchFor(profile, { expand: undefined });
       const other = await send('GET /channel/{channelId}/facilities', { ...search, auth });
-      if (other.reception === 'rejected') notOffered('the other method of authentication is not accepted');
+      given.offered(other, 'the other method of authentication is not accepted');
       const own = await send('GET /channel/{channelId}/facilities', search);
       expect(own).toBeAccepted();
       expect(facilityIdsIn(profile, given.accepted(other))).toBeAmong(facilityIdsFarOff(profile, own));

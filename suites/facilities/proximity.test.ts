@@ -41,7 +41,7 @@ requirement('SEARCH-PROXIMITY', ({ test, standardTest }) => {
 
   standardTest(
     'a proximity with a fraction finds no facility that a greater one does not find, and each of a smaller one',
-    async ({ given, send, profile, notOffered }) => {
+    async ({ given, send, profile }) => {
       const narrow = given.narrowProximity();
       const searched = (proximity: number) =>
         send(
@@ -49,7 +49,7 @@ requirement('SEARCH-PROXIMITY', ({ test, standardTest }) => {
           searchFor(profile, { proximity: String(proximity), expand: undefined }),
         );
       const between = await searched(narrow + 0.5);
-      if (between.reception === 'rejected') notOffered('the target refuses a proximity with a fraction');
+      given.offered(between, 'the target refuses a proximity with a fraction');
       const less = given.accepted(await searched(narrow));
       const more = given.accepted(await searched(narrow + 1));
       const found = facilityIdsIn(profile, given.accepted(between));
@@ -61,7 +61,7 @@ requirement('SEARCH-PROXIMITY', ({ test, standardTest }) => {
 
   standardTest(
     'a proximity four times as great finds no fewer facilities',
-    async ({ given, send, profile, notOffered }) => {
+    async ({ given, send, profile }) => {
       const search = searchFor(profile, { expand: undefined });
       const proximity = String(4 * profile.search.near.proximity);
       const near = given.accepted(await send('GET /channel/{channelId}/facilities', search));
@@ -69,10 +69,7 @@ requirement('SEARCH-PROXIMITY', ({ test, standardTest }) => {
         'GET /channel/{channelId}/facilities',
         searchFor(profile, { proximity, expand: undefined }),
       );
-      const found =
-        wide.reception === 'rejected'
-          ? notOffered('the target refuses a proximity four times as great')
-          : given.accepted(wide);
+      const found = given.accepted(given.offered(wide, 'the target refuses a proximity four times as great'));
       const nearby = facilityIdsIn(profile, near);
       expect(facilityIdsFarOff(profile, found).slice(0, nearby.length)).toHaveLength(nearby.length);
     },
@@ -103,13 +100,7 @@ requirement('SEARCH-PROXIMITY', ({ test, standardTest }) => {
     },
   );
 
-  test('a smaller proximity never adds a facility', async ({
-    given,
-    send,
-    profile,
-    property,
-    notOffered,
-  }) => {
+  test('a smaller proximity never adds a facility', async ({ given, send, profile, property }) => {
     const wide = profile.search.near.proximity;
     const proximity = proximitiesBetween(given.narrowProximity(), wide);
     await property(fc.tuple(proximity, proximity), async (pair) => {
@@ -122,7 +113,7 @@ requirement('SEARCH-PROXIMITY', ({ test, standardTest }) => {
         'GET /channel/{channelId}/facilities',
         searchFor(profile, { proximity: String(greater), expand: undefined }),
       );
-      if (more.reception === 'rejected') notOffered(`a proximity of ${greater} is refused`);
+      given.offered(more, `a proximity of ${greater} is refused`);
       const found = facilityIdsFarOff(profile, less);
       const query = { proximity: String(greater) };
       expect(found).toBeAmong(await given.foundOnAnyPage(given.accepted(more), query, found));

@@ -26,7 +26,7 @@ requirement('SEARCH-RATE-PRICE', ({ test, standardTest }) => {
         ...searchFor(profile),
         query: searchQuery(profile, window),
       });
-      if (search.reception === 'rejected') notOffered('the target refuses this search');
+      given.offered(search, 'the target refuses this search');
       given.accepted(search);
       // A course may be closed for a day.
       if (readRates(profile, search.exchange).length === 0) notOffered('the search lists no tee time');

@@ -20,11 +20,11 @@ const UNVERIFIED = atDepth<readonly [where: string, wish: RateWish, players: num
 requirement('INVOICE-VERIFY-FALSE', ({ test }) => {
   test.for(UNVERIFIED)(
     'verify=false at a minute that ends in 2%s is invoiced as without verify',
-    async ([, wish, count], { given, send, profile, notOffered }) => {
+    async ([, wish, count], { given, send, profile }) => {
       const plain = { 'player-count': await given.players(count) };
       const query = { ...plain, verify: 'false' };
       const taken = await given.invoiceOfSome({ query }, { bookable: true, ...wish });
-      given.accepted(taken.reception === 'rejected' ? notOffered('the target refuses verify=false') : taken);
+      given.accepted(given.offered(taken, 'the target refuses verify=false'));
       const rate = await given.rate({ digit: NOT_AVAILABLE_DIGIT, failing: false, ...wish });
       const path = ratePath(profile, rate);
       const unverified = await send(
@@ -36,9 +36,7 @@ requirement('INVOICE-VERIFY-FALSE', ({ test }) => {
         { path, query: plain },
       );
       given.accepted(
-        without.reception === 'rejected'
-          ? notOffered('the target refuses an invoice at a minute that ends in 2 without verify too')
-          : without,
+        given.offered(without, 'the target refuses an invoice at a minute that ends in 2 without verify too'),
       );
       expect(unverified).toBeAccepted();
     },

@@ -83,28 +83,28 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test, standardTest }) => {
 
   standardTest(
     'a card of the wallet of another customer is rejected behind two credit cards',
-    async ({ given, send, notOffered, pair: [customer, other] }) => {
+    async ({ given, send, pair: [customer, other] }) => {
       const payment = given.savedCard(await given.creditCardUnlikeThoseOf(customer, other));
       const inFront = [BY_CREDIT_CARD, BY_CREDIT_CARD];
       const prepared = await given.reservation(customer, { payment, inFront, toPay: true });
       const borrowed = await send(prepared.request);
       const own = given.savedCard(await given.creditCard(customer));
       const control = await send(await given.paidWith(prepared, customer, own));
-      if (control.reception === 'rejected') notOffered(WHOLE_ONLY);
+      given.offered(control, WHOLE_ONLY);
       expect(borrowed).toBeRejectedBeside(control);
     },
   );
 
   test.for(OTHER_PART)(
     'a card of the wallet of another customer is rejected with a credit card %s it',
-    async ([, place], { given, send, notOffered, pair: [customer, other] }) => {
+    async ([, place], { given, send, pair: [customer, other] }) => {
       const theirs = await given.creditCardUnlikeThoseOf(customer, other);
       const payment = given.savedCard(theirs);
       const prepared = await given.reservation(customer, { payment, [place]: BY_CREDIT_CARD, toPay: true });
       const borrowed = await send(prepared.request);
       const own = await given.creditCard(customer);
       const control = await send(await given.paidWith(prepared, customer, given.savedCard(own)));
-      if (control.reception === 'rejected') notOffered(WHOLE_ONLY);
+      given.offered(control, WHOLE_ONLY);
       expect(borrowed).toBeRejectedBeside(control);
     },
   );

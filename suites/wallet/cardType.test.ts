@@ -67,7 +67,7 @@ requirement('WALLET-CARD-TYPE', ({ test, standardTest }) => {
     const cardNow = async () => (await given.wallet(customer)).creditCards.find((card) => card.id === id);
     const before = await cardNow();
     const paid = await given.reserved(customer, { payment: given.savedCard(id) });
-    given.accepted(paid.reception === 'rejected' ? notOffered('the saved card does not pay') : paid);
+    given.accepted(given.offered(paid, 'the saved card does not pay'));
     const after = (await cardNow()) ?? notOffered('a card that has paid is in the wallet no more');
     expect(after.type, shown).toEqual(before?.type);
   });

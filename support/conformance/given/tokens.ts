@@ -19,6 +19,8 @@ export interface TokenSetups {
   rejected(sent: Sent): Sent;
   /** The same exchange, where the service itself rejected it; ends the case as not offered where a gateway did. */
   rejectedByService(sent: Sent): Sent;
+  /** The same exchange, where it was not rejected; ends the case as not offered where it was: the contract leaves it open. */
+  offered(sent: Sent, reason: string): Sent;
   /** Ends the case as not offered where the target accepted an exchange that the contract leaves open. */
   unlessAccepted(sent: Sent, reason: string): void;
   /** An authentication, and the first customer token that it handed out. */
@@ -54,6 +56,8 @@ export function tokenSetups({ run, send, bodies }: Tools): TokenSetups {
 
   const setups: TokenSetups = {
     accepted: (sent) => accepted(sent, 'a call'),
+
+    offered: (sent, reason) => (sent.reception === 'rejected' ? run.notOffered(reason) : sent),
 
     rejected(sent) {
       if (sent.reception !== 'rejected')
