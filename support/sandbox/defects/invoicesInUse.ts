@@ -147,7 +147,12 @@ export const INVOICE_IN_USE_DEFECTS = [
     },
     'players-of-a-customer-fall-an-invoice-late': {
       alter: fallingLate,
-      mayReach: asked('CUSTOMER-INVOICE-AGREES', 'PROMO-SCALED', 'PROMO-PREDISCOUNT-ORIGINAL'),
+      mayReach: asked(
+        'CUSTOMER-INVOICE-AGREES',
+        'PROMO-SCALED',
+        'PROMO-PREDISCOUNT-ORIGINAL',
+        'PROMO-TAXES-LOWERED',
+      ),
     },
   }),
   ...breachesOf('CUSTOMER-INVOICE-AGREES', {

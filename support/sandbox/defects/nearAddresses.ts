@@ -63,12 +63,17 @@ const SHARED = because(
   'while one of the two is lent to a case, the other one may be too',
   ...[
     'WALLET-ADD-CREDIT-CARD',
+    'WALLET-ADD-GIFT-CARD',
     'WALLET-DEFAULT-AFTER-GIFT',
     'WALLET-DEFAULT-FIRST',
     'WALLET-DEFAULT-LATER',
     'WALLET-DEFAULT-SINGLE',
     'WALLET-PRIMARY-SET',
+    'WALLET-PRIMARY-MOVES',
     'WALLET-READ-CREDIT-CARDS',
+    'WALLET-REMOVE-CREDIT-CARD',
+    'WALLET-REMOVE-GIFT-CARD',
+    'WALLET-REMOVE-ONE',
   ],
 );
 
