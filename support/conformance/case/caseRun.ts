@@ -4,7 +4,7 @@ import type { AuthenticationMethod, CaseRecord, Shown } from '../../contract/rec
 import type { Operation } from '../../contract/routes.ts';
 import type { Repetition } from '../../contract/recipe.ts';
 import { describeExchange } from '../../exchange/evidence.ts';
-import { AWAY, HELD, Inconclusive, NO_TIME, Skipped } from '../outcomes.ts';
+import { AWAY, HELD, Inconclusive, NO_TIME, NOT_OFFERED, Skipped } from '../outcomes.ts';
 import { recipeOf } from '../recipes/recipeOf.ts';
 import type { Send } from '../requests/request.ts';
 import { answerOf, wasFree } from '../requests/sent.ts';
@@ -188,6 +188,11 @@ export class CaseRun {
     );
   }
 
+  /** The request that was refused in an exchange; undefined where it was not, or is not known any more. */
+  refusedIn(exchange: number): Sent | undefined {
+    return this.#latest.all.find((sent) => sent.exchange.id === exchange && sent.reception === 'rejected');
+  }
+
   /** Why the case may tell more at another time, since the target was not there for all of it; undefined where it was. */
   async absence(): Promise<string | undefined> {
     const { outage } = this.session;
@@ -268,6 +273,6 @@ export class CaseRun {
 
   /** Ends the case: the target offers no such tee time, customer …; the other cases of the row decide. */
   notOffered(reason: string): never {
-    throw new Skipped(`not offered: ${reason}`);
+    throw new Skipped(`${NOT_OFFERED}${reason}`);
   }
 }

@@ -49,6 +49,13 @@ test.each([
   expect(run.record.shown).toEqual([REFUSED.message]);
 });
 
+test('a violation that another row judges leaves the case to others', async () => {
+  const { ends } = caseWith('not offered: the target refuses getWallet with AdvancedErrorCodes');
+  const result = await ends(REFUSED);
+  expect(result).toMatchObject({ state: 'skip' });
+  expect(result.errors).toBeUndefined();
+});
+
 test('a case that begins again once more is waited for', async () => {
   const { ends } = caseWith(ONCE);
   await ends(REFUSED);

@@ -1,7 +1,7 @@
 import type { RunnerTaskResult } from 'vitest';
 import type { Shown } from '../../contract/record.ts';
 import { skipWhereAsked } from '../case/skipWhereAsked.ts';
-import { BEGINS_AGAIN, SEEN_ONCE } from '../outcomes.ts';
+import { BEGINS_AGAIN, NOT_OFFERED, SEEN_ONCE } from '../outcomes.ts';
 import type { Failed, Looking } from './doubt.ts';
 import { firstDoubt } from './index.ts';
 
@@ -59,7 +59,8 @@ async function doubtViolations(errors: Thrown[], looking: Looking): Promise<void
     if (doubt === undefined) continue;
     if (failed.kind === 'violation' && doubt.endsWith(SEEN_ONCE))
       foundBefore.set(run.task, { error, shown: run.shown(withCauses(error)) });
-    errors[index] = { name: 'Inconclusive', message: doubt };
+    const name = doubt.startsWith(NOT_OFFERED) ? 'Skipped' : 'Inconclusive';
+    errors[index] = { name, message: doubt };
   }
 }
 
@@ -75,13 +76,15 @@ export async function settle(result: RunnerTaskResult, looking: Looking): Promis
     run.record.shown = shown;
   };
   const isLacking = (result.errors ?? []).some(
-    (error) => isOf(error, 'Skipped') && error.message.startsWith('not offered'),
+    (error) => isOf(error, 'Skipped') && error.message.startsWith(NOT_OFFERED),
   );
   if (before !== undefined && isLacking && !tell(result.errors ?? [])) return stand(before);
   skipWhereAsked(result);
   if (result.state !== 'fail') return;
   const errors: Thrown[] = result.errors ?? [];
   await doubtViolations(errors, looking);
+  skipWhereAsked(result);
+  if (result.errors === undefined) return;
   const isOver = !errors.some(({ message = '' }) => BEGINS_AGAIN.test(message));
   if (before !== undefined && isOver && !tell(errors)) return stand(before);
   const causes = errors.flatMap(withCauses);

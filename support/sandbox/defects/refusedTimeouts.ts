@@ -2,7 +2,7 @@ import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
 import type { Alteration } from './defect.ts';
-import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
+import { breachesOf, forEach, remembering, together, withRule } from './defect.ts';
 
 /** Turns down a CustomerTokenTimeout that a client may set. */
 const refusing = (refuses: (asked: number, call: Call) => boolean): Alteration =>
@@ -12,17 +12,7 @@ const refusing = (refuses: (asked: number, call: Call) => boolean): Alteration =
   });
 
 export const REFUSED_TIMEOUT_DEFECTS = breachesOf('TOKEN-TIMEOUT-VALID', {
-  'every-timeout-is-refused': {
-    alter: refusing(() => true),
-    mayReach: because(
-      'what is sent with all that a request may carry is refused',
-      'WALLET-ADD-CREDIT-CARD',
-      'WALLET-ADD-GIFT-CARD',
-      'WALLET-PRIMARY-SET',
-      'WALLET-REMOVE-CREDIT-CARD',
-      'WALLET-REMOVE-GIFT-CARD',
-    ),
-  },
+  'every-timeout-is-refused': refusing(() => true),
   'timeout-of-15-is-refused': refusing((asked) => asked === 15),
   'timeout-of-two-digits-is-refused-for-guests': refusing(
     (asked, { customer }) => asked > 9 && customer?.kind === 'guest',
