@@ -19,7 +19,7 @@ exit codes
 export const RUN_HELP = `usage: tee-conform [run] [flags]
 
   --profile FILE       what the target does where the contract is silent (default: TARGET_PROFILE, else reference)
-  --only GLOB          requirement ids, groups or suite files; * and ? (such a run is never conformant)
+  --only GLOB          requirement ids, groups or suite files, several by commas; * and ? (never conformant)
   --depth DEPTH        quick (each rule in its plain way), standard (each way too) or deep (more is generated);
                        default: standard
   --seed N             generate the cases of an earlier run again (default: a new one, reported)

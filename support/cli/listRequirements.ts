@@ -12,10 +12,10 @@ import { selectionOf } from './suiteFiles.ts';
  * @throws UsageError where the glob takes in nothing.
  */
 export function listRequirements(only?: string): string {
+  selectionOf(only);
   const rows = REQUIREMENTS.filter((row) => selectsRow(only, row));
-  if (rows.length === 0 && only !== undefined) {
-    selectionOf(only);
-    throw new UsageError(`--only ${only} names open points or suite files, which --list does not show`);
+  if (rows.length === 0) {
+    throw new UsageError(`--only ${only ?? ''} names open points or suite files, which --list does not show`);
   }
   const width = Math.max(...rows.map((row) => row.id.length));
   const lines = rows.map((row) => lineOf(row, width));

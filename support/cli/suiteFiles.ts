@@ -3,7 +3,7 @@ import path from 'node:path';
 import { OPEN_POINTS } from '../contract/openPoints/index.ts';
 import { GROUPS } from '../contract/requirement.ts';
 import { REQUIREMENTS } from '../contract/requirements/index.ts';
-import { selects } from '../contract/selects.ts';
+import { globsOf, selects } from '../contract/selects.ts';
 import { UsageError } from '../contract/usageError.ts';
 import { namesOfSuite } from '../verdicts/namesOfSuite.ts';
 import { CHECKOUT } from './checkout.ts';
@@ -27,18 +27,27 @@ export interface Selection {
 }
 
 /**
- * Reads a glob of `--only`. One that takes in nothing is refused: such a run would prove nothing, and
- * say so only at its end.
+ * Reads what `--only` names. A glob that takes in nothing is refused, beside others too: such a run would prove less than was
+ * asked for, and say so only at its end.
  *
  * @throws UsageError with names that are near.
  */
 export function selectionOf(only: string | undefined, files: readonly string[] = suiteFiles()): Selection {
   if (only === undefined) return { files };
   const names = [...[...REQUIREMENTS, ...OPEN_POINTS].map((row) => row.id), ...GROUPS];
-  if (selects(only, names)) return { only, files };
-  const selected = files.filter((file) => selects(only, namesOfSuite(file)));
-  if (selected.length > 0) return { files: selected };
-  throw new UsageError(
-    `--only ${only} names no requirement, group or suite file${suggestion(only, [...names, ...files], 3) || '; see --list'}`,
-  );
+  const globs = globsOf(only);
+  const ofRows = globs.filter((glob) => selects(glob, names));
+  const ofFiles = globs.filter((glob) => !ofRows.includes(glob));
+  for (const glob of ofFiles) {
+    if (files.some((file) => selects(glob, namesOfSuite(file)))) continue;
+    throw new UsageError(
+      `--only ${glob} names no requirement, group or suite file${suggestion(glob, [...names, ...files], 3) || '; see --list'}`,
+    );
+  }
+  if (ofFiles.length === 0) return { only, files };
+  if (ofRows.length > 0)
+    throw new UsageError(
+      `--only ${only} names suite files (${ofFiles.join(', ')}) beside requirements or groups; name files alone, or none`,
+    );
+  return { files: files.filter((file) => selects(only, namesOfSuite(file))) };
 }

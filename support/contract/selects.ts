@@ -8,6 +8,9 @@ export function selects(glob: string | undefined, names: readonly string[]): boo
   return names.some((name) => pattern.test(name));
 }
 
+/** The globs that a comma joins. */
+export const globsOf = (only: string): string[] => only.split(/\s*,\s*/);
+
 /** Whether a glob takes in a row: by its id or its endpoint group. */
 export function selectsRow(glob: string | undefined, { id, group }: { id: string; group: string }): boolean {
   return selects(glob, [id, group]);

@@ -8,7 +8,7 @@ import { UsageError } from '../contract/usageError.ts';
 import { beginJournal } from '../journal/journalFile.ts';
 import { loadTarget, REFERENCE_PROFILE } from '../target/settings.ts';
 import { redactorOf } from '../verdicts/redactorOf.ts';
-import { selects } from '../contract/selects.ts';
+import { globsOf, selects } from '../contract/selects.ts';
 import { DEFECTS } from '../sandbox/defects/index.ts';
 import { onVariant, partOf, plan, sampleOf, unproven } from './plan.ts';
 import type { Depth, Part } from './plan.ts';
@@ -47,16 +47,27 @@ function atStandardDepth(trial: Trial): Trial {
 /** Selects all variants, as the id of a requirement does the defects that break it. */
 const VARIANT = 'variant';
 
+/** @throws UsageError where a part of what `--only` names is the name of nothing. */
+function requireNamed(all: readonly Trial[], only: string): void {
+  for (const glob of globsOf(only)) {
+    if (all.some((trial) => selects(glob, namesOf(trial)))) continue;
+    const names = [VARIANT, ...all.map(({ name }) => name)];
+    throw new UsageError(`--only ${glob} names no defect or variant${suggestion(glob, names, 3)}`);
+  }
+}
+
+const namesOf = ({ name, breaks }: Trial): string[] => [name, breaks ?? VARIANT];
+
 /** The trials that the flags ask for. @throws UsageError where they ask for none. */
 function chosenFrom(all: readonly Trial[], { only, on, sample, seed, part, depth }: Flags): Trial[] {
   const variant = on === undefined ? undefined : variantNamed(on, '--on');
-  const named = all.filter(({ name, breaks }) => selects(only, [name, breaks ?? VARIANT]));
+  if (only !== undefined) requireNamed(all, only);
+  const named = all.filter((trial) => selects(only, namesOf(trial)));
   const own = part === undefined ? named : partOf(named, part, depth);
   const trials = sample ? sampleOf(own, seed) : own;
   const laidOver = variant === undefined ? trials : onVariant(trials, variant);
   if (laidOver.length > 0) return laidOver;
-  const names = [VARIANT, ...all.map(({ name }) => name)];
-  throw new UsageError(`--only ${only ?? ''} names no defect or variant${suggestion(only ?? '', names, 3)}`);
+  throw new UsageError(`--only ${only ?? '*'} leaves no defect or variant for this part`);
 }
 
 /** A variant is judged as a foreign deployment is: by a run that keeps a journal of what it stores. */
