@@ -1,5 +1,6 @@
 import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { otherCase } from '../../support/conformance/generators/alteredSignature.ts';
+import type { Authenticate, Authentication } from '../../support/conformance/requests/authentication.ts';
 import { openPoint } from '../../support/conformance/test.ts';
 
 openPoint('OPEN-TIMESTAMP-FUTURE', ({ test }) => {
@@ -27,6 +28,33 @@ openPoint('OPEN-BOTH-METHODS', ({ test }) => {
       auth: sign({ headers: () => ({ Password: INVENTED.password }) }),
     });
     observe(`wrong password, right signature ${wrongPassword.reception}`);
+  });
+});
+
+openPoint('OPEN-HEADER-NAME-CASE', ({ test }) => {
+  test('the headers of a client with names in lower case', async ({
+    send,
+    bodies,
+    sign,
+    simple,
+    observe,
+  }) => {
+    const inLowerCase =
+      (authenticate: Authenticate): Authenticate =>
+      (targetNow) => {
+        const made = authenticate(targetNow);
+        const headers = Object.entries(made.headers).map(([name, value]) => [name.toLowerCase(), value]);
+        return { ...made, headers: Object.fromEntries(headers) as Authentication['headers'] };
+      };
+    const echo = bodies.echo('conformance');
+    const methods = { password: simple(), signature: sign() };
+    for (const [name, authenticate] of Object.entries(methods)) {
+      const sent = await send('POST /system/status/secure-echo', {
+        ...echo,
+        auth: inLowerCase(authenticate),
+      });
+      observe(`with a ${name} ${sent.reception}`);
+    }
   });
 });
 

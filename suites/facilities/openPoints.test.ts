@@ -1,3 +1,4 @@
+import { facilityIdsFarOff, facilityIdsIn } from '../../support/conformance/matchers/searchReadings.ts';
 import { searchFor } from '../../support/conformance/generators/searches.ts';
 import { openPoint } from '../../support/conformance/test.ts';
 import { NOT_AVAILABLE_DIGIT } from '../../support/contract/outcomes.ts';
@@ -12,6 +13,21 @@ openPoint('OPEN-UNKNOWN-CHANNEL', ({ test }) => {
       watched: false,
     });
     observe(`${exchange.response?.status ?? 'no answer'}`);
+  });
+});
+
+openPoint('OPEN-PROXIMITY-ZERO', ({ test }) => {
+  test('a search with a proximity of zero', async ({ given, send, profile, observe }) => {
+    const search = (proximity?: string) =>
+      send(
+        'GET /channel/{channelId}/facilities',
+        searchFor(profile, { expand: undefined, ...(proximity === undefined ? {} : { proximity }) }),
+      );
+    const near = given.accepted(await search());
+    const none = await search('0');
+    const count = facilityIdsFarOff(profile, none).length;
+    const found = count < facilityIdsIn(profile, near).length ? 'fewer' : 'as many';
+    observe(none.reception === 'accepted' ? `finds ${count === 0 ? 'none' : found}` : none.reception);
   });
 });
 

@@ -100,6 +100,29 @@ requirement('SEARCH-PROXIMITY', ({ test, standardTest }) => {
     },
   );
 
+  standardTest(
+    'a proximity of a half finds no facility that the narrow search does not find',
+    async ({ given, send, profile, notOffered }) => {
+      const narrow = given.narrowProximity();
+      // What counts in whole numbers may take it for one.
+      if (narrow < 1) notOffered('the narrow proximity of the profile is less than one');
+      const search = searchFor(profile, { proximity: '0.5', expand: undefined });
+      const half = await send('GET /channel/{channelId}/facilities', search);
+      const query = { proximity: String(narrow) };
+      const wider = given.accepted(
+        await send(
+          'GET /channel/{channelId}/facilities',
+          searchFor(profile, { ...query, expand: undefined }),
+        ),
+      );
+      const found = facilityIdsFarOff(
+        profile,
+        given.offered(half, 'the target refuses a proximity of a half'),
+      );
+      expect(found).toBeAmong(await given.foundOnAnyPage(wider, query, found));
+    },
+  );
+
   test('a smaller proximity never adds a facility', async ({ given, send, profile, property }) => {
     const wide = profile.search.near.proximity;
     const proximity = proximitiesBetween(given.narrowProximity(), wide);

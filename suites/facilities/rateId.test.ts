@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { rateIdsIn, ratesToInvoice } from '../../support/conformance/matchers/searchReadings.ts';
-import { searchFor } from '../../support/conformance/generators/searches.ts';
+import { searchFor, searchIn } from '../../support/conformance/generators/searches.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import { isNegative } from '../../support/target/teeTimes.ts';
 import type { ListedRate } from '../../support/target/readings/listedRates.ts';
 
 const forFewest = ({ fewest }: ListedRate) => ({ 'player-count': String(fewest) });
@@ -38,4 +39,23 @@ requirement('SEARCH-RATE-ID', ({ test, standardTest }) => {
       expect(invoice).toBeAccepted();
     });
   });
+
+  standardTest(
+    'a positive teeTimeRateId serves in the path of an invoice on each day that the profile searches',
+    async ({ given, send, profile, property, notOffered }) => {
+      await property(fc.constantFrom(...profile.search.windows), async (window) => {
+        const search = searchIn(profile, window);
+        const found = await send('GET /channel/{channelId}/facilities', search);
+        given.accepted(given.offered(found, 'the target refuses to look so far ahead'));
+        const positive = ratesToInvoice(profile, found).filter((rate) => !isNegative(rate));
+        const rate = positive.at(-1) ?? notOffered('the search shows no tee time with a positive id');
+        const invoice = await send(
+          'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
+          { path: ratePath(profile, rate), query: forFewest(rate) },
+        );
+        await given.stillListed(invoice, rate, search);
+        expect(invoice).toBeAccepted();
+      });
+    },
+  );
 });

@@ -21,6 +21,7 @@ const nearNumbers = atDepth<readonly [name: string, change: (saved: string) => s
   standard: [
     ['with a letter in place of its first character', (saved) => withLetterAt(saved, 0)],
     ['with a letter more', (saved) => `${saved}x`],
+    ['behind a zero', (saved) => `0${saved}`],
     ['with a letter in its middle', (saved) => withLetterAt(saved, Math.floor(saved.length / 2))],
     ['without its last character', (saved) => saved.slice(0, -1)],
   ],

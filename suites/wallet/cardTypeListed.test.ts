@@ -44,6 +44,18 @@ requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test, standardTest }) => {
     },
   );
 
+  standardTest(
+    'a card whose type is a number where types are texts is rejected',
+    async ({ given, send, bodies, customer, profile, notOffered }) => {
+      const areTexts = profile.cards.credit.every((card) => typeof card.type === 'string');
+      if (!areTexts) notOffered(NUMBERS);
+      const request = await given.request('addPaymentOption', customer);
+      const unknown = await send({ ...request, ...bodies.creditCard({ type: 99 }) });
+      const control = await send(await given.again(request, customer));
+      expect(unknown).toBeRejectedBeside(control);
+    },
+  );
+
   test.for(atDepth({ quick: [], standard: NEARLY_LISTED }))(
     'a card whose type is %s is rejected',
     async ([, nearly], { given, send, bodies, customer, profile, notOffered }) => {

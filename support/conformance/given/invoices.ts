@@ -56,7 +56,7 @@ export interface InvoiceSetups {
    * it is not, since a target may take a tee time that was booked meanwhile off its tee sheet, or where it is listed by
    * another id, and invoiced by that one alone.
    */
-  stillListed(sent: Sent, rate: ListedRate): Promise<void>;
+  stillListed(sent: Sent, rate: ListedRate, search?: ReturnType<typeof searchFor>): Promise<void>;
 }
 
 function requireReadable(
@@ -165,13 +165,10 @@ export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingU
     async seatsVerified(rate, players) {
       if (!(await setups.confirms(rate, players))) run.notOffered(`no ${players} seats are verified`);
     },
-    async stillListed(sent, rate) {
+    async stillListed(sent, rate, search = searchFor(profile)) {
       if (sent.reception === 'accepted') return;
-      const search = accepted(
-        await send(OPERATIONS.searchFacilities.route, searchFor(profile)),
-        'searching again',
-      );
-      const ofTeeTime = readRates(profile, search.exchange).filter(({ teeTime }) => teeTime === rate.teeTime);
+      const again = accepted(await send(OPERATIONS.searchFacilities.route, search), 'searching again');
+      const ofTeeTime = readRates(profile, again.exchange).filter(({ teeTime }) => teeTime === rate.teeTime);
       if (ofTeeTime.some(({ rateId }) => rateId === rate.rateId)) return;
       const now = ofTeeTime.find((each) => isInvoiceable(profile, each));
       if (now === undefined) return run.notOffered('the tee time was taken off the tee sheet meanwhile');

@@ -75,6 +75,12 @@ export const PROBED = [
     sentence: 'What counts where a request carries both methods and one of them is wrong.',
   },
   {
+    id: 'OPEN-HEADER-NAME-CASE',
+    group: 'authentication',
+    section: 'Authentication, Simple authentication',
+    sentence: 'Whether headers are read whose names are in lower case, as those of some clients are.',
+  },
+  {
     id: 'OPEN-USER-NAME-CASE',
     group: 'authentication',
     section: 'Authentication, Simple authentication',
@@ -134,6 +140,13 @@ export const PROBED = [
     group: 'facilities',
     section: 'Resources and their fields',
     sentence: 'What a search in an unknown channel is answered.',
+  },
+  {
+    id: 'OPEN-PROXIMITY-ZERO',
+    group: 'facilities',
+    section: 'Endpoints, Common',
+    sentence:
+      'What a search with a proximity of zero finds: nothing, or all that one without a proximity does.',
   },
   {
     id: 'OPEN-SEARCH-WITHOUT-EXPAND',

@@ -128,6 +128,12 @@ const PROXIMITY = breachesOf('SEARCH-PROXIMITY', {
     (kept) => (distance, proximity, call) =>
       kept(distance, proximity, call) || (!Number.isInteger(proximity) && distance <= 25),
   ),
+  'proximity-under-one-is-none': withRule(
+    'facilities',
+    'within',
+    (kept) => (distance, proximity, call) =>
+      kept(distance, proximity, call) || (proximity < 1 && distance <= 25),
+  ),
   'proximity-is-compared-as-text': withRule(
     'facilities',
     'within',

@@ -1,3 +1,4 @@
+import type { TeeTimeRate } from '../inventory/rates.ts';
 import type { Call } from '../rules/call.ts';
 import { isGuest } from './about.ts';
 import type { Fields } from './answers.ts';
@@ -97,7 +98,30 @@ const FACILITY = breachesOf('SEARCH-FACILITY-ID', {
   },
 });
 
+/** Knows the rates of some tee times no more where they are invoiced. */
+const notInvoicedOn = (isLost: (rate: TeeTimeRate, daysAhead: number) => boolean): Alteration =>
+  withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
+    const rate = kept(identifier, offered, call);
+    if (rate === undefined || call.operation === 'addReservation') return rate;
+    const daysAhead = (Date.parse(`${rate.time.slice(0, 10)}T00:00:00Z`) - call.now) / 86_400_000;
+    return isLost(rate, daysAhead) ? undefined : rate;
+  });
+
+const onSuchADay = because(
+  'a tee time that is lent may be on such a day',
+  ...['SEARCH-RATE-ID-NEGATIVE', 'SEARCH-FACILITY-ID', 'FORMAT-ADVANCED-ERROR-CODES'],
+  ...['RESERVATION-PRICE-DISTINCT', 'RESERVATION-PRICE-BEFORE-DIGIT'],
+);
+
 const RATE = breachesOf('SEARCH-RATE-ID', {
+  'rate-of-a-day-after-the-next-three-is-not-invoiced': {
+    alter: notInvoicedOn((_rate, daysAhead) => daysAhead > 3),
+    mayReach: onSuchADay,
+  },
+  'positive-rate-of-a-day-after-the-next-four-is-not-invoiced': {
+    alter: notInvoicedOn(({ id }, daysAhead) => id > 0 && daysAhead > 4),
+    mayReach: onSuchADay,
+  },
   'two-rates-share-an-id': changingLastRates((rates) => [
     ...rates,
     ...rates.slice(-1).map((rate) => ({ ...rate, RateName: 'Late Offer' })),

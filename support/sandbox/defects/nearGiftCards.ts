@@ -37,6 +37,10 @@ export const NEAR_GIFT_CARD_DEFECTS: readonly Defect[] = breachesOf('RESERVATION
     (given, saved) => given.slice(0, 6) === saved.slice(0, 6) && given.slice(-4) === saved.slice(-4),
   ),
   'number-of-a-saved-gift-card-may-go-on': resembling((given, saved) => given.startsWith(saved)),
+  'number-of-a-saved-gift-card-may-stand-behind-others': resembling((given, saved) => given.endsWith(saved)),
+  'zeros-in-front-of-a-gift-card-number-are-not-judged': resembling(
+    (given, saved) => given.replace(/^0+/, '') === saved.replace(/^0+/, ''),
+  ),
   'number-of-a-saved-gift-card-may-be-cut': resembling(
     (given, saved) => given.length >= 4 && saved.startsWith(given),
   ),

@@ -46,10 +46,13 @@ const GIFT = breachesOf('WALLET-ADD-GIFT-CARD', {
 
 const LISTED: readonly unknown[] = ['Visa', 'MasterCard', 'AmericanExpress', 'Discover'];
 
+const takingType = (isTaken: (type: unknown) => boolean): Alteration =>
+  withRule('wallet', 'acceptsCardType', (kept) => (type, call) => kept(type, call) || isTaken(type));
+
 /** Takes a type for a card beside others that is refused for a first one. */
 const takenBeside = (others: (wallet: Wallet) => Wallet, isTaken: (type: unknown) => boolean): Alteration =>
   together(
-    withRule('wallet', 'acceptsCardType', (kept) => (type, call) => kept(type, call) || isTaken(type)),
+    takingType(isTaken),
     withRule('wallet', 'acceptsAddition', (kept) => (wallet, option, call) => {
       const isSound = option.kind === 'giftCard' || LISTED.includes(fieldsIn(call.body).Type);
       return kept(wallet, option, call) && (isSound || others(wallet).length > 0);
@@ -75,6 +78,7 @@ const TYPE = [
   ...breachesOf('WALLET-ADD-CARD-TYPE-LISTED', {
     'second-card-may-be-of-any-type': takenBeside(cardsIn, isWord),
     'card-beside-a-gift-card-may-be-of-any-type': takenBeside(giftsIn, isWord),
+    'any-number-is-a-card-type': takingType((type) => typeof type === 'number'),
     'last-letter-of-a-card-type-not-judged': withRule(
       'wallet',
       'acceptsCardType',

@@ -83,6 +83,10 @@ const TAMPERED = breachesOf('AUTH-SIGNATURE-TAMPERED', {
     ),
   ),
   'signature-may-be-cut': lenientSignature((given, expected) => given !== '' && expected.startsWith(given)),
+  'signature-may-stand-behind-others': lenientSignature((given, expected) => given.endsWith(expected)),
+  'signature-may-be-one-of-a-list': lenientSignature((given, expected) =>
+    given.split(',').some((each) => each.trim() === expected),
+  ),
   'empty-signature-is-taken': lenientSignature((given) => given === ''),
 });
 
