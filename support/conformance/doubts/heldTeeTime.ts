@@ -36,10 +36,18 @@ export async function heldTeeTime(
     return booked?.reception === 'accepted';
   }
 
+  /** One that was handed out to no case: it would be gone for that one. */
+  async function unused(isGood: (rate: PricedRate) => boolean): Promise<PricedRate | undefined> {
+    const wish = { bookable: true, negative: false, anyPlayers: true } as const;
+    const seen = inventory.unused(wish, isGood);
+    if (seen !== undefined) return seen;
+    await inventory.loadAll();
+    return inventory.unused(wish, isGood);
+  }
+
   async function tryBeside(refused: PricedRate, players: number): Promise<void> {
     for (let times = 0; times < TELLING; times += 1) {
-      const wish = { bookable: true, negative: false, anyPlayers: true } as const;
-      const rate = await inventory.findGood(wish, (other) => isOfSameCourse(other, refused));
+      const rate = await unused((other) => isOfSameCourse(other, refused));
       if (rate === undefined || !(await isBookedAllTheSame(players, rate))) return;
     }
   }
