@@ -3,7 +3,7 @@ import { centsPart, digitOf, isNegative, isBeside, isOfSameCourse, likeIn } from
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { hadTeeTimeOn } from '../session/learnt/bookingsMade.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
-import { HungUp, Inconclusive, Skipped, Unsent, Unsuited } from '../outcomes.ts';
+import { HungUp, Inconclusive, Skipped, Unsent, SEATS_SOLD, Unsuited } from '../outcomes.ts';
 import { clientOf } from '../requests/authentication.ts';
 import type { SendOptions } from '../requests/request.ts';
 import { answerOf, mayBeGone, noteFree } from '../requests/sent.ts';
@@ -207,7 +207,9 @@ export function otherBookingSetups(
       };
       const refused = other.atOtherMinuteThan ?? other.atOtherCentsThan ?? other.atPositiveIdThan;
       if (players !== undefined && refused !== undefined && !(await invoices.confirms(refused, players)))
-        throw new Unsuited('the tee time that was refused has not so many seats, as verify=true has it');
+        throw new Unsuited(
+          `${answerOf(sent)}: verify=true does not confirm so many seats, and ${SEATS_SOLD}`,
+        );
       const booked = await costing(() => bookedAt(differing(other, customer, players, payment)));
       await requireOtherReason(booked, refused, customer, booking);
       if (refused !== undefined && mayBeGone(sent) && (await isLeft(refused, customer, players)))
