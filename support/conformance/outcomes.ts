@@ -48,9 +48,6 @@ export class Skipped extends Inconclusive {
   override readonly name = 'Skipped';
 }
 
-/** How a case ends for which other cases of its row decide, as its message begins. */
-export const NOT_OFFERED = 'not offered: ';
-
 /** How the message of a `HungUp` begins. */
 export const HUNG_UP = /^a connection was closed under a request\b/;
 

@@ -4,7 +4,7 @@ import type { AuthenticationMethod, CaseRecord, Shown } from '../../contract/rec
 import type { Operation } from '../../contract/routes.ts';
 import type { Repetition } from '../../contract/recipe.ts';
 import { describeExchange } from '../../exchange/evidence.ts';
-import { AWAY, HELD, Inconclusive, NO_TIME, NOT_OFFERED, Skipped } from '../outcomes.ts';
+import { AWAY, HELD, Inconclusive, NO_TIME, Skipped } from '../outcomes.ts';
 import { recipeOf } from '../recipes/recipeOf.ts';
 import type { Send } from '../requests/request.ts';
 import { answerOf, wasFree } from '../requests/sent.ts';
@@ -273,6 +273,6 @@ export class CaseRun {
 
   /** Ends the case: the target offers no such tee time, customer …; the other cases of the row decide. */
   notOffered(reason: string): never {
-    throw new Skipped(`${NOT_OFFERED}${reason}`);
+    throw new Skipped(`not offered: ${reason}`);
   }
 }

@@ -23,5 +23,5 @@ export interface Failed {
   readonly mayPass?: boolean;
 }
 
-/** Why a failed case may tell more if it is run again, or is not offered; undefined where its failure stands. */
+/** Why a failed case may tell more if it is run again; undefined where it may not. */
 export type Doubt = (looking: Looking, failed: Failed) => Promise<string | undefined>;

@@ -6,7 +6,6 @@ import { lateWallet } from './lateWallet.ts';
 import { limitedCustomer } from './limitedCustomer.ts';
 import { memberRate } from './memberRate.ts';
 import { passing } from './passing.ts';
-import { refusedHeader } from './refusedHeader.ts';
 import { renamedOptions } from './renamedOptions.ts';
 import { sameCard } from './sameCard.ts';
 import { scarceSeats } from './scarceSeats.ts';
@@ -22,7 +21,6 @@ const changedByOthers: Doubt = async ({ run, send }, { kind, exchange }) =>
 /** What the interface leaves unsaid and a case may have met, in the order in which it is looked for. */
 const DOUBTS: readonly Doubt[] = [
   absence,
-  refusedHeader,
   renamedOptions,
   latePayment,
   heldTeeTime,

@@ -1,14 +1,14 @@
+import type { RequirementId } from '../../contract/requirements/index.ts';
 import type { Operation } from '../../contract/routes.ts';
 import { perSession } from '../session/perSession.ts';
 import type { SendOptions } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
-import { NOT_OFFERED } from '../outcomes.ts';
-import type { Failed, Looking } from './doubt.ts';
+import type { Looking } from './doubt.ts';
 
-/** A header that a request may carry and need not, and the rows that are about it. */
+/** A header that a request may carry and need not, and the row that is about it. */
 interface OptionalHeader {
   readonly name: 'CustomerTokenTimeout' | 'AdvancedErrorCodes';
-  readonly judgedBy: string;
+  readonly judgedBy: RequirementId;
   readonly carrying: (value: string) => SendOptions;
 }
 
@@ -29,16 +29,16 @@ const OPTIONAL: readonly OptionalHeader[] = [
 const seenOf = perSession(() => new Map<string, Promise<boolean>>());
 
 /**
- * Why a case is not offered where a request was refused that carried more than it needs; undefined where that is not why. A
- * target that refuses an operation with such a header, whatever else is in the request, breaks the row of that header, which
- * tries each operation: it is not blamed in all the others.
+ * The row that is broken where the request of an exchange was refused for more than it needs to carry; undefined where that is
+ * not why. A target that refuses an operation with such a header, whatever else is in the request, breaks the row of that
+ * header, and not each row whose cases send it beside what they are about.
  */
-export async function refusedHeader(
+export async function rowOfRefusedHeader(
   { run, given, send }: Looking,
-  { kind, exchange }: Failed,
-): Promise<string | undefined> {
-  const refused = exchange === undefined ? undefined : run.refusedIn(exchange);
-  if (kind !== 'violation' || refused === undefined) return undefined;
+  exchange: number,
+): Promise<RequirementId | undefined> {
+  const refused = run.refusedIn(exchange);
+  if (refused === undefined) return undefined;
 
   /** Whether the plainest request of an operation is rejected with the header, before and after one without is accepted. */
   async function refuses(
@@ -65,8 +65,7 @@ export async function refusedHeader(
   for (const header of OPTIONAL) {
     const value = refused.exchange.outgoing.headers[header.name];
     if (value === undefined || run.record.requirement === header.judgedBy) continue;
-    if (await refusesOnce(refused, header, value))
-      return `${NOT_OFFERED}the target refuses ${refused.operation} with ${header.name}, which ${header.judgedBy} judges`;
+    if (await refusesOnce(refused, header, value)) return header.judgedBy;
   }
   return undefined;
 }

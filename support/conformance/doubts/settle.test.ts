@@ -49,11 +49,13 @@ test.each([
   expect(run.record.shown).toEqual([REFUSED.message]);
 });
 
-test('a violation that another row judges leaves the case to others', async () => {
-  const { ends } = caseWith('not offered: the target refuses getWallet with AdvancedErrorCodes');
-  const result = await ends(REFUSED);
-  expect(result).toMatchObject({ state: 'skip' });
-  expect(result.errors).toBeUndefined();
+test('a violation of what another row is about is one of that row', async () => {
+  const { ends } = caseWith('TOKEN-TIMEOUT-VALID');
+  const refused = new PassingViolation('the request to be accepted', 'POST / answered 400', undefined, 7);
+  expect(await ends(refused)).toMatchObject({
+    state: 'fail',
+    errors: [{ name: 'Violation', requirement: 'TOKEN-TIMEOUT-VALID' }],
+  });
 });
 
 test('a case that begins again once more is waited for', async () => {

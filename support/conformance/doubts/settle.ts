@@ -1,9 +1,10 @@
 import type { RunnerTaskResult } from 'vitest';
 import type { Shown } from '../../contract/record.ts';
 import { skipWhereAsked } from '../case/skipWhereAsked.ts';
-import { BEGINS_AGAIN, NOT_OFFERED, SEEN_ONCE } from '../outcomes.ts';
+import { BEGINS_AGAIN, SEEN_ONCE } from '../outcomes.ts';
 import type { Failed, Looking } from './doubt.ts';
 import { firstDoubt } from './index.ts';
+import { rowOfRefusedHeader } from './refusedHeader.ts';
 
 /** An error of a case, as Vitest has copied it. */
 interface Thrown {
@@ -46,6 +47,17 @@ function failedBy(error: Thrown): Failed {
   return { kind: 'violation', mayPass, ...said(violation), ...(exchange === undefined ? {} : { exchange }) };
 }
 
+/** Blames another row for a violation where that is broken by whatever is sent like it; whether it did. */
+async function isOfAnotherRow(error: Thrown, looking: Looking): Promise<boolean> {
+  const violation = withCauses(error).find((each) => isOf(each, 'Violation'));
+  const { exchange } = violation ?? {};
+  if (violation === undefined || exchange === undefined) return false;
+  const row = await looking.run.aside(() => rowOfRefusedHeader(looking, exchange));
+  if (row === undefined) return false;
+  violation.requirement = row;
+  return true;
+}
+
 /**
  * Turns violations that may be none into doubts, and names where doubts may come from, in place: the case is over, and
  * nobody can be told otherwise.
@@ -53,14 +65,14 @@ function failedBy(error: Thrown): Failed {
 async function doubtViolations(errors: Thrown[], looking: Looking): Promise<void> {
   const { run } = looking;
   for (const [index, error] of errors.entries()) {
+    if (await isOfAnotherRow(error, looking)) continue;
     // What could not be cleaned up either was refused several times.
     const failed = errors.length > 1 ? { ...failedBy(error), mayPass: false } : failedBy(error);
     const doubt = await firstDoubt(looking, failed);
     if (doubt === undefined) continue;
     if (failed.kind === 'violation' && doubt.endsWith(SEEN_ONCE))
       foundBefore.set(run.task, { error, shown: run.shown(withCauses(error)) });
-    const name = doubt.startsWith(NOT_OFFERED) ? 'Skipped' : 'Inconclusive';
-    errors[index] = { name, message: doubt };
+    errors[index] = { name: 'Inconclusive', message: doubt };
   }
 }
 
@@ -76,15 +88,13 @@ export async function settle(result: RunnerTaskResult, looking: Looking): Promis
     run.record.shown = shown;
   };
   const isLacking = (result.errors ?? []).some(
-    (error) => isOf(error, 'Skipped') && error.message.startsWith(NOT_OFFERED),
+    (error) => isOf(error, 'Skipped') && error.message.startsWith('not offered'),
   );
   if (before !== undefined && isLacking && !tell(result.errors ?? [])) return stand(before);
   skipWhereAsked(result);
   if (result.state !== 'fail') return;
   const errors: Thrown[] = result.errors ?? [];
   await doubtViolations(errors, looking);
-  skipWhereAsked(result);
-  if (result.errors === undefined) return;
   const isOver = !errors.some(({ message = '' }) => BEGINS_AGAIN.test(message));
   if (before !== undefined && isOver && !tell(errors)) return stand(before);
   const causes = errors.flatMap(withCauses);
