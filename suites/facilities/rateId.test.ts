@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
-import { rateIdsIn, ratesToInvoice } from '../../support/conformance/matchers/searchReadings.ts';
-import { searchFor, searchIn } from '../../support/conformance/generators/searches.ts';
+import {
+  isInvoiceable,
+  rateIdsIn,
+  ratesToInvoice,
+} from '../../support/conformance/matchers/searchReadings.ts';
+import { searchFor } from '../../support/conformance/generators/searches.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { isNegative } from '../../support/target/teeTimes.ts';
+import type { PricedRate } from '../../support/target/teeTimes.ts';
 import type { ListedRate } from '../../support/target/readings/listedRates.ts';
 
 const forFewest = ({ fewest }: ListedRate) => ({ 'player-count': String(fewest) });
@@ -41,21 +46,24 @@ requirement('SEARCH-RATE-ID', ({ test, standardTest }) => {
   });
 
   standardTest(
-    'a positive teeTimeRateId serves in the path of an invoice on each day that the profile searches',
-    async ({ given, send, profile, property, notOffered }) => {
-      await property(fc.constantFrom(...profile.search.windows), async (window) => {
-        const search = searchIn(profile, window);
-        const found = await send('GET /channel/{channelId}/facilities', search);
-        given.accepted(given.offered(found, 'the target refuses to look so far ahead'));
-        const positive = ratesToInvoice(profile, found).filter((rate) => !isNegative(rate));
-        const rate = positive.at(-1) ?? notOffered('the search shows no tee time with a positive id');
+    'a positive teeTimeRateId of each day serves in the path of an invoice',
+    async ({ given, send, profile, inventory, notOffered }) => {
+      await inventory.loadAll();
+      const listed = await inventory.listed();
+      const isServing = (rate: PricedRate) =>
+        isInvoiceable(profile, rate) && !isNegative(rate) && !inventory.mayBeBooked(rate);
+      const ofEachDay = inventory.days.flatMap(
+        (day) => listed.find((rate) => rate.day === day && isServing(rate)) ?? [],
+      );
+      if (ofEachDay.length === 0) notOffered('the search shows no tee time with a positive id');
+      for (const rate of ofEachDay) {
         const invoice = await send(
           'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
           { path: ratePath(profile, rate), query: forFewest(rate) },
         );
-        await given.stillListed(invoice, rate, search);
+        await given.stillFound(invoice, rate);
         expect(invoice).toBeAccepted();
-      });
+      }
     },
   );
 });

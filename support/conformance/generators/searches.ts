@@ -11,14 +11,6 @@ export function searchFor(
   return { path: { channelId: profile.channel }, query: { ...searchQuery(profile), ...query } };
 }
 
-/** A search of one of the windows of a profile. */
-export function searchIn(
-  profile: Profile,
-  window: Profile['search']['windows'][number],
-): ReturnType<typeof searchFor> {
-  return { path: { channelId: profile.channel }, query: searchQuery(profile, window) };
-}
-
 /** A search with the parameters of its query in the other order. */
 export function turnedRound({ path, query }: ReturnType<typeof searchFor>): {
   path: { channelId: string };

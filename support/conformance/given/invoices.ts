@@ -11,7 +11,7 @@ import type { Invoice, Pricing } from '../../target/readings/invoices.ts';
 import type { ListedRate } from '../../target/readings/listedRates.ts';
 import { isInvoiceable } from '../matchers/searchReadings.ts';
 import { ratePath } from '../requests/teeTimeQueries.ts';
-import { inventoryOf } from '../session/inventoryOf.ts';
+import { inventoryOf, listedNow } from '../session/inventoryOf.ts';
 import { searchFor } from '../generators/searches.ts';
 import type { Carried } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
@@ -56,7 +56,9 @@ export interface InvoiceSetups {
    * it is not, since a target may take a tee time that was booked meanwhile off its tee sheet, or where it is listed by
    * another id, and invoiced by that one alone.
    */
-  stillListed(sent: Sent, rate: ListedRate, search?: ReturnType<typeof searchFor>): Promise<void>;
+  stillListed(sent: Sent, rate: ListedRate): Promise<void>;
+  /** The same of a tee time of the inventory, of whichever day. */
+  stillFound(sent: Sent, rate: PricedRate): Promise<void>;
 }
 
 function requireReadable(
@@ -96,6 +98,13 @@ export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingU
     const query = { 'player-count': String(rate.fewest) };
     const sent = await send(OPERATIONS.invoice.route, { path: ratePath(profile, rate), query });
     return sent.reception === 'accepted';
+  }
+
+  /** Ends the case as not offered where a rate that was refused is not what is listed of its tee time now. */
+  async function requireSame(refused: ListedRate, now: ListedRate | undefined): Promise<void> {
+    if (now === undefined) return run.notOffered('the tee time was taken off the tee sheet meanwhile');
+    if (now.rateId !== refused.rateId && !(await isInvoiced(refused)) && (await isInvoiced(now)))
+      run.notOffered('the rate of the tee time has another id by now');
   }
 
   const askPlain = (rate: PricedRate, players: number, carried: Carried = {}): Promise<Sent> =>
@@ -165,15 +174,16 @@ export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingU
     async seatsVerified(rate, players) {
       if (!(await setups.confirms(rate, players))) run.notOffered(`no ${players} seats are verified`);
     },
-    async stillListed(sent, rate, search = searchFor(profile)) {
+    async stillListed(sent, rate) {
       if (sent.reception === 'accepted') return;
-      const again = accepted(await send(OPERATIONS.searchFacilities.route, search), 'searching again');
-      const ofTeeTime = readRates(profile, again.exchange).filter(({ teeTime }) => teeTime === rate.teeTime);
-      if (ofTeeTime.some(({ rateId }) => rateId === rate.rateId)) return;
-      const now = ofTeeTime.find((each) => isInvoiceable(profile, each));
-      if (now === undefined) return run.notOffered('the tee time was taken off the tee sheet meanwhile');
-      if (!(await isInvoiced(rate)) && (await isInvoiced(now)))
-        run.notOffered('the rate of the tee time has another id by now');
+      const again = await send(OPERATIONS.searchFacilities.route, searchFor(profile));
+      const listed = readRates(profile, accepted(again, 'searching again').exchange);
+      const ofTeeTime = listed.filter(({ teeTime }) => teeTime === rate.teeTime);
+      const same = ofTeeTime.find(({ rateId }) => rateId === rate.rateId);
+      await requireSame(rate, same ?? ofTeeTime.find((each) => isInvoiceable(profile, each)));
+    },
+    async stillFound(sent, rate) {
+      if (sent.reception !== 'accepted') await requireSame(rate, await listedNow(run.session, rate));
     },
     promoCode() {
       if (profile.promoCode === undefined) {
