@@ -23,11 +23,12 @@ openPoint('OPEN-PROXIMITY-ZERO', ({ test }) => {
         'GET /channel/{channelId}/facilities',
         searchFor(profile, { expand: undefined, ...(proximity === undefined ? {} : { proximity }) }),
       );
-    const near = given.accepted(await search());
-    const none = await search('0');
-    const count = facilityIdsFarOff(profile, none).length;
-    const found = count < facilityIdsIn(profile, near).length ? 'fewer' : 'as many';
-    observe(none.reception === 'accepted' ? `finds ${count === 0 ? 'none' : found}` : none.reception);
+    const near = facilityIdsIn(profile, given.accepted(await search()));
+    const zero = await search('0');
+    if (zero.reception !== 'accepted') return observe(zero.reception);
+    const { length } = facilityIdsFarOff(profile, zero);
+    const found = length < near.length ? 'fewer' : 'as many';
+    return observe(`finds ${length === 0 ? 'none' : found}`);
   });
 });
 

@@ -146,7 +146,7 @@ export const PROBED = [
     group: 'facilities',
     section: 'Endpoints, Common',
     sentence:
-      'What a search with a proximity of zero finds: nothing, or all that one without a proximity does.',
+      'What a search with a proximity of zero finds: no facility, or as many as one with a proximity.',
   },
   {
     id: 'OPEN-SEARCH-WITHOUT-EXPAND',
