@@ -14,8 +14,8 @@ import { selectionOf } from './suiteFiles.ts';
 export function listRequirements(only?: string): string {
   selectionOf(only);
   const rows = REQUIREMENTS.filter((row) => selectsRow(only, row));
-  if (rows.length === 0) {
-    throw new UsageError(`--only ${only ?? ''} names open points or suite files, which --list does not show`);
+  if (rows.length === 0 && only !== undefined) {
+    throw new UsageError(`--only ${only} names open points or suite files, which --list does not show`);
   }
   const width = Math.max(...rows.map((row) => row.id.length));
   const lines = rows.map((row) => lineOf(row, width));

@@ -36,6 +36,7 @@ export function selectionOf(only: string | undefined, files: readonly string[] =
   if (only === undefined) return { files };
   const names = [...[...REQUIREMENTS, ...OPEN_POINTS].map((row) => row.id), ...GROUPS];
   const globs = globsOf(only);
+  if (globs.includes('')) throw new UsageError(`--only ${only} has a comma without a name on both its sides`);
   const ofRows = globs.filter((glob) => selects(glob, names));
   const ofFiles = globs.filter((glob) => !ofRows.includes(glob));
   for (const glob of ofFiles) {

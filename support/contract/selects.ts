@@ -26,8 +26,8 @@ const patterns = new Map<string, RegExp>();
 function patternOf(glob: string): RegExp {
   let pattern = patterns.get(glob);
   if (pattern === undefined) {
-    const literal = glob.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll(/\s*,\s*/g, '|');
-    pattern = new RegExp(`^(?:${literal.replaceAll('*', '.*').replaceAll('?', '.')})$`, 'i');
+    const literals = globsOf(glob).map((each) => each.replace(/[.+^${}()|[\]\\]/g, '\\$&'));
+    pattern = new RegExp(`^(?:${literals.join('|').replaceAll('*', '.*').replaceAll('?', '.')})$`, 'i');
     patterns.set(glob, pattern);
   }
   return pattern;

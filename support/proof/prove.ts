@@ -67,7 +67,7 @@ function chosenFrom(all: readonly Trial[], { only, on, sample, seed, part, depth
   const trials = sample ? sampleOf(own, seed) : own;
   const laidOver = variant === undefined ? trials : onVariant(trials, variant);
   if (laidOver.length > 0) return laidOver;
-  throw new UsageError(`--only ${only ?? '*'} leaves no defect or variant for this part`);
+  throw new UsageError(`--only ${only ?? '*'}: none of these is in the part that was asked for`);
 }
 
 /** A variant is judged as a foreign deployment is: by a run that keeps a journal of what it stores. */
