@@ -7,6 +7,7 @@ import type { Alteration } from './defect.ts';
 import { because, breachesOf, withRule } from './defect.ts';
 import { asksAdvanced } from './optionalHeaders.ts';
 import { playersOf } from './paymentKinds.ts';
+import { lentBeside } from './refusedTeeTimes.ts';
 
 /** Changes the list of facilities of accepted searches. */
 const listing = (change: (facilities: Fields[], call: Call) => Fields[]): Alteration =>
@@ -174,19 +175,7 @@ const NEGATIVE = breachesOf('SEARCH-RATE-ID-NEGATIVE', {
   },
   'negative-rate-not-booked': {
     alter: negativeRefusedOn('addReservation'),
-    mayReach: because(
-      'a tee time that is lent may be negative',
-      'AUTH-SIMPLE-ACCEPTED',
-      'AUTH-SIGNATURE-ACCEPTED',
-      'RESERVATION-CREDIT-CARD',
-      'RESERVATION-SAVED-CARD',
-      'RESERVATION-AFFILIATE',
-      'RESERVATION-GIFT-CARD-SAVED',
-      'RESERVATION-GIFT-CARD-GUEST',
-      'RESERVATION-GUEST',
-      'RESERVATION-DIGIT-AVAILABLE',
-      'RESERVATION-PRICE-BESIDE-BAND',
-    ),
+    mayReach: lentBeside('SEARCH-RATE-ID-NEGATIVE', 'a tee time that is lent may be negative'),
   },
 });
 

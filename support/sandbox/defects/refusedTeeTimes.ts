@@ -1,9 +1,8 @@
-import type { Alteration, Defect } from './defect.ts';
+import type { Alteration, Consequence, Defect } from './defect.ts';
 import { because, breachesOf } from './defect.ts';
 
-/** Rows whose cases book, at whatever minute and price they are lent. */
-const BOOKING = because(
-  'a tee time that is lent may be one of these',
+/** Rows whose cases book, at whatever minute, price and id they are lent. */
+const BOOKING = [
   'AUTH-SIMPLE-ACCEPTED',
   'AUTH-SIGNATURE-ACCEPTED',
   'SEARCH-RATE-ID-NEGATIVE',
@@ -15,7 +14,11 @@ const BOOKING = because(
   'RESERVATION-GUEST',
   'RESERVATION-DIGIT-AVAILABLE',
   'RESERVATION-PRICE-BESIDE-BAND',
-);
+];
+
+/** The other rows that a defect of tee times may reach. */
+export const lentBeside = (requirement: string, reason: string): readonly Consequence[] =>
+  because(reason, ...BOOKING.filter((row) => row !== requirement));
 
 /** The defects that refuse tee times for their minute or their price, which a case may be lent whatever it is about. */
 export const refusingTeeTimes = (
@@ -24,5 +27,5 @@ export const refusingTeeTimes = (
 ): Defect[] =>
   breachesOf(requirement, breaches).map((defect) => ({
     ...defect,
-    mayReach: BOOKING.filter((row) => row.requirement !== requirement),
+    mayReach: lentBeside(requirement, 'a tee time that is lent may be one of these'),
   }));
