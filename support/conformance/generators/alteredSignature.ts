@@ -18,3 +18,26 @@ export function otherCase(text: string): string {
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
   );
 }
+
+/** How a signature is altered, in words, and what becomes of it. */
+type Alteration = readonly [how: string, change: (signature: string) => string];
+
+/**
+ * A signature that is another one. What stands behind its padding is not among them: many a decoder stops there, and reads the
+ * signature itself.
+ */
+export const ALTERATIONS: readonly Alteration[] = [
+  ['with its first byte changed', (signature) => withByteChanged(signature, 0)],
+  ['with its last byte changed', (signature) => withByteChanged(signature, 31 / 32)],
+  ['cut to its first half', (signature) => signature.slice(0, 20)],
+  ['in the other case', otherCase],
+  ['twice over', (signature) => signature.replace('=', '') + signature],
+  ['left empty', () => ''],
+  ['behind letters', (signature) => `AAAA${signature}`],
+  ['behind another text and a comma', (signature) => `conformance, ${signature}`],
+];
+
+export const CUTS: readonly Alteration[] = [24, 32, 40].map((length) => [
+  `cut to ${length} characters`,
+  (signature) => signature.slice(0, length),
+]);
