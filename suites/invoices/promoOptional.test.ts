@@ -54,8 +54,7 @@ requirement('PROMO-OPTIONAL', ({ test, standardTest }) => {
         'promo-code': given.promoCode(),
       };
       const promoted = await send({ ...request, path: ratePath(profile, rate), query });
-      given.offered(promoted, 'the promo code is not taken at every tee time');
-      given.accepted(promoted);
+      given.accepted(given.offered(promoted, 'the promo code is not taken at every tee time'));
       const after = await given.customerInvoice(customer, rate);
       expect(after.pricing).toBePricedAs(before.pricing);
     },

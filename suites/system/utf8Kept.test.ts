@@ -27,8 +27,9 @@ requirement('FORMAT-UTF8-KEPT', ({ test }) => {
       const named =
         bodies.heldAs(request, letters) ?? notOffered('the profile sends no name of a card holder');
       const added = await send(request, { rawBody: named });
-      given.offered(added, 'the target refuses letters beyond ASCII in the name of the card holder');
-      given.accepted(added);
+      given.accepted(
+        given.offered(added, 'the target refuses letters beyond ASCII in the name of the card holder'),
+      );
       const wallet = given.accepted(await send(await given.request('getWallet', customer)));
       if (shownIn(wallet, letters) === undefined) notOffered(NOT_SHOWN);
       expect(wallet).toShowAsSent(letters);

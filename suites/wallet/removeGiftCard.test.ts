@@ -12,8 +12,7 @@ requirement('WALLET-REMOVE-GIFT-CARD', ({ test, standardTest }) => {
       const payment = { kind: 'giftCard', giftCardNumber, optionId } as const;
       const { request } = await given.reservation(customer, { payment });
       const reserved = await send(request);
-      given.offered(reserved, 'the gift card does not pay for the tee time');
-      given.accepted(reserved);
+      given.accepted(given.offered(reserved, 'the gift card does not pay for the tee time'));
       if (!(await given.holds(customer, { kind: 'giftCard', id: optionId })))
         notOffered('a gift card leaves the wallet once it has paid');
       const removed = await send(await given.removalRequest(customer, 'giftCard', optionId));
