@@ -7,14 +7,17 @@ import type { Trial } from './trial.ts';
 const ROW = 'ECHO-SUCCESS-STATUS';
 const OTHER = 'TOKEN-ISSUED';
 
-function reportWith(verdicts: Record<string, string>): RunReport {
+function reportWith(
+  verdicts: Record<string, string>,
+  reasons: Partial<Record<string, string>> = { inconclusive: 'too slow' },
+): RunReport {
   return {
     requirements: Object.entries(verdicts).map(([id, verdict]) => ({
       requirement: { id },
       verdict,
       mandatory: true,
       failures: verdict === 'violated' ? [{ title: 'a case', message: 'expected a; seen b\nat line' }] : [],
-      ...(verdict === 'inconclusive' ? { reason: 'too slow' } : {}),
+      ...(reasons[verdict] === undefined ? {} : { reason: reasons[verdict] }),
     })),
     faults: [],
     profileErrors: [],
@@ -44,6 +47,8 @@ describe('a defect', () => {
       survived: true,
       instead: 'inconclusive: too slow',
     });
+    const inPart = reportWith({ [ROW]: 'satisfied' }, { satisfied: 'no guest' });
+    expect(rule(defect, inPart).instead).toBe('satisfied, by other cases than were left out (no guest)');
   });
 
   test('may leave other rows in doubt, and blames none of them', () => {

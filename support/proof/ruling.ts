@@ -35,7 +35,10 @@ function isOpen({ verdict, mandatory }: RequirementReport): boolean {
 /** What came of a row that did not turn violated. */
 function verdictOn(row: RequirementReport | undefined): string {
   const { verdict = 'without a case', reason } = row ?? {};
-  return reason === undefined ? verdict : `${verdict}: ${reason}`;
+  if (reason === undefined) return verdict;
+  return verdict === 'satisfied'
+    ? `satisfied, by other cases than were left out (${reason})`
+    : `${verdict}: ${reason}`;
 }
 
 /** Rules on a report. Pure. */
