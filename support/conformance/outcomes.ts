@@ -72,6 +72,9 @@ export const TOO_CLOSE = 'its customer had booked a tee time close to it';
 /** Why a guest may have been refused, as messages end: the case is about another rate. */
 export const RATE_FOR_MEMBERS = 'its rate may be for registered customers alone';
 
+/** Why a guest may have been refused, as messages end: the case is about a tee time of another day, or course. */
+export const FOR_MEMBERS = 'its tee time may be for registered customers alone';
+
 /** Why a request is not the one that was refused before, as messages end: the case is for another customer. */
 export const PROMO_USED_UP = 'the promo code may be used up for this customer';
 
@@ -94,6 +97,7 @@ export const LIKE_ACCEPTED = 'a request like it was accepted';
 /** The ends of messages by which a case begins again. */
 const REASONS_TO_BEGIN_AGAIN = [
   AWAY,
+  FOR_MEMBERS,
   HELD,
   LIKE_ACCEPTED,
   LIMITED_CUSTOMER,

@@ -4,6 +4,7 @@ import type { Sent } from '../requests/sent.ts';
 import { noteAffiliatePayment } from '../session/learnt/affiliateCourses.ts';
 import { countReservation, noteBooked } from '../session/learnt/bookingsMade.ts';
 import { noteTaken } from '../session/learnt/fullWallets.ts';
+import { noteBookedByGuest } from '../session/learnt/openToGuests.ts';
 import { noteGiftCardStored } from '../session/learnt/giftCardsStored.ts';
 import { noteInvoiced } from '../session/learnt/heldTeeTimes.ts';
 import { keepSecret } from '../session/session.ts';
@@ -38,8 +39,12 @@ function noteRotated(session: Session, sent: Sent, options: SendOptions): void {
 export function noteSent(run: CaseRun, sent: Sent, options: SendOptions): void {
   const { session } = run;
   countReservation(session, sent);
-  if (sent.reception === 'accepted' && options.reserves !== undefined)
-    noteBooked(session, options.reserves, sent.operation === 'addReservation' ? options.rate : undefined);
+  if (sent.reception === 'accepted' && options.reserves !== undefined) {
+    const { reserves } = options;
+    const rate = sent.operation === 'addReservation' ? options.rate : undefined;
+    noteBooked(session, reserves, rate);
+    if (rate !== undefined && reserves.customer.kind === 'guest') noteBookedByGuest(session, rate);
+  }
   if (options.reserves !== undefined && options.rate !== undefined)
     noteAffiliatePayment(session, sent, options.reserves.payments, options.rate);
   noteInvoiced(session, sent);

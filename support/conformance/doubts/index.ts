@@ -1,3 +1,4 @@
+import { closedToGuests } from './closedToGuests.ts';
 import type { Doubt, Failed, Looking } from './doubt.ts';
 import { fullWallet } from './fullWallet.ts';
 import { heldTeeTime } from './heldTeeTime.ts';
@@ -29,6 +30,7 @@ const DOUBTS: readonly Doubt[] = [
   fullWallet,
   sameCard,
   memberRate,
+  closedToGuests,
   sumPaidBefore,
   scarceSeats,
   limitedCustomer,

@@ -14,6 +14,7 @@ import { areKeptApart, isTheirs, isLikelyHeld } from '../session/learnt/heldTeeT
 import { takingAffiliates } from '../session/learnt/affiliateCourses.ts';
 import { inventoryOf } from '../session/inventoryOf.ts';
 import { hasMemberRates } from '../session/learnt/memberRates.ts';
+import { openToGuests } from '../session/learnt/openToGuests.ts';
 import { ALL_SEATS, areSeatsScarce, mostVerified, noteSeatsVerified } from '../session/learnt/scarceSeats.ts';
 import { describeWish } from './describeWish.ts';
 import type { InvoiceSetups } from './invoices.ts';
@@ -109,9 +110,18 @@ export function choosing(
       countOn(day) <= (fewest ??= Math.min(...inventoryOf(session, send).days.map(countOn)));
   }
 
-  /** Whether its course takes the payment, as far as that is known. A case that begins again asks none that may not. */
-  const takingPayment = ({ byAffiliate }: RateWish): ((rate: PricedRate) => boolean) | undefined =>
-    byAffiliate === true ? takingAffiliates(session, before.length > 0) : undefined;
+  /** Whether it is open to the guests of the case, as far as that is known; undefined where any may do. */
+  function opening(): ((rate: PricedRate) => boolean) | undefined {
+    const isForGuest = run.leases.customers.some(({ kind }) => kind === 'guest');
+    return isForGuest ? openToGuests(session, inventoryOf(session, send).days) : undefined;
+  }
+
+  /** The same, and whether its course takes the payment. A case that begins again asks none that may not. */
+  function takingPayment({ byAffiliate }: RateWish): ((rate: PricedRate) => boolean) | undefined {
+    const isOpen = opening();
+    const takes = byAffiliate === true ? takingAffiliates(session, before.length > 0) : undefined;
+    return isOpen && takes ? (rate) => isOpen(rate) && takes(rate) : (takes ?? isOpen);
+  }
 
   /** What a tee time for the customers of the case is at best, and what if none is that. */
   function atBest(): ((rate: PricedRate) => boolean)[] {
@@ -144,6 +154,12 @@ export function choosing(
     isTheirs(session, run.leases.customers, rate) &&
     run.leases.customers.every((customer) => !hasBookedAt(session, customer, rate));
 
+  /** The least used one that is open to the guests of the case; undefined where any may do. */
+  async function foundOpen(wish: RateWish): Promise<PricedRate | undefined> {
+    const isOpen = opening();
+    return isOpen && inventoryOf(session, send).findGood(wish, isOpen);
+  }
+
   async function found(wish: RateWish, isNew = false): Promise<PricedRate | undefined> {
     const inventory = inventoryOf(session, send);
     const takes = takingPayment(wish);
@@ -153,9 +169,9 @@ export function choosing(
     const from = giftCardsFrom(session);
     const apart =
       wish.cheapest === true
-        ? inventory.unused(wish, ({ cents }) => from > 0 && cents >= from)
+        ? inventory.unused(wish, (rate) => from > 0 && rate.cents >= from && takes?.(rate) !== false)
         : await inventory.findAtBest(wish, atBest(), takes);
-    return apart ?? inventory.find({ ...wish, isNew }, isFreeToThem);
+    return apart ?? (await foundOpen(wish)) ?? inventory.find({ ...wish, isNew }, isFreeToThem);
   }
 
   /** A tee time as wished for, whether or not seats are left. */
@@ -166,11 +182,12 @@ export function choosing(
     const inventory = inventoryOf(session, send);
     if (preferredTime !== undefined) {
       const alike = { negative: false, ...wish, ...preferredTime };
-      const preferred = await inventory.findAtBest(alike, atBest());
+      const preferred = await inventory.findAtBest(alike, atBest(), opening());
       if (preferred !== undefined) return preferred;
     }
     if (preferredDigit !== undefined) {
-      const preferred = await inventory.find({ ...wish, digit: preferredDigit });
+      const asPreferred = { ...wish, digit: preferredDigit };
+      const preferred = (await foundOpen(asPreferred)) ?? (await inventory.find(asPreferred));
       if (preferred !== undefined) return preferred;
     }
     if (Object.keys(wish).length === 0) {
@@ -187,7 +204,7 @@ export function choosing(
     const isTaken =
       positive !== undefined &&
       (inventory.mayBeBooked(positive) || (areKeptApart(session) && !isFreeToThem(positive)));
-    const rate = (isTaken ? inventory.unused(wish) : undefined) ?? positive ?? (await found(wish));
+    const rate = (isTaken ? inventory.unused(wish, opening()) : undefined) ?? positive ?? (await found(wish));
     return rate ?? run.notOffered(`the search shows no tee time ${describeWish(wish)}`);
   }
 

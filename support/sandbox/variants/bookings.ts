@@ -188,6 +188,12 @@ export const bookingLimits: readonly Variant[] = [
     excludes: fewTeeTimes,
   },
   {
+    name: 'guests-at-some-courses',
+    describes: 'At which courses guests may book is not said: at every second one.',
+    alter: payingWhere((rate, { customer }) => customer?.kind !== 'guest' || !isAtSecond(rate)),
+    excludes: [...fewTeeTimes, ...PRICED_OTHERWISE],
+  },
+  {
     name: 'three-tee-times-a-day',
     describes: 'How many tee times a customer may have is not said: three a day.',
     alter: atMost(3, ({ time }, call) => `${ownerOf(call)} ${time.slice(0, 10)}`),

@@ -139,7 +139,12 @@ export const errorBodies: readonly Variant[] = [
         'no-sales-tax',
         'sparse-inventory',
       ],
-      ...['affiliates-at-some-courses', 'saved-cards-for-few-at-some-courses', 'fees-in-five-cents'],
+      ...[
+        'affiliates-at-some-courses',
+        'guests-at-some-courses',
+        'saved-cards-for-few-at-some-courses',
+        'fees-in-five-cents',
+      ],
       'parts-of-a-cent-cut-off',
     ],
   },

@@ -22,6 +22,7 @@ export const LIMITED_BOOKINGS: readonly string[] = [
   'three-tee-times-a-day',
   'credit-cards-of-twenty-uses',
   'guests-book-ten-days-ahead',
+  'guests-at-some-courses',
   'tee-times-an-hour-apart',
   'booked-by-others',
   'held-by-invoice',

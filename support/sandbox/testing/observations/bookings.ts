@@ -67,10 +67,11 @@ async function invoicedFor(sandbox: StartedSandbox, email: string): Promise<numb
   return (await sandbox.send(`GET ${invoiceOf(plain, query)}`, { headers })).status;
 }
 
-/** The status of a guest's booking of a tee time so many days from tomorrow on. */
-async function bookedByGuest(sandbox: StartedSandbox, days: number): Promise<number> {
+/** The status of a guest's booking of a tee time so many days from tomorrow on, at the course with an id, or at any. */
+async function bookedByGuest(sandbox: StartedSandbox, days: number, course?: number): Promise<number> {
   const guest = 'guest01@example.com';
-  const offered = facilityList.flatMap((facility) => ratesOf(facility, dayAfter(Date.now()) + days));
+  const courses = facilityList.filter(({ id }) => course === undefined || id === course);
+  const offered = courses.flatMap((facility) => ratesOf(facility, dayAfter(Date.now()) + days));
   const rate = offered.find(({ time, price }) => time.charAt(15) === '5' && price.greensFees % 100 < 91);
   const headers = await sandbox.givenToken(guest);
   const body = reservationOf(rate ?? plain);
@@ -112,6 +113,10 @@ export const bookingObservations: Observations = {
   ),
   'guests-book-ten-days-ahead': seen(
     async (sandbox) => [await bookedByGuest(sandbox, 2), await bookedByGuest(sandbox, 12)],
+    [200, 400],
+  ),
+  'guests-at-some-courses': seen(
+    async (sandbox) => [await bookedByGuest(sandbox, 0, 1801), await bookedByGuest(sandbox, 0, 1802)],
     [200, 400],
   ),
   'same-sum-refused-for-a-while': seen((sandbox) => lastOf(sandbox, 2), 400),
