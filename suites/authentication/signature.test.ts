@@ -1,10 +1,5 @@
 import fc from 'fast-check';
-import {
-  ALTERATIONS,
-  CUTS,
-  otherCase,
-  withByteChanged,
-} from '../../support/conformance/generators/alteredSignature.ts';
+import { ALTERATIONS, CUTS, withByteChanged } from '../../support/conformance/generators/alteredSignature.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
@@ -17,25 +12,12 @@ import {
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('AUTH-SIGNATURE-TAMPERED', ({ test, standardTest }) => {
-  const middle = ['a byte in its middle', (signature: string) => withByteChanged(signature, 0.5)] as const;
-  const changes = atDepth({
-    quick: [middle],
-    standard: [
-      middle,
-      ['its first byte', (signature: string) => withByteChanged(signature, 0)],
-      ['the last bits of its last byte', (signature: string) => withByteChanged(signature, 31 / 32, 0b101)],
-      ['the case of its letters', otherCase],
-    ] as const,
-  });
-  const cells = operationsAtDepth().flatMap((operation) =>
-    changes.map(([what, change]) => [operation, what, change] as const),
-  );
-  test.for(cells)(
-    '%s is rejected with a signature changed in %s',
-    async ([operation, , change], { given, send, sign, customer }) => {
+  test.for(operationsAtDepth())(
+    '%s is rejected with a signature changed in its middle',
+    async (operation, { given, send, sign, customer }) => {
       const request = await given.request(operation, customer);
       const tampered = await send(request, {
-        auth: sign({ headers: (made) => ({ Authorization: change(made.Authorization) }) }),
+        auth: sign({ headers: (made) => ({ Authorization: withByteChanged(made.Authorization, 0.5) }) }),
       });
       const control = await send(await given.again(request, customer), { auth: sign() });
       expect(tampered).toBeRejectedBeside(control);

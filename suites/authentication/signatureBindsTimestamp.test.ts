@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import { inSeconds, SIGNED_AS } from '../../support/conformance/generators/wrongSignatures.ts';
 import { requirement } from '../../support/conformance/test.ts';
-
-/** What a moment may be signed as that is sent in seconds. */
-const OTHER_NOTATIONS = [
-  ['milliseconds', (seconds: number) => String(seconds * 1000)],
-  ['a date', (seconds: number) => new Date(seconds * 1000).toISOString()],
-] as const;
-
-const inSeconds = (text: string): string =>
-  /^\d+$/.test(text) ? text.slice(0, -3) : String(Date.parse(text) / 1000);
 
 requirement('AUTH-SIGNATURE-BINDS-TIMESTAMP', ({ test }) => {
   test.for([-1, 1])(
@@ -48,7 +40,7 @@ requirement('AUTH-SIGNATURE-BINDS-TIMESTAMP', ({ test }) => {
     },
   );
 
-  test.for(atDepth({ quick: [], standard: OTHER_NOTATIONS }))(
+  test.for(atDepth({ quick: [], standard: SIGNED_AS }))(
     'signed as %s, a Timestamp in seconds is rejected',
     async ([, timestampText], { send, bodies, sign }) => {
       const request = bodies.echo('conformance');

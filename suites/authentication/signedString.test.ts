@@ -1,43 +1,12 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
+import {
+  ALGORITHMS,
+  ORDERS,
+  PASSWORD_HASHES,
+  SEPARATORS,
+} from '../../support/conformance/generators/wrongSignatures.ts';
 import { requirement } from '../../support/conformance/test.ts';
-
-/** Other orders, and each part left out; a quick run tries the first four. */
-const ORDERS = [
-  ['userName', 'passwordHash'],
-  ['userName', 'timestamp'],
-  ['passwordHash', 'timestamp'],
-  ['passwordHash', 'userName', 'timestamp'],
-  ['userName', 'timestamp', 'passwordHash'],
-  ['passwordHash', 'timestamp', 'userName'],
-  ['timestamp', 'userName', 'passwordHash'],
-  ['timestamp', 'passwordHash', 'userName'],
-] as const;
-
-const HASHES_WHEN_QUICK = [
-  'sha1-hex',
-  'sha1-hex-base64',
-  'sha256-base64',
-  'md5-base64',
-  'base64',
-  'none',
-] as const;
-const PASSWORD_HASHES = atDepth({
-  quick: HASHES_WHEN_QUICK,
-  standard: [...HASHES_WHEN_QUICK, 'sha1-hex-upper', 'sha512-base64'] as const,
-});
-
-const ALGORITHMS_WHEN_QUICK = ['hmac-sha1', 'hmac-sha512', 'sha256-unkeyed', 'sha256-then-key'] as const;
-const ALGORITHMS = atDepth({
-  quick: ALGORITHMS_WHEN_QUICK,
-  standard: [
-    ...ALGORITHMS_WHEN_QUICK,
-    'key-then-sha256',
-    'hmac-sha256-swapped',
-    'hmac-sha384',
-    'hmac-md5',
-  ] as const,
-});
 
 requirement('AUTH-SIGNATURE-ENCODING', ({ test }) => {
   test.for(atDepth({ quick: [], standard: ['hex-base64'] as const }))(
@@ -69,7 +38,7 @@ requirement('AUTH-SIGNATURE-ENCODING', ({ test }) => {
 });
 
 requirement('AUTH-SIGNATURE-PASSWORD-HASH', ({ test }) => {
-  test.for(PASSWORD_HASHES)(
+  test.for(atDepth({ quick: PASSWORD_HASHES.slice(0, 6), standard: PASSWORD_HASHES }))(
     'a signed string with the password as %s is rejected',
     async (passwordHash, { send, bodies, sign }) => {
       const request = bodies.echo('conformance');
@@ -82,13 +51,16 @@ requirement('AUTH-SIGNATURE-PASSWORD-HASH', ({ test }) => {
 });
 
 requirement('AUTH-SIGNATURE-ALGORITHM', ({ test }) => {
-  test.for(ALGORITHMS)('a signature by %s is rejected', async (algorithm, { send, bodies, sign }) => {
-    const request = bodies.echo('conformance');
-    const auth = sign({ deviation: { algorithm } });
-    const other = await send('POST /system/status/secure-echo', { ...request, auth });
-    const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
-    expect(other).toBeRejectedBeside(control);
-  });
+  test.for(atDepth({ quick: ALGORITHMS.slice(0, 4), standard: ALGORITHMS }))(
+    'a signature by %s is rejected',
+    async (algorithm, { send, bodies, sign }) => {
+      const request = bodies.echo('conformance');
+      const auth = sign({ deviation: { algorithm } });
+      const other = await send('POST /system/status/secure-echo', { ...request, auth });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: sign() });
+      expect(other).toBeRejectedBeside(control);
+    },
+  );
 });
 
 requirement('AUTH-SIGNATURE-ORDER', ({ test }) => {
@@ -103,7 +75,7 @@ requirement('AUTH-SIGNATURE-ORDER', ({ test }) => {
     },
   );
 
-  test.for(atDepth({ quick: [':'], standard: [':', '|', ',', ' ', '\n', '.', '-'] }))(
+  test.for(atDepth({ quick: SEPARATORS.slice(0, 1), standard: SEPARATORS }))(
     'a signed string with %j between its parts is rejected',
     async (separator, { send, bodies, sign }) => {
       const request = bodies.echo('conformance');

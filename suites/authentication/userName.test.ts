@@ -3,6 +3,7 @@ import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerOperationsAtDepth,
   fullerOperationsAtDepth,
+  operationsBesideEcho,
   walletChangesAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { NEAR_USER_NAMES } from '../../support/conformance/generators/nearUserNames.ts';
@@ -29,13 +30,15 @@ requirement('AUTH-SIMPLE-USER-UNKNOWN', ({ test, standardTest }) => {
     },
   );
 
-  test.for(fullerOperationsAtDepth())(
-    '%s is rejected with the assigned UserName and a character more',
-    async (operation, { given, send, simple, customer }) => {
+  test.for(operationsBesideEcho())(
+    '%s is rejected with each UserName that is nearly the assigned one',
+    async (operation, { given, simple, customer }) => {
       const request = await given.request(operation, customer);
-      const changed = await send(request, { auth: simple({ userName: (name) => `${name}x` }) });
-      const control = await send(await given.again(request, customer), { auth: simple() });
-      expect(changed).toBeRejectedBeside(control);
+      const wrong = NEAR_USER_NAMES.map(
+        ([how, userName]) => [`the assigned UserName ${how}`, simple({ userName })] as const,
+      );
+      const { sents, control } = await given.inEachWay(request, customer, wrong, simple());
+      expect(sents).toAllBeRejectedBeside(control);
     },
   );
 

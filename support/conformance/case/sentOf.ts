@@ -47,6 +47,7 @@ export function sentOf(
     ...(signedAt === undefined ? {} : { signedAt }),
     ...(signing === undefined ? {} : { signing }),
     ...(options.later === undefined ? {} : { secondsLater: Math.round(options.later.seconds) }),
+    ...(options.wrong === undefined ? {} : { wrong: options.wrong }),
     ...(options.token === undefined ? {} : { token: options.token }),
     ...(customer === undefined ? {} : { customer }),
     ...(options.rate === undefined ? {} : bookingOf(session, options.rate)),

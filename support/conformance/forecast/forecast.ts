@@ -31,7 +31,7 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   },
   standard: {
     system: 999,
-    authentication: 5270,
+    authentication: 6290,
     'customer-token': 8525,
     facilities: 371,
     wallet: 4034,
@@ -40,7 +40,7 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   },
   deep: {
     system: 1359,
-    authentication: 6660,
+    authentication: 7680,
     'customer-token': 9787,
     facilities: 1451,
     wallet: 5571,

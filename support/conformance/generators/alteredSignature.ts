@@ -29,6 +29,7 @@ type Alteration = readonly [how: string, change: (signature: string) => string];
 export const ALTERATIONS: readonly Alteration[] = [
   ['with its first byte changed', (signature) => withByteChanged(signature, 0)],
   ['with its last byte changed', (signature) => withByteChanged(signature, 31 / 32)],
+  ['with the last bits of its last byte changed', (signature) => withByteChanged(signature, 31 / 32, 0b101)],
   ['cut to its first half', (signature) => signature.slice(0, 20)],
   ['in the other case', otherCase],
   ['twice over', (signature) => signature.replace('=', '') + signature],

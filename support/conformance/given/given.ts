@@ -16,6 +16,8 @@ import { claimedGiftCardSetups } from './claimedGiftCards.ts';
 import type { ClaimedGiftCardSetups } from './claimedGiftCards.ts';
 import { customerSetups } from './customers.ts';
 import type { CustomerSetups } from './customers.ts';
+import { eachWaySetups } from './eachWay.ts';
+import type { EachWaySetups } from './eachWay.ts';
 import { failureReasons } from './failureReasons.ts';
 import { failureSetups } from './failures.ts';
 import type { FailureSetups } from './failures.ts';
@@ -70,6 +72,7 @@ export interface Given
     CarriedSetups,
     ClaimedGiftCardSetups,
     CustomerSetups,
+    EachWaySetups,
     InvoiceSetups,
     PromoSetups,
     SearchSetups,
@@ -104,7 +107,12 @@ export function givenFor(tools: Tools): Given {
   const basic = Object.assign(own, tokens, Object.assign(wallets, alike), customerSetups(tools, wallets));
   const rejecting = Object.assign(basic, rejectionSetups(tools, basic), atOnceSetups(tools, tokens));
   const priced = Object.assign(rejecting, invoices, promos, searchSetups(tools));
-  const booking = Object.assign(priced, bookings, seatSetups(tools, bookings, invoices));
+  const booking = Object.assign(
+    priced,
+    bookings,
+    seatSetups(tools, bookings, invoices),
+    eachWaySetups(tools, bookings),
+  );
   const judging = Object.assign(
     booking,
     carrying,

@@ -77,7 +77,11 @@ export function judgeRejected(sent: Sent, control: Sent): void {
     }
     const signed = age !== undefined && isMeantStale ? `, signed over ${Math.floor(age.least)} s before` : '';
     const seen = `${answerOf(sent)}${signed}`;
-    throw new Violation('the request to be rejected', seen, undefined, sent.exchange.id);
+    const expected =
+      sent.wrong === undefined
+        ? 'the request to be rejected'
+        : `the request with ${sent.wrong} to be rejected`;
+    throw new Violation(expected, seen, undefined, sent.exchange.id);
   }
   const reason = doubt(sent);
   if (reason !== undefined) throw new Inconclusive(reason);

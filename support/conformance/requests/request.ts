@@ -20,6 +20,8 @@ export interface SendOptions<R extends string = string> {
   raw?: { method?: string; path?: string };
   /** Default: the method that the case is run with. */
   auth?: Authenticate;
+  /** What is wrong with it, in words, where a case sends many that are wrong. */
+  wrong?: string;
   token?: string | undefined;
   /** CustomerTokenTimeout, minutes. */
   timeout?: number | string;

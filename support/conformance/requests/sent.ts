@@ -20,6 +20,8 @@ export interface Sent {
   readonly shift: number;
   /** What was known of the target's clock. */
   readonly clock: ClockBand;
+  /** What is wrong with it, in words, where its case sends many that are wrong. */
+  readonly wrong?: string;
   /** Customer token that the request carried. */
   readonly token?: string;
   /** How the request was signed. */

@@ -9,6 +9,7 @@ import { COMBINED_WAY_DEFECTS } from './combinedWays.ts';
 import { CONTENT_NEGOTIATION_DEFECTS } from './contentNegotiation.ts';
 import { CHAINED_TOKEN_DEFECTS } from './chainedTokens.ts';
 import { CHANGE_IN_FULL_DEFECTS } from './changesInFull.ts';
+import { CREDENTIALS_AT_ONE_DEFECTS } from './credentialsAtOne.ts';
 import { CUSTOMER_ADDRESS_DEFECTS } from './customerAddresses.ts';
 import { CUSTOMER_INVOICE_DEFECTS } from './customerInvoices.ts';
 import { CUSTOMER_TOKEN_DEFECTS } from './customerTokens.ts';
@@ -160,6 +161,7 @@ export const DEFECTS: readonly Defect[] = [
   ...TIME_AND_WORD_DEFECTS,
   ...COMBINED_WAY_DEFECTS,
   ...FOR_SOME_AT_THE_DOOR_DEFECTS,
+  ...CREDENTIALS_AT_ONE_DEFECTS,
   ...UNDONE_WALLET_DEFECTS,
   ...PRIMARY_PLACE_DEFECTS,
   ...CARD_OF_ONE_TYPE_DEFECTS,
