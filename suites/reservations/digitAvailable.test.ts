@@ -11,6 +11,8 @@ import {
   NOT_BOOKABLE_DIGIT,
 } from '../../support/contract/outcomes.ts';
 
+const PROMOTED_BOOKER = { simple: 'registered', signature: 'guest' } as const;
+
 requirement('RESERVATION-DIGIT-AVAILABLE', ({ test, standardTest }) => {
   test.for(AVAILABLE_DIGITS)(
     'a minute that ends in %i is booked',
@@ -31,6 +33,17 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test, standardTest }) => {
       const { request } = await given.reservation(customer, { ...booking, rate });
       const booked = await send(request, await given.carriedBy(booking, customer));
       await given.bookedOtherwise(booked, customer, { ...booking, atOtherMinuteThan: rate });
+      expect(booked).toBeAccepted();
+    },
+  );
+
+  test.for(atDepth({ quick: [], standard: AVAILABLE_DIGITS }))(
+    'a minute that ends in %i is booked at the price that the promo code makes, or by a guest who signs',
+    async (digit, { given, origin }) => {
+      const { customer } = await given.booker({ by: PROMOTED_BOOKER[origin.method] });
+      const booked = await given.attempt(customer, { digit, bookable: true }, { promoted: true });
+      const other = AVAILABLE_DIGITS.find((each) => each > digit) ?? AVAILABLE_DIGITS[0];
+      await given.booked(customer, { digit: other, bookable: true }, { promoted: true });
       expect(booked).toBeAccepted();
     },
   );

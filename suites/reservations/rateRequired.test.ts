@@ -17,7 +17,7 @@ requirement('RESERVATION-RATE-REQUIRED', ({ test, standardTest }) => {
   );
 
   // What names no rate has no id that could be negative.
-  test.for(waysToFail().filter(([, { negative }]) => negative === undefined))(
+  test.for(waysToFail().filter(([, { negative, promoted }]) => (negative ?? promoted) === undefined))(
     'a reservation %s with the rate missing is rejected',
     async ([, way], { given, send, bodies }) => {
       const { customer, booking } = await given.booker(way);

@@ -16,6 +16,7 @@ import {
   SEVERAL,
   VERIFIED_BEFORE,
   WITH_ADVANCED_ERROR_CODES,
+  WITH_PROMO_CODE,
   WITH_ROTATED_TOKEN,
   WITH_TIMEOUT,
 } from './waysToBook.ts';
@@ -89,8 +90,6 @@ export function combinationsOf(subject: Subject): readonly Combination[] {
   tables.set(subject, known);
   return known;
 }
-
-const WITH_PROMO_CODE: Way = ['with a promo code', { promoted: true }];
 
 function named(combination: Combination): Way {
   const { payer, players, advanced, timeout, negative, verified, rotated, promoted } = combination;

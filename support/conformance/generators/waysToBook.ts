@@ -46,6 +46,7 @@ export const VERIFIED_BEFORE: Way = ['after an invoice with verify=true', { veri
 /** Failures are asked for with them anyway. */
 export const WITH_ADVANCED_ERROR_CODES: Way = ['with AdvancedErrorCodes', { headers: ADVANCED }];
 export const AT_NEGATIVE_ID: Way = ['at a negative teeTimeRateId', { negative: true }];
+export const WITH_PROMO_CODE: Way = ['with a promo code', { promoted: true }];
 
 /** What a minute digit or the cents of a price decide, they decide in each of these ways. */
 const WAYS_TO_BOOK: readonly Way[] = [
@@ -95,7 +96,7 @@ export function waysAtDigits(): readonly Way[] {
 /** Ways to book in which a failure is the same one as in the plain way; none in a quick run. */
 export function waysToFail(): readonly Way[] {
   const standard = WAYS_TO_BOOK.filter((way) => way !== WITH_ADVANCED_ERROR_CODES);
-  return atDepth({ quick: [], standard });
+  return atDepth({ quick: [], standard: [...standard, WITH_PROMO_CODE] });
 }
 
 /** Ways to book in which nobody pays, or in an incomplete way: all that are not about the payment. */

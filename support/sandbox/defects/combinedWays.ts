@@ -25,6 +25,7 @@ import { refusingTeeTimes } from './refusedTeeTimes.ts';
 export const COMBINED_WAY_DEFECTS: readonly Defect[] = [
   ...refusingTeeTimes('RESERVATION-DIGIT-AVAILABLE', {
     'digit-0-not-bookable-by-saved-card-with-a-timeout': closing('0', both(bySavedCard, asksForATimeout)),
+    'digit-5-not-bookable-for-guests-with-a-promo-code': closing('5', both(isGuest, withPromoCode)),
     'digit-1-not-bookable-by-affiliates-with-rotated-tokens': closing('1', both(asAffiliate, byRotatedToken)),
     'digit-6-not-bookable-for-three-by-saved-card': closing('6', both(forThree, bySavedCard)),
     'digit-8-not-bookable-for-several-at-negative-rates': closing('8', both(forSeveral, atNegativeRate)),

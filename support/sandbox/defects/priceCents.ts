@@ -11,6 +11,7 @@ import {
   forFour,
   forThree,
   inTwoParts,
+  withPromoCode,
 } from './ways.ts';
 import type { Way } from './ways.ts';
 import type { Alteration } from './defect.ts';
@@ -154,6 +155,9 @@ const BEFORE_DIGIT = breachesOf('RESERVATION-PRICE-BEFORE-DIGIT', {
   'digit-judged-before-cents-of-gift-cards': digitFirst((_digit, _cents, call) =>
     byGiftCard(call, undefined),
   ),
+  'digit-judged-before-cents-with-a-promo-code': digitFirst((_digit, _cents, call) =>
+    withPromoCode(call, undefined),
+  ),
   'digit-judged-before-communication-failures': digitFirst((_digit, cents) => cents >= 98),
 });
 
@@ -201,6 +205,9 @@ const DISTINCT = breachesOf('RESERVATION-PRICE-DISTINCT', {
   ),
   'names-of-94-and-95-are-swapped-for-guests-by-affiliates': mistaking((cents, call) =>
     isGuest(call) && asAffiliate(call, undefined) ? swapped(cents) : cents,
+  ),
+  'names-of-94-and-95-are-swapped-with-a-promo-code': mistaking((cents, call) =>
+    withPromoCode(call, undefined) ? swapped(cents) : cents,
   ),
   'names-are-shifted-by-one': mistaking((cents) => 91 + ((cents - 90) % 9)),
   'invalid-requests-and-responses-look-alike': mistaking((cents) => (cents === 93 ? 94 : cents)),
