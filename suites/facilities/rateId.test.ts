@@ -10,6 +10,7 @@ import { searchFor } from '../../support/conformance/generators/searches.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import { isNegative } from '../../support/target/teeTimes.ts';
 import type { PricedRate } from '../../support/target/teeTimes.ts';
+import { identifierText } from '../../support/target/values.ts';
 import type { ListedRate } from '../../support/target/readings/listedRates.ts';
 
 const forFewest = ({ fewest }: ListedRate) => ({ 'player-count': String(fewest) });
@@ -44,6 +45,28 @@ requirement('SEARCH-RATE-ID', ({ test, standardTest }) => {
       expect(invoice).toBeAccepted();
     });
   });
+
+  standardTest(
+    'the shortest and the longest positive teeTimeRateId serve in the path of an invoice',
+    async ({ given, send, profile, inventory, notOffered }) => {
+      await inventory.loadAll();
+      const isServing = (rate: PricedRate) =>
+        isInvoiceable(profile, rate) && !isNegative(rate) && !inventory.mayBeBooked(rate);
+      const lengthOf = ({ rateId }: PricedRate) => identifierText(rateId).length;
+      const byLength = (await inventory.listed())
+        .filter(isServing)
+        .toSorted((one, other) => lengthOf(one) - lengthOf(other));
+      const shortest = byLength[0] ?? notOffered('the search shows no tee time with a positive id');
+      for (const rate of [shortest, byLength.at(-1) ?? shortest]) {
+        const invoice = await send(
+          'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
+          { path: ratePath(profile, rate), query: forFewest(rate) },
+        );
+        await given.stillFound(invoice, rate);
+        expect(invoice).toBeAccepted();
+      }
+    },
+  );
 
   standardTest(
     'a positive teeTimeRateId of each day serves in the path of an invoice',

@@ -3,7 +3,10 @@ import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { bookableRates } from '../../support/conformance/generators/generatedRates.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
+import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
+import type { Request } from '../../support/conformance/requests/request.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import { readInvoice } from '../../support/target/readings/invoices.ts';
 
 const SIGNS_OF_RATES = atDepth({ quick: [], standard: ['positive', 'negative'] as const });
 
@@ -52,6 +55,34 @@ requirement('CUSTOMER-INVOICE-SCALED', ({ test, standardTest }) => {
       expect(two.pricing).toBeScaledFrom(few.pricing, 2, rate.fewest);
       const three = await given.customerInvoice(customer, rate, 3);
       expect(three.pricing).toBeScaledFrom(few.pricing, 3, rate.fewest);
+    },
+  );
+
+  standardTest(
+    'every figure is for three players what it is for one, times three, after an invoice without player-count was rejected',
+    async ({ given, send, customer }) => {
+      const rate = await given.rate({ bookable: true, anyPlayers: true });
+      const few = await given.customerInvoice(customer, rate);
+      const request = await given.request('customerInvoice', customer);
+      given.rejected(await send(request, { query: { ...request.query, 'player-count': undefined } }));
+      const three = await given.customerInvoice(customer, rate, 3);
+      expect(three.pricing).toBeScaledFrom(few.pricing, 3, rate.fewest);
+    },
+  );
+
+  standardTest(
+    'every figure is for four players what it is for one, times four, where both are asked for at the same time',
+    async ({ given, customer, profile }) => {
+      const rate = await given.rate({ bookable: true, anyPlayers: true });
+      const request = await given.request('customerInvoice', customer);
+      const askedFor = (players: number): Request => ({
+        ...request,
+        path: ratePath(profile, rate),
+        query: { ...request.query, 'player-count': String(players) },
+      });
+      const sent = await given.atOnce(customer, [askedFor(rate.fewest), askedFor(4)]);
+      const [few, four] = sent.map(({ exchange }) => readInvoice(profile, exchange).pricing);
+      expect(four).toBeScaledFrom(few, 4, rate.fewest);
     },
   );
 

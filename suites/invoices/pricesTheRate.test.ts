@@ -41,12 +41,20 @@ requirement('INVOICE-PRICES-THE-RATE', ({ test, standardTest }) => {
     },
   );
 
-  standardTest(
-    'the price of the rate is in an invoice with AdvancedErrorCodes, times the players',
-    async ({ given, profile, notOffered }) => {
+  test.for(
+    atDepth({
+      quick: [],
+      standard: [
+        ['AdvancedErrorCodes', ADVANCED],
+        ['the language of a client in Germany', { 'Accept-Language': 'de-DE' }],
+      ] as const,
+    }),
+  )(
+    'the price of the rate is in an invoice with %s, times the players',
+    async ([, headers], { given, profile, notOffered }) => {
       const figure = priceIn(profile) ?? notOffered(NO_PRICE);
       const rate = await given.rate({ bookable: true, anyPlayers: true });
-      const { pricing } = await given.invoice(rate, 2, { headers: ADVANCED });
+      const { pricing } = await given.invoice(rate, 2, { headers });
       expect(pricing).toPrice(figure, rate.cents, 2);
     },
   );

@@ -8,6 +8,11 @@ import { readInvoice } from '../../support/target/readings/invoices.ts';
 
 const SIGNS_OF_RATES = atDepth({ quick: [], standard: ['positive', 'negative'] as const });
 
+const QUERIES_FOR_SEVERAL = [
+  ['behind', 3, { 'player-count': '3', verify: 'false' }],
+  ['in front of', 4, { verify: 'false', 'player-count': '4' }],
+] as const;
+
 requirement('INVOICE-SCALED', ({ test, standardTest }) => {
   test('every figure is for two, three and four players what it is for one, times their number', async ({
     given,
@@ -27,12 +32,11 @@ requirement('INVOICE-SCALED', ({ test, standardTest }) => {
     );
   });
 
-  test.for(atDepth({ quick: [], standard: [3, 4] }))(
-    'with verify=false every figure is for %i players what it is for one, times their number',
-    async (players, { given, send, profile }) => {
+  test.for(atDepth({ quick: [], standard: QUERIES_FOR_SEVERAL }))(
+    'with verify=false %s player-count every figure is for %i players what it is for one, times their number',
+    async ([, players, query], { given, send, profile }) => {
       const rate = await given.rate({ bookable: true, anyPlayers: true });
       const few = await given.invoice(rate);
-      const query = { 'player-count': String(players), verify: 'false' };
       const sent = await send(
         'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
         { path: ratePath(profile, rate), query, rate },

@@ -59,6 +59,30 @@ requirement('WALLET-CARD-TYPE', ({ test, standardTest }) => {
     },
   );
 
+  standardTest(
+    'a card has its own type after one of another type was removed, and after one was rejected',
+    async ({ given, send, bodies, customer, profile, notOffered }) => {
+      const shown =
+        profile.operations.getWallet.response.cardType ??
+        notOffered('the profile binds no card type in the wallet');
+      const [one = notOffered('the profile has no card'), other = one] = profile.cards.credit;
+      await given.creditCard(customer);
+      await given.gone(customer, 'creditCard', await given.creditCard(customer, one));
+      const afterRemoval = await given.creditCard(customer, other);
+      const request = await given.request('addPaymentOption', customer);
+      const unlisted = bodies.creditCard({ type: profile.cards.unknownType });
+      given.rejected(await send({ ...request, ...unlisted }));
+      const afterRejection = await given.creditCard(customer, one);
+      const types = new Map((await given.wallet(customer)).creditCards.map(({ id, type }) => [id, type]));
+      requireTypesByName(profile, [
+        [other.type, types.get(afterRemoval)],
+        [one.type, types.get(afterRejection)],
+      ]);
+      expect(types.get(afterRemoval), shown).toBe(other.type);
+      expect(types.get(afterRejection), shown).toBe(one.type);
+    },
+  );
+
   standardTest('a card that has paid keeps its type', async ({ given, customer, profile, notOffered }) => {
     const shown =
       profile.operations.getWallet.response.cardType ??

@@ -8,7 +8,7 @@ const ADDED_WITH = [
   ['a CustomerTokenTimeout', { timeout: 5 }],
 ] as const;
 
-requirement('WALLET-DEFAULT-FIRST', ({ test }) => {
+requirement('WALLET-DEFAULT-FIRST', ({ test, standardTest }) => {
   test('the only card is marked default', async ({ given }) => {
     const customer = await given.cardless();
     const card = await given.creditCard(customer);
@@ -20,6 +20,29 @@ requirement('WALLET-DEFAULT-FIRST', ({ test }) => {
     const card = await given.creditCard(customer, profile.cards.credit.at(-1));
     expect(await given.wallet(customer)).toMarkOnly([card]);
   });
+
+  standardTest(
+    'the first card is marked default after another was rejected for its type',
+    async ({ given, send, bodies, profile }) => {
+      const customer = await given.cardless();
+      const request = await given.request('addPaymentOption', customer);
+      const unlisted = bodies.creditCard({ type: profile.cards.unknownType });
+      given.rejected(await send({ ...request, ...unlisted }));
+      const card = await given.creditCard(customer);
+      expect(await given.wallet(customer)).toMarkOnly([card]);
+    },
+  );
+
+  standardTest(
+    'the first card is marked default after a gift card without a number was rejected',
+    async ({ given, send, bodies }) => {
+      const customer = await given.cardless();
+      const request = await given.giftCardRequest(customer);
+      given.rejected(await send({ ...request, ...bodies.giftCardWithoutNumber() }));
+      const card = await given.creditCard(customer);
+      expect(await given.wallet(customer)).toMarkOnly([card]);
+    },
+  );
 
   test.for(atDepth({ quick: [], standard: ADDED_WITH }))(
     'the only card is marked default where it is added with %s',

@@ -58,6 +58,18 @@ requirement('WALLET-PRIMARY-SET', ({ test, standardTest }) => {
     },
   );
 
+  // Nodes that keep what they have read agree at last.
+  standardTest(
+    'several readings in a row show the same marking, of a wallet that was read before',
+    async ({ given, customer }) => {
+      await given.creditCard(customer);
+      const second = await given.creditCard(customer);
+      await given.walletInTurn(customer);
+      await given.primary(customer, second);
+      for (const wallet of await given.walletInTurn(customer)) expect(wallet).toMark(second);
+    },
+  );
+
   standardTest('a card that has paid is set as primary', async ({ given, send, customer }) => {
     await given.creditCard(customer);
     const second = await given.creditCard(customer);

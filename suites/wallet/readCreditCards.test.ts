@@ -34,6 +34,19 @@ requirement('WALLET-READ-CREDIT-CARDS', ({ test, standardTest }) => {
   );
 
   standardTest(
+    'cards before and behind two gift cards are all in the collection',
+    async ({ given, customer }) => {
+      const [one, other] = await given.giftCardNumbers();
+      const first = await given.creditCard(customer);
+      await given.giftCard(customer, one);
+      await given.giftCard(customer, other);
+      const second = await given.creditCard(customer);
+      const { creditCards } = await given.wallet(customer);
+      expect(creditCards.map(({ id }) => id)).toEqual(expect.arrayContaining([first, second]));
+    },
+  );
+
+  standardTest(
     'both cards stay when a tee time is booked with neither, with one of them, and when one cannot be',
     async ({ given, customer, origin }) => {
       const first = await given.creditCard(customer);

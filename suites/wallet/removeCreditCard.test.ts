@@ -20,6 +20,17 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test, standardTest }) => {
     },
   );
 
+  standardTest('a fourth card is gone after its removal', async ({ given, send, customer }) => {
+    await given.creditCard(customer);
+    await given.creditCard(customer);
+    await given.creditCard(customer);
+    const fourth = await given.fourthCard(customer);
+    const removed = await send(await given.removalRequest(customer, 'creditCard', fourth));
+    expect(removed).toBeAccepted();
+    const { creditCards } = await given.wallet(customer);
+    expect(creditCards.map(({ id }) => id)).not.toContain(fourth);
+  });
+
   test('the card that was set as primary is gone after its removal, with all that a request may carry', async ({
     given,
     send,

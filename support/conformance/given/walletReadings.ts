@@ -15,6 +15,8 @@ import type { Tools } from './tools.ts';
 export interface WalletReadings {
   /** The wallet of a customer. */
   wallet(customer: Customer): Promise<Wallet>;
+  /** The same read several times, one after another: nodes that each keep what they have read answer by turns. */
+  walletInTurn(customer: Customer): Promise<Wallet[]>;
   /** The same a minute after a change that asked for a timeout of one: when the token that it was answered has run out. */
   walletPast(changed: Sent, customer: Customer): Promise<Wallet>;
   /** The same more than a day after a call, with a token that is fresh then; takes a clock that can be set. */
@@ -25,6 +27,7 @@ export interface WalletReadings {
   requireHeld(customer: Customer, kind: OptionKind, optionId: Json): Promise<void>;
 }
 
+const READINGS_IN_TURN = 4;
 const MORE_THAN_A_DAY = 25 * 3600;
 
 const idsOf = ({ creditCards, giftCards }: Wallet, kind: OptionKind): Json[] =>
@@ -49,6 +52,12 @@ export function walletReadings(
       const wallet = readWallet(profile, read.exchange);
       journal?.seen(wallet);
       return wallet;
+    },
+
+    async walletInTurn(customer) {
+      const wallets: Wallet[] = [];
+      while (wallets.length < READINGS_IN_TURN) wallets.push(await readings.wallet(customer));
+      return wallets;
     },
 
     async walletPast(changed, customer) {

@@ -1,4 +1,5 @@
 import { ADVANCED_REQUEST_DEFECTS } from './advancedRequests.ts';
+import { AFTER_REFUSAL_DEFECTS } from './afterRefusals.ts';
 import { AFTER_BOOKING_DEFECTS } from './afterBookings.ts';
 import { BORROWED_TOKEN_DEFECTS } from './borrowedTokens.ts';
 import { BOOKING_WAY_DEFECTS } from './bookingWays.ts';
@@ -16,6 +17,7 @@ import { CUSTOMER_TOKEN_DEFECTS } from './customerTokens.ts';
 import { DONE_THOUGH_REFUSED_DEFECTS } from './doneThoughRefused.ts';
 import type { Defect } from './defect.ts';
 import { FACILITY_SEARCH_DEFECTS } from './facilitySearches.ts';
+import { FIGURE_IN_QUERY_DEFECTS } from './figuresInQuery.ts';
 import { FIGURE_IN_FULL_DEFECTS } from './figuresInFull.ts';
 import { FOR_SOME_AT_THE_DOOR_DEFECTS } from './forSomeAtTheDoor.ts';
 import { GIFT_CARD_PAYMENT_DEFECTS } from './giftCardPayments.ts';
@@ -154,8 +156,10 @@ export const DEFECTS: readonly Defect[] = [
   ...BOOKING_WAY_DEFECTS,
   ...SECOND_TIME_DEFECTS,
   ...AFTER_BOOKING_DEFECTS,
+  ...AFTER_REFUSAL_DEFECTS,
   ...LATER_REQUEST_DEFECTS,
   ...FIGURE_IN_FULL_DEFECTS,
+  ...FIGURE_IN_QUERY_DEFECTS,
   ...OTHER_REQUEST_DEFECTS,
   ...LATER_ATTEMPT_DEFECTS,
   ...TIME_AND_WORD_DEFECTS,

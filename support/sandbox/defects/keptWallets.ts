@@ -23,6 +23,28 @@ const keptUntil = (isOverlooked: (call: Call) => boolean): Alteration =>
       ),
   );
 
+/** How long a node shows what it has read, by the clock of the machine. */
+const KEPT_MS = 10_000;
+
+/** Shows by turns a wallet as it is and as another node knows it, which keeps for some seconds what it has read. */
+const byTurns = (show: (now: Wallet, known: Wallet) => Wallet): Alteration =>
+  remembering(
+    () => new Map<string | undefined, { readings: number; known?: Wallet; since: number }>(),
+    (nodes) =>
+      withRule('wallet', 'shown', (kept) => (wallet, call) => {
+        const now = kept(wallet, call);
+        const node = nodes.get(call.customer?.email) ?? { readings: 0, since: 0 };
+        nodes.set(call.customer?.email, node);
+        node.readings += 1;
+        if (node.readings % 2 === 1) return now;
+        if (node.known === undefined || performance.now() - node.since > KEPT_MS)
+          Object.assign(node, { known: now, since: performance.now() });
+        return show(now, node.known ?? now);
+      }),
+  );
+
+const isIn = (wallet: Wallet, option: Wallet[number]): boolean => wallet.some(({ id }) => id === option.id);
+
 const addsGiftCard = ({ operation, body }: Call): boolean =>
   operation === 'addPaymentOption' && String(fieldsIn(body).__type).startsWith('GiftCard');
 
@@ -32,11 +54,22 @@ export const KEPT_WALLET_DEFECTS: readonly Defect[] = [
     'wallet-that-was-read-before-shows-the-old-marking': keptUntil(
       ({ operation }) => operation === 'setPrimary',
     ),
+    'every-second-reading-shows-the-old-marking': byTurns((now, known) => {
+      const marked = known.find((option) => option.isDefault && isIn(now, option));
+      return marked === undefined ? now : now.map((held) => ({ ...held, isDefault: held.id === marked.id }));
+    }),
   }),
   ...breachesOf('WALLET-ADD-GIFT-CARD', {
     'wallet-that-was-read-before-lacks-the-gift-card': keptUntil(addsGiftCard),
   }),
   ...breachesOf('WALLET-READ-CREDIT-CARDS', {
+    'card-behind-two-gift-cards-is-not-shown': withRule('wallet', 'shown', (kept) => (wallet, call) => {
+      const shown = kept(wallet, call);
+      const second = shown.filter(({ kind }) => kind === 'giftCard')[1];
+      const behind = second === undefined ? [] : shown.slice(shown.indexOf(second));
+      const hidden = behind.find(({ kind, isDefault }) => kind === 'creditCard' && !isDefault);
+      return shown.filter((held) => held !== hidden);
+    }),
     'gift-cards-take-the-room-of-the-third-card': {
       alter: withRule('wallet', 'shown', (kept) => (wallet, call) => {
         const shown = kept(wallet, call);

@@ -123,6 +123,13 @@ const RATE = breachesOf('SEARCH-RATE-ID', {
     alter: notInvoicedOn(({ id }, daysAhead) => id > 0 && daysAhead > 4),
     mayReach: onSuchADay,
   },
+  'short-ids-are-not-found': {
+    alter: withRule('invoices', 'rateAt', (kept) => (identifier, offered, call) => {
+      const isShort = identifier !== undefined && identifier > 0 && identifier < 10 ** 8;
+      return isShort && call.operation === 'invoice' ? undefined : kept(identifier, offered, call);
+    }),
+    mayReach: because('a tee time that is lent may have such an id', 'SEARCH-FACILITY-ID'),
+  },
   'two-rates-share-an-id': changingLastRates((rates) => [
     ...rates,
     ...rates.slice(-1).map((rate) => ({ ...rate, RateName: 'Late Offer' })),

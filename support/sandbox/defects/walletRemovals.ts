@@ -37,6 +37,12 @@ const removingBothAt = (kind: PaymentOption['kind']): Alteration =>
   });
 
 const CREDIT = breachesOf('WALLET-REMOVE-CREDIT-CARD', {
+  'fourth-card-stays': withRule(
+    'wallet',
+    'canRemove',
+    (kept) => (wallet, id, call) =>
+      kept(wallet, id, call) && wallet.filter(({ kind }) => kind === 'creditCard')[3]?.id !== id,
+  ),
   'card-is-gone-after-two-removals': {
     alter: removedBySecondCall('creditCard'),
     follows: because('a card that is still there pays', 'RESERVATION-SAVED-CARD-REMOVED'),
