@@ -61,6 +61,9 @@ export const NO_TIME = 'the target had no time for it';
 /** Why a reservation for several players may have been refused, as messages end: the case is about another tee time. */
 export const SEATS_SOLD = 'fewer seats may be left at its tee time';
 
+/** Why figures may differ, as messages end: they do not where the price stays. */
+export const REPRICED = 'has another price by now';
+
 /** Why a reservation may have been refused, as messages end: the case is about another tee time. */
 export const PAID_BEFORE = 'its card had paid the same sum before';
 
@@ -105,6 +108,7 @@ const REASONS_TO_BEGIN_AGAIN = [
   PAID_BEFORE,
   PROMO_USED_UP,
   RATE_FOR_MEMBERS,
+  REPRICED,
   SEATS_SOLD,
   SEEN_ONCE,
   STORED_TWICE,

@@ -3,7 +3,7 @@ import { readInvoice } from '../../target/readings/invoices.ts';
 import { isBookable } from '../../target/teeTimes.ts';
 import type { PricedRate } from '../../target/teeTimes.ts';
 import { differ } from '../matchers/judgePricing.ts';
-import { TOO_CLOSE } from '../outcomes.ts';
+import { REPRICED, TOO_CLOSE } from '../outcomes.ts';
 import type { Send } from '../requests/request.ts';
 import type { Sent } from '../requests/sent.ts';
 import { answerOf } from '../requests/sent.ts';
@@ -49,7 +49,7 @@ async function changeListed(looking: Looking, sent: Sent, rate: PricedRate): Pro
       : undefined;
   // By its price a rate fails, and what it was invoiced for is paid; whether it is invoiced has nothing to do with it.
   const isOfPrice = !isRefused || !isInvoice(sent) || looking.exchange === undefined;
-  if (isOfPrice && now.cents !== rate.cents) return 'its rate has another price by now';
+  if (isOfPrice && now.cents !== rate.cents) return `its rate ${REPRICED}`;
   if (!isRefused || now.rateId === rate.rateId || (await isInvoiced(looking, rate))) return undefined;
   return (await isInvoiced(looking, now)) ? 'its rate has another id by now' : undefined;
 }
@@ -111,9 +111,7 @@ async function change(looking: Looking, sent: Sent, rate: PricedRate): Promise<s
   if (listed !== undefined || !isInvoice(sent)) return listed;
   if (sent.reception === 'rejected')
     return (await takesNoSingle(looking, sent, rate)) ? NO_SINGLE : undefined;
-  return (await isRepriced(looking, sent, rate))
-    ? 'an invoice beside it has another price by now'
-    : undefined;
+  return (await isRepriced(looking, sent, rate)) ? `an invoice beside it ${REPRICED}` : undefined;
 }
 
 /**
