@@ -8,31 +8,13 @@ import { requirement } from '../../support/conformance/test.ts';
 
 const FULL = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
 
-const FROM_THE_FIRST = 'the period of a chain may be counted from its first call';
-
 requirement('TOKEN-TIMEOUT-VALID', ({ test, standardTest }) => {
-  standardTest(
-    'a chain of calls that each use a token of 15 min after 14 holds',
-    async ({ given, send, clock, customer }) => {
+  test.for(atDepth({ quick: [], standard: [6], deep: [40] }))(
+    'a chain of %i calls that each use a token of 15 min after 14 holds',
+    async (length, { given, clock, customer }) => {
       await clock.requireControl();
-      const request = await given.request('getWallet', customer);
-      const asking = { timeout: 15 };
-      const seconds = 14 * SECONDS_PER_MINUTE;
-      const first = await send(request, asking);
-      const second = await send(request, {
-        ...asking,
-        token: given.rotated(first),
-        later: { seconds, than: first },
-      });
-      const third = await send(request, {
-        ...asking,
-        token: given.rotated(second),
-        later: { seconds, than: second },
-      });
-      given.accepted(given.offered(third, FROM_THE_FIRST));
-      const fourth = await send(request, { token: given.rotated(third), later: { seconds, than: third } });
-      await given.acceptedOtherwise(fourth, request, customer);
-      expect(fourth).toBeAccepted();
+      const calls = await given.lateChain(length, customer);
+      expect(calls.at(-1)).toBeAccepted();
     },
   );
 

@@ -1,3 +1,4 @@
+import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../contract/limits.ts';
 import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Request } from '../requests/request.ts';
@@ -19,6 +20,12 @@ export interface ChainSetups {
    */
   chain(operations: readonly Operation[], customer: Customer): Promise<Sent[]>;
   /**
+   * Readings of a wallet in a row, each a minute before the end of the 15 that the token was asked for which the one before
+   * answered, up to the first that is not accepted. Ends the case as not offered where the period of a chain is counted
+   * from its first call, as it may be.
+   */
+  lateChain(length: number, customer: Customer): Promise<Sent[]>;
+  /**
    * Where a request with an old token was refused: makes sure that at the same moment the very same one is accepted with a
    * fresh token, and that the operation takes a new rotated token. Ends the case as not offered where it is refused then as
    * well: how long an invoice that it carries stays good is not said.
@@ -28,7 +35,7 @@ export interface ChainSetups {
 
 export function chainSetups(
   { run, send }: Tools,
-  tokens: Pick<TokenSetups, 'token' | 'issued' | 'rotated'>,
+  tokens: Pick<TokenSetups, 'token' | 'issued' | 'offered' | 'rotated'>,
   wallets: WalletSetups,
   { request: requestOf, rotatedToken }: Pick<OperationSetups, 'request' | 'rotatedToken'>,
   refusals: Pick<RefusalSetups, 'acceptedOtherwise'>,
@@ -56,6 +63,27 @@ export function chainSetups(
         token = tokens.rotated(sent);
       }
       await run.stored.removeAll(wallets);
+      return sents;
+    },
+
+    async lateChain(length, customer) {
+      const request = await requestOf(readingOf(customer), customer);
+      const asking = { timeout: CUSTOMER_TOKEN_TIMEOUT_MINUTES };
+      const seconds = (CUSTOMER_TOKEN_TIMEOUT_MINUTES - 1) * SECONDS_PER_MINUTE;
+      let last = await send(request, asking);
+      const sents = [last];
+      while (sents.length < length && last.reception === 'accepted') {
+        last = await send(request, {
+          ...asking,
+          token: tokens.rotated(last),
+          later: { seconds, than: last },
+        });
+        sents.push(last);
+      }
+      // The first after more than 15 min in all.
+      if (sents.length === 3)
+        tokens.offered(last, 'the period of a chain may be counted from its first call');
+      await refusals.acceptedOtherwise(last, request, customer);
       return sents;
     },
 

@@ -13,26 +13,31 @@ const revivingAfter = (minutes: number): Alteration =>
     return kept(token, call) && (token.isFirst || !isYoung);
   });
 
+/** Ends the tokens of a chain, whatever was asked for, when a while has passed since its first one was issued. */
+const endingChainsAfter = (minutes: number): Alteration =>
+  remembering(
+    () => new Map<string, number>(),
+    (begun) =>
+      together(
+        withRule('tokens', 'next', (kept) => (used, minted, call) => {
+          const text = kept(used, minted, call);
+          begun.set(text, begun.get(used.text) ?? used.issuedAt);
+          return text;
+        }),
+        withRule(
+          'tokens',
+          'isExpired',
+          (kept) => (token, call) =>
+            kept(token, call) || call.now > (begun.get(token.text) ?? Infinity) + minutes * minute,
+        ),
+      ),
+  );
+
 /** Periods of tokens that are right for the first tokens of a chain, or until a while has passed. */
 export const CHAINED_TOKEN_DEFECTS: readonly Defect[] = [
   ...breachesOf('TOKEN-TIMEOUT-VALID', {
-    'chain-of-tokens-ends-after-half-an-hour': remembering(
-      () => new Map<string, number>(),
-      (begun) =>
-        together(
-          withRule('tokens', 'next', (kept) => (used, minted, call) => {
-            const text = kept(used, minted, call);
-            begun.set(text, begun.get(used.text) ?? used.issuedAt);
-            return text;
-          }),
-          withRule(
-            'tokens',
-            'isExpired',
-            (kept) => (token, call) =>
-              kept(token, call) || call.now > (begun.get(token.text) ?? Infinity) + 30 * minute,
-          ),
-        ),
-    ),
+    'chain-of-tokens-ends-after-half-an-hour': endingChainsAfter(30),
+    'chain-of-tokens-ends-after-an-hour': endingChainsAfter(60),
   }),
   ...breachesOf('TOKEN-TIMEOUT-EXPIRES', {
     'token-revives-an-hour-later': revivingAfter(60),
