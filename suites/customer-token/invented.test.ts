@@ -6,6 +6,7 @@ import {
   withLastChanged,
 } from '../../support/conformance/generators/alteredToken.ts';
 import { INVENTED } from '../../support/conformance/generators/invented.ts';
+import { noTokens } from '../../support/conformance/generators/noTokens.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   customerReadingsAtDepth,
@@ -19,9 +20,6 @@ import { requirement } from '../../support/conformance/test.ts';
 const OF_ONE_CASE = "the target's tokens hold letters of one case only, which may be read in either";
 
 const NUMBERED = "the target's tokens are so much alike that the changed one is another that it issued";
-
-/** What programs write where they have no token. */
-const WORDS_FOR_NOTHING = ['undefined', '0', 'false', 'None', '[object Object]'];
 
 requirement('TOKEN-INVENTED', ({ test, standardTest }) => {
   test.for(tokenOperationsAtDepth())(
@@ -43,11 +41,11 @@ requirement('TOKEN-INVENTED', ({ test, standardTest }) => {
   );
 
   test.for(customerReadingsAtDepth())(
-    '%s is rejected with a word for nothing as its token',
-    async (operation, { given, send, customer }) => {
+    '%s is rejected with a word for nothing as its token, a name or password, and a token of another service',
+    async (operation, { given, send, simple, customer }) => {
       const request = await given.request(operation, customer);
       const rejected: Sent[] = [];
-      for (const token of WORDS_FOR_NOTHING) rejected.push(await send(request, { token }));
+      for (const token of noTokens(customer, simple()(0))) rejected.push(await send(request, { token }));
       const control = await send(await given.again(request, customer));
       expect(rejected).toAllBeRejectedBeside(control);
     },

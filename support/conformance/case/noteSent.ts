@@ -28,7 +28,8 @@ function noteStored(run: CaseRun, sent: Sent, options: SendOptions): void {
 /** Remembers whose a token is that an answer carries, and keeps it secret. */
 function noteRotated(session: Session, sent: Sent, options: SendOptions): void {
   const token = rotatedToken(sent);
-  if (token === undefined) return;
+  // What a rejection sends back may be no token at all.
+  if (token === undefined || token === options.token) return;
   const { customer } = sent;
   const rotatedBy = options.timeout === undefined ? {} : { timeout: String(options.timeout) };
   session.tokenOrigins.set(token, customer === undefined ? undefined : { customer, rotatedBy });

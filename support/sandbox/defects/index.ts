@@ -19,6 +19,7 @@ import type { Defect } from './defect.ts';
 import { FACILITY_SEARCH_DEFECTS } from './facilitySearches.ts';
 import { FIGURE_IN_QUERY_DEFECTS } from './figuresInQuery.ts';
 import { FIGURE_IN_FULL_DEFECTS } from './figuresInFull.ts';
+import { FOREIGN_TOKEN_DEFECTS } from './foreignTokens.ts';
 import { FOR_SOME_AT_THE_DOOR_DEFECTS } from './forSomeAtTheDoor.ts';
 import { GIFT_CARD_PAYMENT_DEFECTS } from './giftCardPayments.ts';
 import { INVOICE_DEFECTS } from './invoices.ts';
@@ -102,6 +103,7 @@ export const DEFECTS: readonly Defect[] = [
   ...DONE_THOUGH_REFUSED_DEFECTS,
   ...CUSTOMER_ADDRESS_DEFECTS,
   ...CUSTOMER_TOKEN_DEFECTS,
+  ...FOREIGN_TOKEN_DEFECTS,
   ...BORROWED_TOKEN_DEFECTS,
   ...NEAR_ADDRESS_DEFECTS,
   ...ROTATED_TOKEN_DEFECTS,

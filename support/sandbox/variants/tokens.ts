@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { headerOf } from '../rules/call.ts';
 import type { Method } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Variant } from './variant.ts';
@@ -154,6 +155,18 @@ export const tokenLives: readonly Variant[] = [
     name: 'token-rotated-on-refusal',
     describes: 'The token of a refused call is not mentioned: the answer carries a new one.',
     alter: inArea('tokens', () => ({ rotatesOnRefusal: () => true })),
-    excludes: ['token-spent-on-refusal'],
+    excludes: ['token-spent-on-refusal', 'token-sent-back-on-refusal'],
+  },
+  {
+    name: 'token-sent-back-on-refusal',
+    describes:
+      'The token of a refused call is not mentioned: the answer carries what was sent, whatever it is.',
+    alter: replying((reply, { headers }) => {
+      const sent = headerOf(headers, 'customertoken');
+      return reply.refusal === undefined || sent === undefined
+        ? reply
+        : { ...reply, headers: { ...reply.headers, CustomerToken: sent } };
+    }),
+    excludes: ['token-rotated-on-refusal'],
   },
 ];

@@ -85,6 +85,10 @@ export const tokenObservations: Observations = {
       (await customerCall(sandbox, 'POST /wallet', { ...visa, Type: 'Teapot' })).token !== null,
     true,
   ),
+  'token-sent-back-on-refusal': seen(
+    async (sandbox) => (await read(sandbox, 'conformance-invented')).token,
+    'conformance-invented',
+  ),
   'token-of-4-kb': seen(async (sandbox) => (await first(sandbox)).length, 4096),
   'tokens-numbered': seen(async (sandbox) => [await first(sandbox), await first(sandbox)], ['t1', 't2']),
   'token-of-signs': seen(async (sandbox) => /^"t" \w+\W{20}/.test(await first(sandbox)), true),
