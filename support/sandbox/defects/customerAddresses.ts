@@ -1,5 +1,7 @@
 import type { Operation } from '../operationTable.ts';
+import { Refused, refusals } from '../refusals.ts';
 import type { Alteration, Defect } from './defect.ts';
+import { emailOf } from './about.ts';
 import { breachesOf, withRule } from './defect.ts';
 import { accepting } from './answers.ts';
 
@@ -24,6 +26,14 @@ function decodedAgain(decoded: string): string {
     return '';
   }
 }
+
+/** Fails an operation for customers with a sign in their address, once their token was judged. */
+const failing = (operation: Operation, sign: string): Alteration =>
+  withRule('format', 'readBody', (kept) => (call, body) => {
+    if (call.operation === operation && emailOf(call).includes(sign))
+      throw new Refused(refusals.inputInvalid);
+    return kept(call, body);
+  });
 
 /** Customers who are not found under their address. */
 export const CUSTOMER_ADDRESS_DEFECTS: readonly Defect[] = [
@@ -53,20 +63,33 @@ export const CUSTOMER_ADDRESS_DEFECTS: readonly Defect[] = [
     'path-of-the-wallet-is-read-as-latin-1': readingPath('getWallet', readAsLatin1),
     'plus-in-the-path-of-the-wallet-is-a-space': readingPath('getWallet', plusIsASpace),
     'bare-at-sign-in-the-path-of-the-wallet-is-not-read': readingPath('getWallet', bareAtIsNotRead),
+    'apostrophe-in-the-address-reads-no-wallet': failing('getWallet', "'"),
   }),
   ...breachesOf('RESERVATION-CREDIT-CARD', {
     'plus-in-the-path-of-a-reservation-is-a-space': readingPath('addReservation', plusIsASpace),
     'path-of-a-reservation-is-read-as-latin-1': readingPath('addReservation', readAsLatin1),
     'bare-at-sign-in-the-path-of-a-reservation-is-not-read': readingPath('addReservation', bareAtIsNotRead),
+    'apostrophe-in-the-address-books-nothing': failing('addReservation', "'"),
   }),
   ...breachesOf('WALLET-ADD-CREDIT-CARD', {
     'plus-in-the-path-of-an-addition-is-a-space': readingPath('addPaymentOption', plusIsASpace),
     'bare-at-sign-in-the-path-of-an-addition-is-not-read': readingPath('addPaymentOption', bareAtIsNotRead),
+    'apostrophe-in-the-address-adds-no-card': failing('addPaymentOption', "'"),
+    'per-cent-sign-in-the-address-adds-no-card': failing('addPaymentOption', '%'),
   }),
   ...breachesOf('WALLET-PRIMARY-SET', {
     'plus-in-the-path-of-the-primary-card-is-a-space': readingPath('setPrimary', plusIsASpace),
+    'ampersand-in-the-address-sets-no-card-as-primary': failing('setPrimary', '&'),
   }),
   ...breachesOf('WALLET-REMOVE-CREDIT-CARD', {
     'plus-in-the-path-of-a-removal-is-a-space': readingPath('removePaymentOption', plusIsASpace),
+    'umlaut-in-the-address-removes-no-card': failing('removePaymentOption', 'ö'),
+  }),
+  ...breachesOf('TOKEN-ROTATED-USABLE', {
+    'new-token-of-an-address-with-an-apostrophe-is-not-taken': withRule(
+      'tokens',
+      'belongsTo',
+      (kept) => (token, email, call) => kept(token, email, call) && (token.isFirst || !email.includes("'")),
+    ),
   }),
 ];
