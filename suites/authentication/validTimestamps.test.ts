@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { clockEdgesAtDepth } from '../../support/conformance/generators/clockEdges.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerOperationsAtDepth,
@@ -59,6 +60,17 @@ requirement('AUTH-SIGNATURE-AGE-VALID', ({ test }) => {
       2,
     );
   });
+
+  test.for(clockEdgesAtDepth())(
+    'a request signed 10 s before %s is accepted 10 s after it',
+    async ([, secondsApart], { given, send, bodies, sign, clock }) => {
+      const request = { ...bodies.echo('conformance'), auth: madeOnce(sign()) };
+      const before = await clock.at(secondsApart, -10);
+      const first = given.accepted(await send('POST /system/status/secure-echo', { ...request, ...before }));
+      const after = { ...request, later: { seconds: 20, than: first } };
+      expect(await send('POST /system/status/secure-echo', after)).toBeAccepted();
+    },
+  );
 
   test.for(LAST_VALID)(
     'a request signed %i s ago is accepted',

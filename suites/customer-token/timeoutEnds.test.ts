@@ -1,5 +1,6 @@
 import { SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { clockEdgesAtDepth } from '../../support/conformance/generators/clockEdges.ts';
 import {
   tokenOperationsAtDepth,
   walletChangesAtDepth,
@@ -220,6 +221,19 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest }) => {
         token: given.rotated(used),
         later: { seconds: minutes * SECONDS_PER_MINUTE + HALF_A_MINUTE, than: used },
       });
+      const control = await send(await given.again(request, customer));
+      expect(late).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(clockEdgesAtDepth())(
+    'a token of 1 min that is answered 20 s before %s is rejected after its minute',
+    async ([, secondsApart], { given, send, clock, customer }) => {
+      const request = await given.request('getWallet', customer);
+      const before = await clock.at(secondsApart, -20);
+      const { token } = await given.issued(customer, before);
+      const used = await send(request, { token, timeout: 1, ...before });
+      const late = await send(request, pastAMinute(given, used));
       const control = await send(await given.again(request, customer));
       expect(late).toBeRejectedBeside(control);
     },

@@ -1,5 +1,6 @@
 import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { clockEdgesAtDepth } from '../../support/conformance/generators/clockEdges.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { fewerTokenOperationsAtDepth } from '../../support/conformance/generators/operationsAtDepth.ts';
 import { timeoutsWithLateUse } from '../../support/conformance/generators/lateUses.ts';
@@ -15,6 +16,20 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test, standardTest }) => {
       await clock.requireControl();
       const calls = await given.lateChain(length, customer);
       expect(calls.at(-1)).toBeAccepted();
+    },
+  );
+
+  test.for(clockEdgesAtDepth())(
+    'a token of 15 min that is answered 20 s before %s is valid 40 s after it',
+    async ([, secondsApart], { given, send, clock, customer }) => {
+      const request = await given.request('getWallet', customer);
+      const before = await clock.at(secondsApart, -20);
+      const { token } = await given.issued(customer, before);
+      const used = await send(request, { token, timeout: 15, ...before });
+      const late = await send(request, { token: given.rotated(used), later: { seconds: 60, than: used } });
+      clock.requireElapsedLess(used, late, FULL);
+      await given.acceptedOtherwise(late, request, customer);
+      expect(late).toBeAccepted();
     },
   );
 

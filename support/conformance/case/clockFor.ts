@@ -5,7 +5,7 @@ import { monotonicNow } from '../../exchange/exchange.ts';
 import type { Bodies } from '../requests/bodies.ts';
 import { signatureAge } from '../matchers/judge.ts';
 import { Inconclusive } from '../outcomes.ts';
-import type { Send } from '../requests/request.ts';
+import type { Send, SendOptions } from '../requests/request.ts';
 import { elapsedAtMost } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { heedsClockHeader } from '../session/clockControl.ts';
@@ -33,6 +33,13 @@ export interface CaseClock {
   judgeableAges(): Promise<{ valid: number; expired: number }>;
   /** Ends the case as not offered where the clock cannot be set: hours are waited for by nobody. */
   requireControl(): Promise<void>;
+  /**
+   * What has a request arrive so many seconds after the target's next full hour, midnight or the like, or before it where
+   * they are negative. Ends the case as not offered where the clock cannot be set.
+   *
+   * @param secondsApart From one full hour, or midnight in UTC, to the next.
+   */
+  at(secondsApart: number, seconds: number): Promise<Required<Pick<SendOptions, 'later'>>>;
   /** @throws Inconclusive unless less than so many seconds passed for the target between two exchanges. */
   requireElapsedLess(first: Sent, second: Sent, seconds: number): void;
 }
@@ -105,6 +112,13 @@ export function clockFor(
     },
     async requireControl() {
       if (!(await canBeSet())) notOffered('the target has no clock that can be set');
+    },
+    async at(secondsApart, seconds) {
+      await caseClock.requireControl();
+      const than = await echo();
+      const now = clock.cautiousNow();
+      const edge = Math.ceil((now - seconds) / secondsApart) * secondsApart;
+      return { later: { seconds: edge + seconds - now, than } };
     },
     requireElapsedLess(first, second, seconds) {
       const most = elapsedAtMost(first, second);

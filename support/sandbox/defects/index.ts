@@ -9,6 +9,7 @@ import { CARD_PAYMENT_DEFECTS } from './cardPayments.ts';
 import { COMBINED_WAY_DEFECTS } from './combinedWays.ts';
 import { CONTENT_NEGOTIATION_DEFECTS } from './contentNegotiation.ts';
 import { CHAINED_TOKEN_DEFECTS } from './chainedTokens.ts';
+import { CLOCK_EDGE_DEFECTS } from './clockEdges.ts';
 import { CHANGE_IN_FULL_DEFECTS } from './changesInFull.ts';
 import { CREDENTIALS_AT_ONE_DEFECTS } from './credentialsAtOne.ts';
 import { CUSTOMER_ADDRESS_DEFECTS } from './customerAddresses.ts';
@@ -111,6 +112,7 @@ export const DEFECTS: readonly Defect[] = [
   ...TOKEN_PERIOD_DEFECTS,
   ...TOKEN_MAXIMUM_DEFECTS,
   ...CHAINED_TOKEN_DEFECTS,
+  ...CLOCK_EDGE_DEFECTS,
   ...REFUSED_TIMEOUT_DEFECTS,
   ...PROLONGED_TOKEN_DEFECTS,
   ...FACILITY_SEARCH_DEFECTS,
