@@ -1,7 +1,9 @@
 import type { Call } from '../rules/call.ts';
+import { headerOf } from '../rules/call.ts';
 import { sandboxSeed } from '../seed.ts';
+import { emailOf } from './about.ts';
 import type { Alteration, Defect } from './defect.ts';
-import { because, breachesOf, withRule } from './defect.ts';
+import { because, breachesOf, remembering, together, withRule } from './defect.ts';
 
 type Read = (email: string) => string;
 
@@ -37,8 +39,28 @@ const asPattern = nearest((given, address) => {
 const unaccented = (email: string): string => email.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
 const withoutAccents = nearest((given, address) => unaccented(given) === address);
 
+/** Books for the customer of the token where the path names nobody. */
+const bookingByTheToken: Alteration = remembering(
+  () => new Map<string, string>(),
+  (owners) =>
+    together(
+      withRule('tokens', 'mint', (kept) => (call) => {
+        const text = kept(call);
+        owners.set(text, emailOf(call));
+        return text;
+      }),
+      withRule('tokens', 'customerOf', (kept) => (call) => {
+        const email = kept(call);
+        const isOfNobody = email !== undefined && !KNOWN.includes(email);
+        if (call.operation !== 'addReservation' || !isOfNobody) return email;
+        return owners.get(headerOf(call.headers, 'customertoken') ?? '') ?? email;
+      }),
+    ),
+);
+
 /** Addresses in paths that are taken for that of the token's customer. */
 const ADDRESSES = breachesOf('TOKEN-BOUND-TO-CUSTOMER', {
+  'address-of-nobody-books-by-the-token': bookingByTheToken,
   'domain-in-the-path-is-not-read': readAs((email) => email.replace(/[^@]*$/, 'example.com')),
   'address-in-the-path-may-go-on': readAs((email) => email.replace(/(?<=@example\.com).+$/, '')),
   'plus-sign-in-the-path-is-not-read': readAs(withoutPlus),
