@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { otherCase } from '../../support/conformance/generators/alteredSignature.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { NOT_READ, withAccent } from '../../support/conformance/generators/headerTexts.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fullerOperationsAtDepth,
@@ -9,7 +10,7 @@ import {
 import { NEAR_PASSWORDS } from '../../support/conformance/generators/nearPasswords.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
-requirement('AUTH-SIMPLE-PASSWORD-EXACT', ({ test }) => {
+requirement('AUTH-SIMPLE-PASSWORD-EXACT', ({ test, standardTest }) => {
   test.for(operationsBesideEcho())(
     '%s is rejected with each password that is nearly the assigned one',
     async (operation, { given, simple, customer }) => {
@@ -42,6 +43,20 @@ requirement('AUTH-SIMPLE-PASSWORD-EXACT', ({ test }) => {
       });
       const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
       expect(changed).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
+    'the password with an accent on a letter is rejected',
+    async ({ send, bodies, simple, notOffered }) => {
+      const request = bodies.echo('conformance');
+      const accented = await send('POST /system/status/secure-echo', {
+        ...request,
+        auth: simple({ password: withAccent }),
+      });
+      if (accented.reception === 'unclear') notOffered(NOT_READ);
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
+      expect(accented).toBeRejectedBeside(control);
     },
   );
 

@@ -1,4 +1,5 @@
 import { INVENTED } from '../../support/conformance/generators/invented.ts';
+import { NOT_READ, withAccent } from '../../support/conformance/generators/headerTexts.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   fewerOperationsAtDepth,
@@ -72,6 +73,20 @@ requirement('AUTH-SIMPLE-USER-UNKNOWN', ({ test, standardTest }) => {
         auth: simple(),
       });
       expect(changed).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
+    'the assigned UserName with an accent on a letter is rejected',
+    async ({ send, bodies, simple, notOffered }) => {
+      const request = bodies.echo('conformance');
+      const accented = await send('POST /system/status/secure-echo', {
+        ...request,
+        auth: simple({ userName: withAccent }),
+      });
+      if (accented.reception === 'unclear') notOffered(NOT_READ);
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
+      expect(accented).toBeRejectedBeside(control);
     },
   );
 });

@@ -1,4 +1,5 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
+import { isInAscii } from '../../support/conformance/generators/headerTexts.ts';
 import { INVENTED } from '../../support/conformance/generators/invented.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
@@ -10,8 +11,8 @@ import { requirement } from '../../support/conformance/test.ts';
 import { WALLET_CHANGES } from '../../support/contract/routes.ts';
 import { passwordHash } from '../../support/signing/signature.ts';
 
-/** What programs write where they have no password. */
-const NO_PASSWORDS = ['undefined', 'null', '0', 'false'];
+/** What programs write where they have no password, or some are content to find one. */
+const NO_PASSWORDS = ['undefined', 'null', '0', 'false', 'true'];
 
 requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test, standardTest }) => {
   test.for(atDepth({ quick: [], standard: NO_PASSWORDS }))(
@@ -106,6 +107,21 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test, standardTest }) => {
     const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
     expect(wrong).toBeRejectedBeside(control);
   });
+
+  standardTest(
+    "a customer's password is rejected as the client's",
+    async ({ send, bodies, simple, customer: { password = '' }, notOffered }) => {
+      if (!isInAscii(password))
+        notOffered("the customer's password is not known, or cannot be sent in a header");
+      const request = bodies.echo('conformance');
+      const wrong = await send('POST /system/status/secure-echo', {
+        ...request,
+        auth: simple({ password: () => password }),
+      });
+      const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
+      expect(wrong).toBeRejectedBeside(control);
+    },
+  );
 
   test('another password beside a Timestamp is rejected', async ({ send, bodies, simple, sign }) => {
     const request = bodies.echo('conformance');

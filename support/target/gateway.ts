@@ -16,9 +16,6 @@ const TAKEN = new Set([
 const PROXY_CREDENTIALS = 'proxy-authorization';
 const SENDABLE = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
 
-/** Whether a text can be the value of a header. */
-export const isSendable = (text: string): boolean => SENDABLE.test(text);
-
 /**
  * Headers that the profile adds to every request.
  *
@@ -35,7 +32,7 @@ export function gatewayHeaders(profile: Profile, secret: (name: string) => strin
       if (TAKEN.has(name.toLowerCase()))
         throw new UsageError(`the profile's headers give ${name}, which the suite itself sends; remove it`);
       const value = typeof given === 'string' ? given : secret(given.env);
-      if (!isSendable(value))
+      if (!SENDABLE.test(value))
         throw new UsageError(
           `the value of ${typeof given === 'string' ? `the profile's header ${name}` : given.env} cannot be sent in a header; remove line breaks and letters outside Latin-1`,
         );

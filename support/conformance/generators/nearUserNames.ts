@@ -15,6 +15,7 @@ const NAMES_BESIDE = atDepth({
     ['before a full stop', (name: string) => `${name}.`],
     ['with a hyphen in it', (name: string) => `${name.slice(0, 2)}-${name.slice(2)}`],
     ['in quotation marks', (name: string) => `"${name}"`],
+    ['replaced by a zero', '0'],
     ['replaced by a condition that is always true', "' or '1'='1"],
   ] as const,
 });

@@ -1,6 +1,6 @@
 import type { Customer } from '../../target/customers.ts';
-import { isSendable } from '../../target/gateway.ts';
 import type { Authentication } from '../requests/authentication.ts';
+import { isInAscii } from './headerTexts.ts';
 
 /** What programs write where they have no token. */
 const WORDS_FOR_NOTHING = ['undefined', '0', 'false', 'None', '[object Object]'];
@@ -23,6 +23,5 @@ export function noTokens(
   { email, password = '' }: Customer,
   { headers: { UserName = '', Password = '' } }: Authentication,
 ): string[] {
-  const texts = [...WORDS_FOR_NOTHING, UserName, Password, password, GUID, unsignedJwt(email)];
-  return texts.filter((text) => text !== '' && isSendable(text));
+  return [...WORDS_FOR_NOTHING, UserName, Password, password, GUID, unsignedJwt(email)].filter(isInAscii);
 }

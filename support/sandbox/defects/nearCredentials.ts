@@ -13,6 +13,8 @@ const endsAtASpace: Resembles = (given, assigned) => given.split(' ', 1)[0] === 
 const isInjected: Resembles = (given) => given.includes("' or '1'='1");
 const withoutSigns = (text: string): string => text.replaceAll(/[^a-z0-9]/gi, '');
 const hasSameLetters: Resembles = (given, assigned) => withoutSigns(given) === withoutSigns(assigned);
+const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
+const isUnaccented: Resembles = (given, assigned) => withoutAccents(given) === assigned;
 const isSorted: Resembles = (given, assigned) =>
   Array.from(given).sort().join('') === Array.from(assigned).sort().join('');
 const isEscaped: Resembles = (given, assigned) =>
@@ -46,9 +48,12 @@ export const NEAR_CREDENTIAL_DEFECTS = [
     'hyphens-of-a-user-name-are-ignored': lenientUserName(
       (given, assigned) => given.replaceAll('-', '') === assigned.replaceAll('-', ''),
     ),
+    'accents-of-a-user-name-are-ignored': lenientUserName(isUnaccented),
+    'zero-is-any-user-name': lenientUserName((given) => given === '0'),
     'true-condition-is-a-user-name': lenientUserName(isInjected),
   }),
   ...breachesOf('AUTH-SIGNATURE-USER-UNKNOWN', {
+    'zero-is-any-signed-user-name': signedUserName((given) => given === '0'),
     'signed-user-name-may-go-on': signedUserName((given, assigned) => given.startsWith(assigned)),
     'signed-user-name-may-be-cut': signedUserName(
       (given, assigned) => given.length > 3 && assigned.startsWith(given),
@@ -66,6 +71,7 @@ export const NEAR_CREDENTIAL_DEFECTS = [
     'password-may-begin-in-the-other-case': password(isCapitalised),
     'password-is-read-in-escapes': password(isEscaped),
     'signs-of-a-password-are-ignored': password(hasSameLetters),
+    'accents-of-a-password-are-ignored': password(isUnaccented),
     'letters-of-a-password-in-any-order': password(isSorted),
     'true-condition-is-a-password': password(isInjected),
   }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
-import { sandboxCredentials } from '../seed.ts';
+import { sandboxCredentials, sandboxCustomerPassword } from '../seed.ts';
 import type { Defect } from './defect.ts';
 import { breachesOf, forEach } from './defect.ts';
 import { anyPassword, anySignature, lenientUserName } from './lenientClients.ts';
@@ -18,6 +18,8 @@ const differsInOne = (given: string, assigned: string): boolean =>
 export const WRONG_PASSWORD_DEFECTS: readonly Defect[] = [
   ...breachesOf('AUTH-SIMPLE-PASSWORD-WRONG', {
     'per-cent-sign-is-any-password': anyPassword((_call, given) => given === '%'),
+    'true-is-any-password': anyPassword((_call, given) => given === 'true'),
+    'password-of-a-customer-is-a-password': anyPassword((_call, given) => given === sandboxCustomerPassword),
     'null-is-any-password': anyPassword((_call, given) => given === 'null'),
     'user-name-is-a-password': anyPassword((call, given) => given === userName(call)),
     'password-hash-is-a-password': anyPassword(
