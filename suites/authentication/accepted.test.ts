@@ -35,7 +35,28 @@ const [SECONDS = FEWEST_SECONDS] = atDepth({ quick: [FEWEST_SECONDS], standard: 
 /** By how much older those are that are sent beside one that is refused: its age is not why, if one of them is taken. */
 const SECONDS_OLDER = [1, 2, 3, 4, 5];
 
+type Made = Readonly<Record<string, string | undefined>>;
+
+/** Signatures that few moments have: a client of many requests a day sends each. */
+const RARE = atDepth<readonly [which: string, is: (made: Made) => boolean]>({
+  quick: [],
+  standard: [
+    ['that begins with a plus sign', ({ Authorization = '' }) => Authorization.startsWith('+')],
+    ['that begins with a slash', ({ Authorization = '' }) => Authorization.startsWith('/')],
+    ['with two slashes in a row', ({ Authorization = '' }) => Authorization.includes('//')],
+    ['without a plus sign or a slash', ({ Authorization = '' }) => !/[+/]/.test(Authorization)],
+    ['of a timestamp that ends in 00', ({ Timestamp = '' }) => Timestamp.endsWith('00')],
+  ],
+});
+
 requirement('AUTH-SIGNATURE-ACCEPTED', ({ test }) => {
+  test.for(RARE)('a signature %s is accepted', async ([, isRare], { given, send, bodies, sign, clock }) => {
+    const request = bodies.echo('conformance');
+    const rare = await clock.signedAtNext(isRare, sign());
+    given.accepted(await send('POST /system/status/secure-echo', { ...request, ...rare, auth: sign() }));
+    expect(await send('POST /system/status/secure-echo', { ...request, ...rare })).toBeAccepted();
+  });
+
   test('signatures of many seconds are accepted, whatever their signs are', async ({
     send,
     bodies,

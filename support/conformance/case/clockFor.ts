@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SIGNATURE_AGE_SECONDS } from '../../contract/limits.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
 import { monotonicNow } from '../../exchange/exchange.ts';
+import type { Authenticate, Authentication } from '../requests/authentication.ts';
 import type { Bodies } from '../requests/bodies.ts';
 import { signatureAge } from '../matchers/judge.ts';
 import { Inconclusive } from '../outcomes.ts';
@@ -16,6 +17,9 @@ const TRIES = 12;
 const WAY_SECONDS = 0.2;
 /** Part of the target's second at which a whole number of seconds ago is furthest from both its edges. */
 const EARLY = 0.3;
+/** Age of a signature that is looked for, seconds: not from the target's future, and far from its end. */
+const OLD = 5;
+const DAY = 86_400;
 
 /** What a case may ask of the target's clock. */
 export interface CaseClock {
@@ -40,6 +44,16 @@ export interface CaseClock {
    * @param secondsApart From one full hour, or midnight in UTC, to the next.
    */
   at(secondsApart: number, seconds: number): Promise<Required<Pick<SendOptions, 'later'>>>;
+  /**
+   * What has a request arrive some seconds after the next moment whose signature is of a kind, signed at that moment. Ends
+   * the case as not offered where the clock cannot be set, or a day has no such moment.
+   *
+   * @param isWanted Told by the headers of a signature.
+   */
+  signedAtNext(
+    isWanted: (made: Authentication['headers']) => boolean,
+    authenticate: Authenticate,
+  ): Promise<Required<Pick<SendOptions, 'auth' | 'later'>>>;
   /** @throws Inconclusive unless less than so many seconds passed for the target between two exchanges. */
   requireElapsedLess(first: Sent, second: Sent, seconds: number): void;
 }
@@ -119,6 +133,16 @@ export function clockFor(
       const now = clock.cautiousNow();
       const edge = Math.ceil((now - seconds) / secondsApart) * secondsApart;
       return { later: { seconds: edge + seconds - now, than } };
+    },
+    async signedAtNext(isWanted, authenticate) {
+      await caseClock.requireControl();
+      const than = await echo();
+      const now = clock.cautiousNow();
+      for (let moment = Math.ceil(now); moment < now + DAY; moment += 1) {
+        const made = authenticate(moment);
+        if (isWanted(made.headers)) return { auth: () => made, later: { seconds: moment + OLD - now, than } };
+      }
+      return notOffered('no signature of a day is of this kind');
     },
     requireElapsedLess(first, second, seconds) {
       const most = elapsedAtMost(first, second);

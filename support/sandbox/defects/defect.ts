@@ -22,7 +22,7 @@ export interface Defect {
   readonly mayReach?: readonly Consequence[];
 }
 
-type Breach = Alteration | Omit<Defect, 'name' | 'breaks'>;
+export type Breach = Alteration | Omit<Defect, 'name' | 'breaks'>;
 
 /** The defects that break one requirement, by their names. */
 export const breachesOf = (requirement: string, breaches: Readonly<Record<string, Breach>>): Defect[] =>

@@ -2,7 +2,7 @@ import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
 import { isPromoted } from './about.ts';
-import type { Alteration } from './defect.ts';
+import type { Alteration, Breach } from './defect.ts';
 import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
 import { lenientUserName } from './lenientClients.ts';
 import type { Ingredients } from './otherSignatures.ts';
@@ -24,6 +24,15 @@ const refusedWhere = (isRefused: (call: Call) => boolean): Alteration =>
 
 const refusedOn = (refused: Operation): Alteration => refusedWhere(({ operation }) => operation === refused);
 
+/** Refuses some signatures, of which one that is made at once would be refused now and then, wherever that is. */
+const refusedSecondsLater = (isRefused: (made: string, timestamp: string) => boolean): Breach => ({
+  alter: refusedWhere(({ headers, now }) => {
+    const [made = '', timestamp = ''] = [headerOf(headers, 'authorization'), headerOf(headers, 'timestamp')];
+    return now / 1000 - Number(timestamp) >= 3 && isRefused(made, timestamp);
+  }),
+  mayReach: because('signatures of many ages are among those', 'AUTH-SIGNATURE-AGE-VALID'),
+});
+
 const ACCEPTED = breachesOf('AUTH-SIGNATURE-ACCEPTED', {
   'signature-refused-for-set-primary': {
     alter: refusedOn('setPrimary'),
@@ -34,15 +43,20 @@ const ACCEPTED = breachesOf('AUTH-SIGNATURE-ACCEPTED', {
     mayReach: because('no wallet is read with it', 'WALLET-READ', 'TOKEN-TIMEOUT-VALID'),
   },
   'signature-refused-with-a-promo-code': refusedWhere(isPromoted),
-  // One that is made at once would be refused now and then, wherever that is.
-  'signature-with-a-plus-is-refused-seconds-later': {
-    alter: refusedWhere(
-      ({ headers, now }) =>
-        headerOf(headers, 'authorization')?.includes('+') === true &&
-        now / 1000 - Number(headerOf(headers, 'timestamp')) >= 3,
-    ),
-    mayReach: because('signatures of many ages are among those', 'AUTH-SIGNATURE-AGE-VALID'),
-  },
+  'signature-with-a-plus-is-refused-seconds-later': refusedSecondsLater((made) => made.includes('+')),
+  'signature-with-two-slashes-is-refused-seconds-later': refusedSecondsLater((made) => made.includes('//')),
+  'signature-that-begins-with-a-plus-is-refused-seconds-later': refusedSecondsLater((made) =>
+    made.startsWith('+'),
+  ),
+  'signature-that-begins-with-a-slash-is-refused-seconds-later': refusedSecondsLater((made) =>
+    made.startsWith('/'),
+  ),
+  'signature-without-plus-or-slash-is-refused-seconds-later': refusedSecondsLater(
+    (made) => !/[+/]/.test(made),
+  ),
+  'timestamp-that-ends-in-two-zeros-is-refused-seconds-later': refusedSecondsLater((_made, timestamp) =>
+    timestamp.endsWith('00'),
+  ),
 });
 
 const TAMPERED = breachesOf('AUTH-SIGNATURE-TAMPERED', {
