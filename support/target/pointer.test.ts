@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Json } from './profile.ts';
 import { at, each, itemsAt, listExists, replaced, without } from './pointer.ts';
 
 const document = { a: [{ b: 1 }, { b: 2 }], 'c/d': { '~': 3 }, e: { x: { b: 4 }, y: { b: 5 } }, f: [] };
@@ -46,4 +47,22 @@ test('a list of one may be that one item, told by what it has', () => {
   expect(itemsAt({ cards: [item] }, '/cards/*', '/id')).toEqual([item]);
   expect(itemsAt({ cards: { 7: item } }, '/cards/*', '/id')).toEqual([item]);
   expect(itemsAt({ cards: { 7: item } }, '/cards/*', '#')).toEqual([item]);
+});
+
+test('the first of a list of one may be that one item', () => {
+  const item = { id: 7, marks: { default: true } };
+  expect(at({ cards: item }, '/cards/0/id')).toBe(7);
+  expect(at({ cards: item }, '/cards/0')).toEqual(item);
+  expect(each({ lists: [{ cards: item }] }, '/lists/*/cards/0/id')).toEqual([7]);
+  expect(at({ cards: { 0: { id: 8 }, 1: item } }, '/cards/0/id')).toBe(8);
+});
+
+test.for<[string, Json]>([
+  ['/cards/1/id', { cards: { id: 7 } }],
+  ['/cards/0', { cards: {} }],
+  ['/cards/0', { cards: 'none' }],
+  ['/cards/0', { cards: null }],
+  ['/cards/0', { cards: [] }],
+])('%s finds no item in %j', ([pointer, holder]) => {
+  expect(at(holder, pointer)).toBeUndefined();
 });

@@ -12,10 +12,16 @@ function segments(pointer: Pointer): readonly string[] {
   return path;
 }
 
+/** The one item of a list that an answer shows in the place of the list; an empty object is none. */
+function loneItem(node: Record<string, Json>): Json | undefined {
+  return Object.keys(node).length > 0 ? node : undefined;
+}
+
 function child(node: Json | undefined, key: string): Json | undefined {
   if (Array.isArray(node)) return /^\d+$/.test(key) ? node[Number(key)] : undefined;
   if (node === null || typeof node !== 'object') return undefined;
-  return Object.hasOwn(node, key) ? node[key] : undefined;
+  if (Object.hasOwn(node, key)) return node[key];
+  return key === '0' ? loneItem(node) : undefined;
 }
 
 /** Keys under which `*` found objects and lists within an object, for `#`. */
@@ -33,7 +39,10 @@ function children(node: Json | undefined): Json[] {
 /** The key under which a `*` found an item. */
 const KEY: Pointer = '#';
 
-/** The value that a pointer names, or undefined. RFC 6901, and `#` for the key under which a `*` found the item. */
+/**
+ * The value that a pointer names, or undefined. RFC 6901, and `#` for the key under which a `*` found the item; `0` is also
+ * an object that stands in the place of a list of one.
+ */
 export function at(document: Json | undefined, pointer: Pointer): Json | undefined {
   if (pointer === KEY)
     return document !== null && typeof document === 'object' ? keys.get(document) : undefined;

@@ -51,6 +51,8 @@ export const TELLING = [
   // A case stores more cards than the profile lists, and none is stored twice.
   ['two-test-cards', 'same-card-refused'],
   ['two-test-cards', 'same-card-merged'],
+  // The only card is no list, and the profile asks for the first of one.
+  ['default-stands-first', 'lone-items-unwrapped'],
 ] as const satisfies readonly (readonly string[])[];
 
 /** Names of variants that can be laid over each other, no two combinations of the same; the seed decides which. */

@@ -183,6 +183,7 @@ export const SHAPES: Overlays = {
   'unknown-fields': {},
   'default-by-absence': { profile: wallet({ isDefault: { pointer: '/IsDefault', exists: true } }) },
   'default-by-id': { profile: wallet({ isDefault: { idInWallet: '/PrimaryCardId' } }) },
+  'default-stands-first': { profile: wallet({ isDefault: { idInWallet: '/CreditCards/0/WalletOptionId' } }) },
   'wallet-in-one-list': {
     profile: wallet({
       creditCards: { each: '/Options/*', where: { pointer: '/Kind', equals: 'CREDIT' } },

@@ -116,7 +116,7 @@ export const walletShapes: readonly Variant[] = [
         (item) => (item === true ? true : undefined),
       ),
     ),
-    excludes: ['default-by-id'],
+    excludes: ['default-by-id', 'default-stands-first'],
   },
   {
     name: 'default-by-id',
@@ -130,7 +130,10 @@ export const walletShapes: readonly Variant[] = [
         ...wallet,
       };
     }),
-    excludes: [...RENAMING_OPTIONS, 'options-counted-by-kind', 'default-by-absence'],
+    excludes: [
+      ...[...RENAMING_OPTIONS, 'options-counted-by-kind'],
+      ...['default-by-absence', 'default-stands-first'],
+    ],
   },
   {
     name: 'wallet-in-one-list',
@@ -143,7 +146,7 @@ export const walletShapes: readonly Variant[] = [
       ];
       return { ...wallet, Options: options };
     }),
-    excludes: ['options-counted-by-kind', 'options-by-key'],
+    excludes: ['options-counted-by-kind', 'options-by-key', 'default-stands-first'],
   },
   {
     name: 'options-by-key',
@@ -161,6 +164,7 @@ export const walletShapes: readonly Variant[] = [
       ...RENAMING_OPTIONS,
       'options-counted-by-kind',
       'wallet-in-one-list',
+      'default-stands-first',
       'unknown-fields',
     ],
   },

@@ -7,7 +7,7 @@ import { RENAMING_OPTIONS, SHOWN_LATE } from './variant.ts';
 import type { Variant } from './variant.ts';
 import { knowingLate } from './walletChanges.ts';
 import type { Alteration } from './wire.ts';
-import { both, inArea, showing } from './wire.ts';
+import { both, inArea, itemsOf, ownFields, showing } from './wire.ts';
 
 const isCard = ({ kind }: PaymentOption): boolean => kind === 'creditCard';
 
@@ -69,6 +69,17 @@ function claimedForGood(rules: Rules): Rules {
         !(customer.kind === 'guest' && holders.has(numberFingerprint(number))),
     })),
   )(rules);
+}
+
+/** A wallet that marks no card, with the default one before the others. */
+function withDefaultFirst(body: unknown): object {
+  const { CreditCards, ...wallet } = ownFields(body);
+  const [defaults, others] = [true, false].map((isDefault) =>
+    itemsOf(CreditCards)
+      .filter((card) => (card.IsDefault === true) === isDefault)
+      .map((card) => ({ ...card, IsDefault: undefined })),
+  );
+  return { CreditCards: [...(defaults ?? []), ...(others ?? [])], ...wallet };
 }
 
 /** Shows wallets as they were so many milliseconds ago. */
@@ -144,18 +155,31 @@ export const walletBehaviour: readonly Variant[] = [
     name: 'next-default-first',
     describes: 'Who is default after the default card is removed is not shown: the first of those left.',
     alter: inArea('wallet', () => ({ remove: (wallet, id) => removed(wallet, id, (cards) => cards[0]) })),
-    excludes: ['next-default-last'],
+    excludes: ['next-default-last', 'default-stands-first'],
   },
   {
     name: 'next-default-last',
     describes: 'Who is default after the default card is removed is not shown: the last of those left.',
     alter: inArea('wallet', () => ({ remove: (wallet, id) => removed(wallet, id, (cards) => cards.at(-1)) })),
-    excludes: ['next-default-first'],
+    excludes: ['next-default-first', 'default-stands-first'],
   },
   {
     name: 'wallet-newest-first',
     describes: 'The order of a wallet is not shown: what was added last comes first.',
     alter: inArea('wallet', ({ shown }) => ({ shown: (wallet, call) => shown(wallet, call).toReversed() })),
+    excludes: ['default-stands-first'],
+  },
+  {
+    name: 'default-stands-first',
+    describes: 'How the default card is marked is not shown: it stands first, where there are cards at all.',
+    alter: both(
+      inArea('wallet', () => ({ remove: (wallet, id) => removed(wallet, id, (cards) => cards[0]) })),
+      showing(['getWallet'], withDefaultFirst),
+    ),
+    excludes: [
+      ...['next-default-first', 'next-default-last', 'wallet-newest-first'],
+      ...['default-by-absence', 'default-by-id', 'wallet-in-one-list', 'options-by-key'],
+    ],
   },
   {
     name: 'same-card-refused',

@@ -251,6 +251,18 @@ export const walletObservations: Observations = {
     const [first] = await givenThree(sandbox);
     return within(await wallet(sandbox), 'PrimaryCardId') === first;
   }, true),
+  'default-stands-first': seen(
+    async (sandbox) => {
+      const [, WalletOptionId] = await givenThree(sandbox);
+      await customerCall(sandbox, 'POST /wallet/creditcard/setprimary', { WalletOptionId });
+      return cards(await wallet(sandbox)).map(({ LastFour, IsDefault }) => [LastFour, IsDefault]);
+    },
+    [
+      ['4444', undefined],
+      ['1111', undefined],
+      ['1881', undefined],
+    ],
+  ),
   'wallet-in-one-list': seen(
     async (sandbox) => {
       await add(sandbox, visa);
