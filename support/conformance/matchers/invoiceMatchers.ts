@@ -96,7 +96,7 @@ declare module 'vitest' {
     /** TransactionFeeTotal is half of the one in PreDiscountPricing. */
     toHaveHalvedFee(players: number): T;
     toHaveLowerTaxesThan(unpromoted: Pricing): T;
-    /** No figure is higher, and `due`, the one to pay, is lower. */
+    /** No figure is higher, but one that says what was saved, and `due`, the one to pay, is lower. */
     toRaiseNothingOf(unpromoted: Pricing, due: string): T;
   }
 }

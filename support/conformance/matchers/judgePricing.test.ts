@@ -195,6 +195,24 @@ test('judgeNothingRaised finds a figure that rose, and a sum to pay that stayed'
   expect(() => judgeNothingRaised(priced(100, 400, 900), priced(199), '/DueOnline')).toThrow('sum to pay');
 });
 
+describe('judgeNothingRaised, where a figure says what was saved', () => {
+  const saying = (pricing: Pricing, saved: number): Pricing => new Map([...pricing, ['/Savings', saved]]);
+  const judge = (before: number, after: number) => () =>
+    judgeNothingRaised(saying(priced(100, 400, 800), after), saying(priced(199), before), '/DueOnline');
+
+  test.for([99, 199, 299])('takes %d cents, which the others fell', (saved) => {
+    judge(0, saved)();
+  });
+
+  test('finds one that is more than the others fell together', () => {
+    expect(judge(0, 300)).toThrow('Pricing/Savings to be 0 cents at most');
+  });
+
+  test('finds one that was there before and rose', () => {
+    expect(judge(1, 99)).toThrow('Pricing/Savings to be 1 cents at most');
+  });
+});
+
 test.for([
   ['judgeScaled', (wrong: Pricing) => judgeScaled(wrong, priced(100), 2)],
   ['judgePrices', (wrong: Pricing) => judgePrices(wrong, '/DueOnline', 100, 1)],

@@ -198,12 +198,24 @@ export function judgeTaxesLowered(promoted: Pricing, unpromoted: Pricing): void 
   judgeLowered(promoted, unpromoted, TAXES, `Pricing${TAXES}`);
 }
 
-/** Passes figures of which none is higher than without the promo code, and the one to pay, now or later, is lower. */
+/** What all figures together are lower by than without the promo code. */
+function fallOf(promoted: Pricing, unpromoted: Pricing): number {
+  return [...promoted]
+    .map(([figure, cents]) => Math.max(0, (unpromoted.get(figure) ?? cents) - cents))
+    .reduce((sum, fall) => sum + fall, 0);
+}
+
+/**
+ * Passes figures of which none is higher than without the promo code, and the one to pay, now or later, is lower. A figure
+ * that was zero may say what was saved: it is then no more than what the others fell together.
+ */
 export function judgeNothingRaised(promoted: Pricing, unpromoted: Pricing, due: string): void {
   requireHalvable(unpromoted);
+  const fall = fallOf(promoted, unpromoted);
   for (const [figure, cents] of promoted) {
     const before = unpromoted.get(figure);
-    if (before !== undefined && cents > before + SAME_CENTS) {
+    const isSaving = before === 0 && cents <= fall + SAME_CENTS;
+    if (before !== undefined && cents > before + SAME_CENTS && !isSaving) {
       throw violation(`Pricing${figure} to be ${shown(before)} at most`, shown(cents), promoted);
     }
   }

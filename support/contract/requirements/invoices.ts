@@ -125,7 +125,8 @@ export const INVOICES = [
     ...PROMO,
     id: 'PROMO-NOTHING-RAISED',
     basis: 'interpreted',
-    reading: 'Related figures are lowered or stay; none rises, and the sum to pay falls.',
+    reading:
+      'Related figures are lowered or stay; none rises but one that says what was saved, and the sum to pay falls.',
     alternative: 'Only the two named figures are bound.',
     sentence: 'With the promo code no figure of Pricing is higher than without it.',
   },

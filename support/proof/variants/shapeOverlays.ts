@@ -168,6 +168,12 @@ export const SHAPES: Overlays = {
       response: { ...binding.response, invoice: '/Result/Invoice' },
     })),
   },
+  'savings-shown': {
+    profile: bind('invoice', (binding) => ({
+      ...binding,
+      response: { ...binding.response, figures: [...binding.response.figures, '/SavingsTotal'] },
+    })),
+  },
   'customer-invoice-apart': {
     profile: bind('customerInvoice', (binding) => ({ ...binding, response: { invoice: '/Statement' } })),
   },

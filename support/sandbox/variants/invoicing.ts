@@ -1,6 +1,8 @@
 import { placeOf } from '../inventory/rateIdentifier.ts';
 import type { TeeTimeRate } from '../inventory/rates.ts';
 import type { Pricing } from '../money.ts';
+import { moneyBody } from '../money.ts';
+import { fieldsOf } from '../operations/fields.ts';
 import type { Operation } from '../operationTable.ts';
 import { withFee } from '../rules/invoices.ts';
 import type { Variant } from './variant.ts';
@@ -27,6 +29,23 @@ const paidAtCourse = (price: Pricing, cents: number): Pricing => ({
 function halfToEven(cents: number): number {
   const down = Math.floor(cents / 2);
   return cents % 2 === 0 || down % 2 === 0 ? down : down + 1;
+}
+
+const feeIn = (pricing: unknown): unknown => ownFields(ownFields(pricing).TransactionFeeTotal).Value;
+
+/** A price with what its fee is lower by than another one. */
+function withSavings(pricing: unknown, before: unknown): object {
+  const cents = Math.round((Number(feeIn(before)) - Number(feeIn(pricing))) * 1000) / 10;
+  return { ...ownFields(pricing), SavingsTotal: moneyBody(cents) };
+}
+
+/** An invoice whose prices say what is saved; nothing where there is none without a promo code. */
+function showingSavings(body: unknown): object {
+  const { Pricing, PreDiscountPricing: before, ...invoice } = ownFields(body);
+  if (fieldsOf(before) === undefined)
+    return { ...invoice, Pricing: withSavings(Pricing, Pricing), PreDiscountPricing: before };
+  const prices = { Pricing: withSavings(Pricing, before), PreDiscountPricing: withSavings(before, before) };
+  return { ...invoice, ...prices };
 }
 
 /** Every other two of the rates: other variants choose the even ones. */
@@ -70,6 +89,12 @@ export const invoicing: readonly Variant[] = [
     describes: 'PreDiscountPricing without a promo code is not shown: it is null.',
     alter: showing(operations, (body) => ({ PreDiscountPricing: null, ...ownFields(body) })),
     excludes: ['pre-discount-always'],
+  },
+  {
+    name: 'savings-shown',
+    describes:
+      'Which further figures an invoice has is not shown: one of what the promo code saves of the fee.',
+    alter: showing(operations, showingSavings),
   },
   {
     name: 'promo-lowers-tax',

@@ -242,6 +242,15 @@ export const teeTimeObservations: Observations = {
     (plain.price.dueOnline - plain.price.transactionFeeTotal) / 100,
   ),
   'half-paid-at-course': seen((sandbox) => areNothing(sandbox, 'DueOnline', 2), [true, false]),
+  'savings-shown': seen(
+    async (sandbox) => {
+      const promoted = await promoInvoice(sandbox, oddFee);
+      return ['Pricing', 'PreDiscountPricing'].map((price) =>
+        within(promoted, price, 'SavingsTotal', 'Value'),
+      );
+    },
+    [Math.floor(oddFee.price.transactionFeeTotal / 2) / 100, 0],
+  ),
   'promo-lowers-tax': seen(async (sandbox) => {
     const tax = within(await promoInvoice(sandbox, plain), 'Pricing', 'SalesTaxTotal', 'Value');
     return Number(tax) * 100 < plain.price.salesTaxTotal;
