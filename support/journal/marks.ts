@@ -52,8 +52,11 @@ export function monogramOf(runId: string): string {
   return [...bytes.subarray(0, MONOGRAM_LETTERS)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
+/** What the name of every card holder of a run begins with. */
+export const HOLDER_BEGINS = 'Conformance';
+
 /** Name of the card holder of a run that keeps a journal. */
 export function holderOf(runId: string): string {
   const [first = '', ...rest] = monogramOf(runId);
-  return `Conformance ${first}${rest.join('').toLowerCase()}`;
+  return `${HOLDER_BEGINS} ${first}${rest.join('').toLowerCase()}`;
 }

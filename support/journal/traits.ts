@@ -2,6 +2,7 @@ import { at } from '../target/pointer.ts';
 import type { Json, Pointer } from '../target/profile.ts';
 import type { Mark } from './entry.ts';
 import type { Marks } from './marks.ts';
+import { HOLDER_BEGINS } from './marks.ts';
 
 const DEEPEST = 8;
 
@@ -29,9 +30,30 @@ function shownText(shown: Json | undefined, pointer: Pointer | undefined): strin
   return typeof text === 'string' && text.trim() !== '' ? text : undefined;
 }
 
+const wordsOf = (text: string): string[] => text.toUpperCase().match(/\p{L}+/gu) ?? [];
+
+/**
+ * What a card shows of the holder of a run where that is cut short, by the end or word by word, so that other runs may show
+ * the same; undefined where it shows another name, the whole one or none.
+ */
+export function holderCutShort(
+  shown: Json | undefined,
+  { cardHolder }: ShownAt,
+  monogram: string,
+): string | undefined {
+  const text = shownText(shown, cardHolder);
+  if (text === undefined || namesHolder(shown, monogram)) return undefined;
+  const name = [...wordsOf(HOLDER_BEGINS), monogram];
+  return wordsOf(text).every((word, place) => name[place]?.startsWith(word) === true) ? text : undefined;
+}
+
 /** Whether a card names a holder who is not the run's. */
-export function namesAnother(shown: Json | undefined, { cardHolder }: ShownAt, monogram: string): boolean {
-  return shownText(shown, cardHolder) !== undefined && !namesHolder(shown, monogram);
+export function namesAnother(shown: Json | undefined, shownAt: ShownAt, monogram: string): boolean {
+  return (
+    shownText(shown, shownAt.cardHolder) !== undefined &&
+    !namesHolder(shown, monogram) &&
+    holderCutShort(shown, shownAt, monogram) === undefined
+  );
 }
 
 /** Whether an option shows how its number ends. */

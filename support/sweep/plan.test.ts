@@ -96,6 +96,21 @@ describe('what a sweep leaves and tells', () => {
     expect([plan.remove, plan.unproven]).toEqual([[], []]);
   });
 
+  test('a card of another holder, where one was accepted and the run never saw its own', () => {
+    const shownAt = { cardHolder: '/Name' };
+    const sent = trail([{ outcome: 'stored' }]);
+    const plan = planFor(sent, [card(1), card(5)], { ...signs, shownAt });
+    expect([idsOf(plan.remove), idsOf(plan.unproven), plan.unshown]).toEqual([[], [5], []]);
+    const seen = { ...signs, shownAt, shows: new Set(['holder'] as const) };
+    expect(planFor(sent, [card(1), card(5)], seen).unproven).toEqual([]);
+  });
+
+  test('a card whose holder is that of the run, cut short', () => {
+    const cut = card(5, { shown: { Name: 'Conformance' } });
+    const plan = planFor(trail([{}]), [cut, card(6)], { ...signs, shownAt: { cardHolder: '/Name' } });
+    expect([idsOf(plan.remove), idsOf(plan.unproven)]).toEqual([[], [5]]);
+  });
+
   test('no gift card that shows another end where the profile says', () => {
     const sent = trail([{ kind: 'giftCard', ends: marks.end('0001') }]);
     const elsewhere = { ...signs, shownAt: { numberEnd: '/Number' } };

@@ -1,5 +1,6 @@
 import type { Mark, Trait } from '../journal/entry.ts';
 import type { ListedOption } from '../journal/optionsIn.ts';
+import type { Json } from '../target/profile.ts';
 import type { Addition, WalletTrail } from '../journal/journalState.ts';
 import { openAdditions } from '../journal/journalState.ts';
 import type { Marks } from '../journal/marks.ts';
@@ -66,10 +67,11 @@ export function planFor(
     option,
     isProven: isProven && claimOf(option) === undefined,
   }));
+  // What was accepted is in the wallet, under whatever name, where the run has never seen its own.
+  const isStored = untold.some(({ kind, outcome }) => kind === 'creditCard' && outcome === 'stored');
+  const isOthers = (shown: Json | undefined) => !isStored && namesAnother(shown, shownAt, monogram);
   const unproven = [
-    ...strange.filter(
-      ({ kind, shown }) => kind === 'creditCard' && cards && !namesAnother(shown, shownAt, monogram),
-    ),
+    ...strange.filter(({ kind, shown }) => kind === 'creditCard' && cards && !isOthers(shown)),
     ...gifts.filter(({ isProven }) => !isProven).map(({ option }) => option),
   ];
   const remove = [...own, ...gifts.filter(({ isProven }) => isProven).map(({ option }) => option)];

@@ -108,6 +108,16 @@ const USES: readonly BindingUse[] = [
     misleads: ['WALLET-CARD-TYPE'],
   },
   {
+    place: '/operations/getWallet/response/cardHolder',
+    use: "tells the run's cards from those of others",
+    rows: STORING,
+  },
+  {
+    place: '/operations/getWallet/response/numberEnd',
+    use: "tells the run's gift cards from those of others",
+    rows: STORING,
+  },
+  {
     place: '/operations/getWallet',
     use: 'finds stored options, and what a case left',
     rows: STORING,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { ReceivedResponse } from '../../exchange/receivedResponse.ts';
-import type { OptionKind } from '../../journal/entry.ts';
+import type { OptionKind, OptionName } from '../../journal/entry.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Profile } from '../../target/profile.ts';
 import reference from '../../target/profiles/reference.json' with { type: 'json' };
+import { sightsOf } from '../../target/sights.ts';
 import type { Reception, Sent } from '../requests/sent.ts';
 import type { RunJournal } from '../session/runJournal.ts';
 import { StoredOptions } from './storedOptions.ts';
@@ -167,6 +168,39 @@ describe('where the target does not tell the id of what it stored', () => {
     shown.push(7);
     await stored.removeAll(remover);
     expect(removed).toEqual([7]);
+  });
+
+  /** What the profile is blamed for where a wallet shows a card like this, with one stored before by others. */
+  async function blamedFor(holderShown: string, kind: OptionKind): Promise<unknown[]> {
+    const golfer = { ...customer };
+    const own = structuredClone(profile);
+    const journal = {
+      cardHolder: 'Conformance Grqcrbbv',
+      found: () => {},
+      isAnothers: () => false,
+      holderCutShort: ({ id }: OptionName) => (id === 7 ? holderShown : 'Conformance'),
+    } as unknown as RunJournal;
+    const stored = new StoredOptions(own, journal);
+    const wallet = (...ids: number[]) => ({
+      creditCards: ids.map((id) => ({ id, isDefault: false, type: 'Visa' })),
+      giftCards: [],
+    });
+    await stored.before(golfer, { wallet: () => Promise.resolve(wallet(6)) });
+    const { exchange } = sentWith('accepted');
+    stored.noteHolders(golfer, wallet(6, 7), exchange);
+    expect(sightsOf(own).blind).toEqual([]);
+    stored.noteAdded(golfer, sentWith('accepted'), kind);
+    stored.noteHolders(golfer, wallet(6), exchange);
+    expect(sightsOf(own).blind).toEqual([]);
+    stored.noteHolders(golfer, wallet(6, 7), exchange);
+    return sightsOf(own).blind.map(({ place, problem }) => `${place}: ${problem}`);
+  }
+
+  test('a card that shows its holder cut short is a mistake of the profile', async () => {
+    expect(await blamedFor('Conformance G.', 'creditCard')).toEqual([
+      '/operations/getWallet/response/cardHolder: a card of "Conformance Grqcrbbv" shows "Conformance G.": leave cardHolder out where names are cut short',
+    ]);
+    expect(await blamedFor('Conformance G.', 'giftCard')).toEqual([]);
   });
 
   test('where two are new it is neither', async () => {

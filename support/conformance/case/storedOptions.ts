@@ -2,8 +2,10 @@ import type { OptionKind, OptionName } from '../../journal/entry.ts';
 import type { Customer } from '../../target/customers.ts';
 import { at } from '../../target/pointer.ts';
 import type { Json, Profile } from '../../target/profile.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { documentOf } from '../../target/readings/document.ts';
 import { optionsIn } from '../../journal/optionsIn.ts';
+import type { ListedOption } from '../../journal/optionsIn.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
 import { asFirstSeen } from '../../target/readings/wallets.ts';
 import { sightsOf } from '../../target/sights.ts';
@@ -183,6 +185,18 @@ export class StoredOptions {
     );
   }
 
+  /**
+   * After a wallet was read: where a card is new whose id was not told, its holder must be told from that of another run.
+   */
+  noteHolders(customer: Customer, wallet: Wallet, exchange: Exchange): void {
+    const entry = this.#wallets.get(customer);
+    if (entry?.before === undefined || !entry.untold.has('creditCard')) return;
+    const [cut] = this.#newIn(wallet, entry).flatMap((card) => this.#journal?.holderCutShort(card) ?? []);
+    if (cut === undefined) return;
+    const problem = `a card of ${JSON.stringify(this.#journal?.cardHolder)} shows ${JSON.stringify(cut)}: leave cardHolder out where names are cut short`;
+    sightsOf(this.#profile).contradict('/operations/getWallet/response/cardHolder', problem, exchange);
+  }
+
   /** Whether the case was lent a wallet, and so may have changed one. */
   get mayHoldAny(): boolean {
     return this.#wallets.size > 0;
@@ -241,7 +255,7 @@ export class StoredOptions {
     return foundIn(wallet);
   }
 
-  #newIn(wallet: Wallet, entry: Entry | undefined): OptionName[] {
+  #newIn(wallet: Wallet, entry: Entry | undefined): ListedOption[] {
     return optionsIn(wallet).filter(
       (option) =>
         entry?.before?.keys.has(keyOf(option)) !== true && this.#journal?.isAnothers(option) !== true,

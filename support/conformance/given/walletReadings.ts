@@ -51,6 +51,7 @@ export function walletReadings(
       );
       const wallet = readWallet(profile, read.exchange);
       journal?.seen(wallet);
+      run.stored.noteHolders(customer, wallet, read.exchange);
       return wallet;
     },
 

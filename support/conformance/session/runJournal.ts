@@ -3,7 +3,7 @@ import { optionsIn } from '../../journal/optionsIn.ts';
 import type { ListedOption } from '../../journal/optionsIn.ts';
 import { JournalWriter } from '../../journal/journalWriter.ts';
 import { holderOf, Marks, monogramOf } from '../../journal/marks.ts';
-import { endOf, endsShown, namesAnother, namesHolder } from '../../journal/traits.ts';
+import { endOf, endsShown, holderCutShort, namesAnother, namesHolder } from '../../journal/traits.ts';
 import type { ShownAt } from '../../journal/traits.ts';
 import { at } from '../../target/pointer.ts';
 import type { Json, Profile } from '../../target/profile.ts';
@@ -116,6 +116,11 @@ export class RunJournal {
       namesAnother(shown, this.#shownAt, this.#monogram) ||
       (this.#shows.has('holder') && !namesHolder(shown, this.#monogram))
     );
+  }
+
+  /** What a card shows of this run's holder, where that is cut short. */
+  holderCutShort({ kind, shown }: ListedOption): string | undefined {
+    return kind === 'creditCard' ? holderCutShort(shown, this.#shownAt, this.#monogram) : undefined;
   }
 
   /** Takes no more entries; resolves once all are written. */

@@ -16,6 +16,12 @@ type WalletResponse = Profile['operations']['getWallet']['response'];
 const wallet = (change: Partial<WalletResponse>) =>
   bind('getWallet', (binding) => ({ ...binding, response: { ...binding.response, ...change } }));
 
+function withoutHolder(profile: Profile): Profile {
+  const response = { ...profile.operations.getWallet.response };
+  delete response.cardHolder;
+  return bind('getWallet', (binding) => ({ ...binding, response }))(profile);
+}
+
 const withoutId = bind('addPaymentOption', (binding) => ({ ...binding, response: {} }));
 
 const noMessage = bind('secureEcho', (binding) => ({ ...binding, response: {} }));
@@ -189,6 +195,7 @@ export const SHAPES: Overlays = {
   'unknown-fields': {},
   'default-by-absence': { profile: wallet({ isDefault: { pointer: '/IsDefault', exists: true } }) },
   'default-by-id': { profile: wallet({ isDefault: { idInWallet: '/PrimaryCardId' } }) },
+  'card-holders-cut-short': { profile: withoutHolder },
   'default-stands-first': { profile: wallet({ isDefault: { idInWallet: '/CreditCards/0/WalletOptionId' } }) },
   'wallet-in-one-list': {
     profile: wallet({

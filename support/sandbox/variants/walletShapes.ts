@@ -78,6 +78,18 @@ export const walletShapes: readonly Variant[] = [
     excludes: ['card-types-in-capitals'],
   },
   {
+    name: 'card-holders-cut-short',
+    describes:
+      'Whether a wallet shows the holder of a card is not said: with the first letter of the last name.',
+    alter: showing(['getWallet'], (body) =>
+      mapFields(
+        body,
+        (key) => key === 'Name',
+        (name) => (typeof name === 'string' ? name.replace(/(?<= \p{L}).*/u, '.') : name),
+      ),
+    ),
+  },
+  {
     name: 'gift-cards-marked',
     describes: 'What a gift card shows is not shown: a field by the name of the marking of credit cards.',
     alter: showing(['getWallet'], (body) => ({

@@ -227,6 +227,10 @@ export const walletObservations: Observations = {
     },
     [400, 1],
   ),
+  'card-holders-cut-short': seen(async (sandbox) => {
+    await add(sandbox, { ...visa, Name: 'Pat Example' });
+    return within(await wallet(sandbox), 'CreditCards', 0, 'Name');
+  }, 'Pat E.'),
   'gift-cards-marked': seen(async (sandbox) => {
     await add(sandbox, giftCard);
     return within(await wallet(sandbox), 'GiftCards', 0, 'IsDefault');
