@@ -18,7 +18,9 @@ requirement('SEARCH-GEO-FAR', ({ test, standardTest }) => {
     async (side, { given, send, profile, notOffered }) => {
       const place =
         oppositeSides(profile.search.near)[side] ??
-        notOffered('on this side no place is far enough from that of the profile');
+        notOffered(
+          `the place ${side} is too near to search.near of the profile to find none of its facilities`,
+        );
       const far = await send(
         'GET /channel/{channelId}/facilities',
         searchFor(profile, { ...place, expand: undefined }),

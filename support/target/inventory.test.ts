@@ -12,6 +12,14 @@ test('a tee time is found by digit and cents', async () => {
   expect(await inventory.find({ digit: 7, cents: 91 })).toBeUndefined();
 });
 
+test('a price fails for two alone where its double has cents of the band', async () => {
+  const found = [45, 46, 49, 50, 95, 96].map(async (cents) => {
+    const inventory = inventoryOf([rate(0, 4500 + cents)]);
+    return (await inventory.find({ failingForTwo: true })) === undefined ? [] : [cents];
+  });
+  expect((await Promise.all(found)).flat()).toEqual([46, 49]);
+});
+
 test('a bookable one is handed out once, and again only when all are used up', async () => {
   const inventory = inventoryOf([rate(0, 4500)], [rate(10, 4500)]);
   const first = await inventory.find({ bookable: true });

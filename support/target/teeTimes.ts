@@ -28,6 +28,8 @@ export interface RateWish {
   negative?: boolean;
   /** A price in whole units that in binary, times 100, is no whole number of cents: 91.99 is 9198.999…. */
   inexact?: boolean;
+  /** Cents that simulate no failure, while those of the sum for two players would. */
+  failingForTwo?: boolean;
   /** A price of a hundred units or more. */
   hundreds?: boolean;
   /** A price of 91 to 99 units: what a reading of the wrong digits takes for failing cents. */
@@ -56,6 +58,11 @@ export function centsPart(rate: PricedRate): number {
 
 function isInexact({ cents }: PricedRate): boolean {
   return (cents / 100) * 100 !== cents;
+}
+
+function isFailingForTwo(rate: PricedRate): boolean {
+  const cents = centsPart(rate);
+  return !isFailing(cents) && isFailing((2 * cents) % 100);
 }
 
 function isAvailable(rate: ListedRate): boolean {
@@ -113,6 +120,7 @@ const FEATURES: { readonly [Name in keyof Features]: (rate: PricedRate) => Featu
   cents: centsPart,
   negative: isNegative,
   inexact: isInexact,
+  failingForTwo: isFailingForTwo,
   hundreds: ({ cents }) => cents >= HUNDRED_UNITS,
   nineties: ({ cents }) => isFailing(Math.floor(cents / 100)),
   available: isAvailable,

@@ -34,3 +34,29 @@ test('the time of a payment is written as the template asks for it', () => {
   const { body } = bodiesOf(profile, () => 1_700_000_000.9).reservation(wish);
   expect(JSON.stringify(body)).toContain('{"At":"2023-11-14T22:13:20","Seconds":1700000000}');
 });
+
+test.for([
+  [7, '7', 7],
+  ['-12', '-12', -12],
+  ['9007199254740993', '9007199254740993', undefined],
+  ['R-7', 'R-7', undefined],
+] as const)(
+  'the id %j and the players are numbers or texts, as the template asks for them',
+  ([id, text, number]) => {
+    const profile = loadProfile(REFERENCE_PROFILE);
+    profile.operations.addReservation.request = {
+      body: ['{{rateId}}', '{{rateIdText}}', '{{rateIdNumber?}}', '{{players}}', '{{playersText}}'],
+    };
+    profile.operations.addReservation.fields.rate = ['/0'];
+    const customer = { email: 'golfer@example.com', kind: 'registered' } as const;
+    const rate = { facilityId: 1, rateId: id, start: '7:41', date: undefined };
+    const { body } = bodiesOf(profile, () => 0).reservation({
+      customer,
+      rate,
+      invoice: {},
+      payments: [],
+      players: 3,
+    });
+    expect(body).toEqual([id, text, ...(number === undefined ? [] : [number]), 3, '3']);
+  },
+);

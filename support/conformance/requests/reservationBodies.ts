@@ -4,7 +4,7 @@ import type { Json, Profile, Template } from '../../target/profile.ts';
 import type { ListedRate } from '../../target/readings/listedRates.ts';
 import { fill } from '../../target/template.ts';
 import type { Values } from '../../target/template.ts';
-import { moneyOf } from '../../target/values.ts';
+import { identifierText, moneyOf } from '../../target/values.ts';
 import { bound, INVENTED_KIND, lacking, lackingValue, payload, requireField } from './payload.ts';
 import type { Lack, Payload, ValueLack } from './payload.ts';
 
@@ -70,6 +70,12 @@ export interface ReservationBodies {
   reservationWithoutRate(wish: ReservationWish, how?: Lack): Payload;
 }
 
+/** An id as a number, where it is a whole one that loses nothing by that. */
+function numberIn(id: Json): number | undefined {
+  const number = /^-?\d+$/.test(identifierText(id)) ? Number(identifierText(id)) : Number.NaN;
+  return Number.isSafeInteger(number) ? number : undefined;
+}
+
 const RESERVE_FIELDS = '/operations/addReservation/fields';
 
 /**
@@ -107,12 +113,15 @@ export function reservationBodies(
     payload(request, {
       facilityId: rate.facilityId,
       rateId: rate.rateId,
+      rateIdText: identifierText(rate.rateId),
+      rateIdNumber: numberIn(rate.rateId),
       teeTime: rate.start,
       date: rate.date,
       channel: /^\d+$/.test(channel) ? Number(channel) : channel,
       channelText: channel,
       invoice,
       players,
+      playersText: String(players),
       email: customer.email,
       payments: [...payments],
     });
