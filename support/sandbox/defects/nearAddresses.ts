@@ -84,8 +84,12 @@ const keptBy = (key: (email: string) => string): Alteration =>
 const SHARED = because(
   'while one of the two is lent to a case, the other one may be too',
   ...[
+    'WALLET-ADD-CARD-TYPE-LISTED',
+    'WALLET-ADD-CARD-TYPE-REQUIRED',
     'WALLET-ADD-CREDIT-CARD',
     'WALLET-ADD-GIFT-CARD',
+    'WALLET-ADD-GIFT-NUMBER-REQUIRED',
+    'WALLET-ADD-OPTION-TYPE-REQUIRED',
     'WALLET-DEFAULT-AFTER-GIFT',
     'WALLET-DEFAULT-FIRST',
     'WALLET-DEFAULT-LATER',
