@@ -152,6 +152,7 @@ export const INVOICE_IN_USE_DEFECTS = [
         'PROMO-SCALED',
         'PROMO-PREDISCOUNT-ORIGINAL',
         'PROMO-TAXES-LOWERED',
+        'PROMO-NOTHING-RAISED',
       ),
     },
   }),
