@@ -2,6 +2,7 @@ import type { RequirementId } from '../../contract/requirements/index.ts';
 import type { Deviation } from '../../signing/signature.ts';
 import type { Replacement, SignWish } from '../requests/authentication.ts';
 import { ALTERATIONS, CUTS, otherCase } from './alteredSignature.ts';
+import { INVENTED } from './invented.ts';
 import { NEAR_USER_NAMES } from './nearUserNames.ts';
 
 /** What is wrong, in words, and a text in place of the assigned one. */
@@ -125,10 +126,16 @@ export const WRONG_SIGNATURES: readonly (readonly [row: RequirementId, wrong: re
     ],
     [
       'AUTH-SIGNATURE-BINDS-USER',
-      OTHER_TEXTS.map(([what, userName]) => [
-        `${what} for a user name in the signature`,
-        { userName, headers: assignedUserName },
-      ]),
+      [
+        [
+          'a UserName other than the one that is signed',
+          { headers: () => ({ UserName: INVENTED.userName }) },
+        ],
+        ...OTHER_TEXTS.map(([what, userName]): WrongSignature => [
+          `${what} for a user name in the signature`,
+          { userName, headers: assignedUserName },
+        ]),
+      ],
     ],
     [
       'AUTH-SIGNATURE-USER-UNKNOWN',
