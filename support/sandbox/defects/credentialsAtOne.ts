@@ -1,57 +1,49 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Operation } from '../operationTable.ts';
 import { at } from './about.ts';
-import type { Alteration, Defect } from './defect.ts';
+import type { Defect } from './defect.ts';
 import { breachesOf } from './defect.ts';
 import { anyAge, anyPassword, lenientUserName } from './lenientClients.ts';
-import type { Ingredients } from './otherSignatures.ts';
-import { hmac, otherCase, sha1Of, signed, taking } from './otherSignatures.ts';
-
-/** Takes a further signature on one operation, as where each has code of its own for that. */
-const takingAt = (operation: Operation, other: (made: Ingredients) => string): Alteration =>
-  taking((made, call) => (at(operation)(call) ? [other(made)] : []));
-
-const text = ({ userName, sha1, timestamp }: Ingredients): string => userName + sha1 + timestamp;
+import { hmac, otherCase, sha1Of, signed, signedText, takingWhere } from './otherSignatures.ts';
 
 /** Credentials that nine operations judge, and one does in a way that is hardly wrong. */
 export const CREDENTIALS_AT_ONE_DEFECTS: readonly Defect[] = [
   ...breachesOf('AUTH-SIGNATURE-ALGORITHM', {
-    'hmac-sha-512-is-taken-for-the-wallet': takingAt('getWallet', (made) =>
-      createHmac('sha512', made.secret).update(text(made)).digest('base64'),
+    'hmac-sha-512-is-taken-for-the-wallet': takingWhere(at('getWallet'), (made) =>
+      createHmac('sha512', made.secret).update(signedText(made)).digest('base64'),
     ),
-    'sha-256-with-the-secret-behind-is-taken-for-an-invoice': takingAt('invoice', (made) =>
+    'sha-256-with-the-secret-behind-is-taken-for-an-invoice': takingWhere(at('invoice'), (made) =>
       createHash('sha256')
-        .update(text(made) + made.secret)
+        .update(signedText(made) + made.secret)
         .digest('base64'),
     ),
   }),
   ...breachesOf('AUTH-SIGNATURE-PASSWORD-HASH', {
-    'bare-password-is-signed-to-book': takingAt('addReservation', (made) =>
+    'bare-password-is-signed-to-book': takingWhere(at('addReservation'), (made) =>
       signed({ ...made, sha1: made.password }),
     ),
   }),
   ...breachesOf('AUTH-SIGNATURE-BINDS-SECRET', {
-    'secret-in-any-case-for-the-wallet': takingAt('getWallet', (made) =>
+    'secret-in-any-case-for-the-wallet': takingWhere(at('getWallet'), (made) =>
       signed({ ...made, secret: otherCase(made.secret) }),
     ),
   }),
   ...breachesOf('AUTH-SIGNATURE-BINDS-PASSWORD', {
-    'signed-with-a-cut-password-to-authenticate': takingAt('authenticateCustomer', (made) =>
+    'signed-with-a-cut-password-to-authenticate': takingWhere(at('authenticateCustomer'), (made) =>
       signed({ ...made, sha1: sha1Of(made.password.slice(0, -1)) }),
     ),
   }),
   ...breachesOf('AUTH-SIGNATURE-BINDS-TIMESTAMP', {
-    'signed-one-second-after-to-store': takingAt('addPaymentOption', (made) =>
+    'signed-one-second-after-to-store': takingWhere(at('addPaymentOption'), (made) =>
       signed({ ...made, timestamp: String(Number(made.timestamp) + 1) }),
     ),
   }),
   ...breachesOf('AUTH-SIGNATURE-ORDER', {
-    'password-hash-first-is-taken-to-mark-a-card': takingAt(
-      'setPrimary',
+    'password-hash-first-is-taken-to-mark-a-card': takingWhere(
+      at('setPrimary'),
       ({ userName, sha1, timestamp, secret }) => hmac(secret, sha1 + userName + timestamp),
     ),
-    'parts-joined-by-colons-are-taken-for-a-search': takingAt(
-      'searchFacilities',
+    'parts-joined-by-colons-are-taken-for-a-search': takingWhere(
+      at('searchFacilities'),
       ({ userName, sha1, timestamp, secret }) => hmac(secret, [userName, sha1, timestamp].join(':')),
     ),
   }),

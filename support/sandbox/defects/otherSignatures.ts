@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Call } from '../rules/call.ts';
+import type { Applies } from './about.ts';
 import type { Alteration } from './defect.ts';
 import { remembering, together, withRule } from './defect.ts';
 
@@ -15,8 +16,9 @@ export interface Ingredients {
 export const hmac = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64');
 export const sha1Of = (text: string): string => createHash('sha1').update(text).digest('base64');
-export const signed = ({ userName, sha1, timestamp, secret }: Ingredients): string =>
-  hmac(secret, userName + sha1 + timestamp);
+/** The text that is signed. */
+export const signedText = ({ userName, sha1, timestamp }: Ingredients): string => userName + sha1 + timestamp;
+export const signed = (made: Ingredients): string => hmac(made.secret, signedText(made));
 export const otherCase = (text: string): string =>
   text.replaceAll(/[a-z]/gi, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
@@ -52,3 +54,7 @@ export const taking = (others: (made: Ingredients, call: Call) => readonly strin
       );
     },
   );
+
+/** Takes a further signature for some requests. */
+export const takingWhere = (isLenient: Applies, other: (made: Ingredients) => string): Alteration =>
+  taking((made, call) => (isLenient(call) ? [other(made)] : []));

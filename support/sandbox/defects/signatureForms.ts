@@ -1,10 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { breachesOf } from './defect.ts';
-import type { Ingredients } from './otherSignatures.ts';
-import { hmac, signed, taking } from './otherSignatures.ts';
+import { hmac, signed, signedText, taking } from './otherSignatures.ts';
 
 const base64 = (plain: string): string => Buffer.from(plain).toString('base64');
-const text = ({ userName, sha1, timestamp }: Ingredients) => userName + sha1 + timestamp;
 
 export const SIGNATURE_FORM_DEFECTS = [
   ...breachesOf('AUTH-SIGNATURE-BINDS-TIMESTAMP', {
@@ -52,29 +50,31 @@ export const SIGNATURE_FORM_DEFECTS = [
   }),
   ...breachesOf('AUTH-SIGNATURE-ALGORITHM', {
     'hmac-sha-1-is-taken': taking((made) => [
-      createHmac('sha1', made.secret).update(text(made)).digest('base64'),
+      createHmac('sha1', made.secret).update(signedText(made)).digest('base64'),
     ]),
     'hmac-sha-512-is-taken': taking((made) => [
-      createHmac('sha512', made.secret).update(text(made)).digest('base64'),
+      createHmac('sha512', made.secret).update(signedText(made)).digest('base64'),
     ]),
     'hmac-sha-384-is-taken': taking((made) => [
-      createHmac('sha384', made.secret).update(text(made)).digest('base64'),
+      createHmac('sha384', made.secret).update(signedText(made)).digest('base64'),
     ]),
     'hmac-md5-is-taken': taking((made) => [
-      createHmac('md5', made.secret).update(text(made)).digest('base64'),
+      createHmac('md5', made.secret).update(signedText(made)).digest('base64'),
     ]),
-    'key-and-text-of-the-hmac-may-be-swapped': taking((made) => [hmac(text(made), made.secret)]),
+    'key-and-text-of-the-hmac-may-be-swapped': taking((made) => [hmac(signedText(made), made.secret)]),
     'sha-256-with-the-secret-in-front-is-taken': taking((made) => [
       createHash('sha256')
-        .update(made.secret + text(made))
+        .update(made.secret + signedText(made))
         .digest('base64'),
     ]),
     'sha-256-with-the-secret-behind-is-taken': taking((made) => [
       createHash('sha256')
-        .update(text(made) + made.secret)
+        .update(signedText(made) + made.secret)
         .digest('base64'),
     ]),
-    'unkeyed-sha-256-is-taken': taking((made) => [createHash('sha256').update(text(made)).digest('base64')]),
+    'unkeyed-sha-256-is-taken': taking((made) => [
+      createHash('sha256').update(signedText(made)).digest('base64'),
+    ]),
   }),
   ...breachesOf('AUTH-SIGNATURE-ORDER', {
     'timestamp-before-password-hash-is-taken': taking(({ userName, sha1, timestamp, secret }) => [

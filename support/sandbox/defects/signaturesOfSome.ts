@@ -6,13 +6,9 @@ import type { Alteration } from './defect.ts';
 import { breachesOf, forEach, remembering, together, withRule } from './defect.ts';
 import type { Ingredients } from './otherSignatures.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
-import { hmac, sha1Of, signed, taking } from './otherSignatures.ts';
+import { hmac, sha1Of, signed, signedText, takingWhere } from './otherSignatures.ts';
 
 type Other = (made: Ingredients) => string;
-
-/** Takes a further signature for some requests. */
-const takingWhere = (isLenient: Applies, other: Other): Alteration =>
-  taking((made, call) => (isLenient(call) ? [other(made)] : []));
 
 /** Verifies what is sent under any user name as the assigned one's, for some requests. */
 const anyUserNameWhere = (isLenient: Applies): Alteration =>
@@ -38,10 +34,7 @@ const nineSecondsBefore: Other = (made) => signed({ ...made, timestamp: String(N
 const inHexadecimal: Other = (made) => Buffer.from(signed(made), 'base64').toString('hex');
 const ofHexadecimalHash: Other = (made) =>
   signed({ ...made, sha1: Buffer.from(made.sha1, 'base64').toString('hex') });
-const byHmacSha1: Other = ({ userName, sha1, timestamp, secret }) =>
-  createHmac('sha1', secret)
-    .update(userName + sha1 + timestamp)
-    .digest('base64');
+const byHmacSha1: Other = (made) => createHmac('sha1', made.secret).update(signedText(made)).digest('base64');
 const timestampFirst: Other = ({ userName, sha1, timestamp, secret }) =>
   hmac(secret, userName + timestamp + sha1);
 
