@@ -3,48 +3,34 @@ import {
   fewerOperationsAtDepth,
   fullerOperationsAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
-import type { CaseFixtures } from '../../support/conformance/caseTest.ts';
-import type { Authenticate } from '../../support/conformance/requests/authentication.ts';
-import type { Request } from '../../support/conformance/requests/request.ts';
-import type { Sent } from '../../support/conformance/requests/sent.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import type { Customer } from '../../support/target/customers.ts';
 
 /** Headers that belong to a signature. */
 const SIGNED = ['Timestamp', 'UserName', 'Authorization'] as const;
 
-/** Requests that carry a part of the credentials are rejected, one after the other, and the one that carries them whole is not. */
-async function requireWhole(
-  request: Request,
-  customer: Customer,
-  { parts, whole }: { parts: readonly Authenticate[]; whole: Authenticate },
-  { given, send }: Pick<CaseFixtures, 'given' | 'send'>,
-): Promise<void> {
-  const rejected: Sent[] = [];
-  let next = request;
-  for (const auth of parts) {
-    rejected.push(await send(next, { auth }));
-    next = await given.again(request, customer);
-  }
-  expect(rejected).toAllBeRejectedBeside(await send(next, { auth: whole }));
-}
+const HALVES = [
+  ['no Password', { password: undefined }],
+  ['no UserName', { userName: undefined }],
+] as const;
 
 requirement('AUTH-SIMPLE-INCOMPLETE', ({ test, standardTest }) => {
   test.for(fewerOperationsAtDepth())(
     '%s is rejected with half of the headers',
-    async (operation, { given, send, simple, customer }) => {
+    async (operation, { given, simple, customer }) => {
       const request = await given.request(operation, customer);
-      const parts = [simple({ password: undefined }), simple({ userName: undefined })];
-      await requireWhole(request, customer, { parts, whole: simple() }, { given, send });
+      const parts = HALVES.map(([what, wish]) => [what, { auth: simple(wish) }] as const);
+      const { sents, control } = await given.inEachWay(request, customer, parts, { auth: simple() });
+      expect(sents).toAllBeRejectedBeside(control);
     },
   );
 
   test.for(fullerOperationsAtDepth())(
     '%s with all that it may carry is rejected with half of the headers',
-    async (operation, { given, send, simple, customer }) => {
+    async (operation, { given, simple, customer }) => {
       const request = await given.requestInFull(operation, customer);
-      const parts = [simple({ password: undefined }), simple({ userName: undefined })];
-      await requireWhole(request, customer, { parts, whole: simple() }, { given, send });
+      const parts = HALVES.map(([what, wish]) => [what, { auth: simple(wish) }] as const);
+      const { sents, control } = await given.inEachWay(request, customer, parts, { auth: simple() });
+      expect(sents).toAllBeRejectedBeside(control);
     },
   );
 
@@ -94,19 +80,23 @@ requirement('AUTH-SIGNATURE-INCOMPLETE', ({ test }) => {
 
   test.for(fewerOperationsAtDepth())(
     '%s is rejected without Timestamp, UserName or Authorization',
-    async (operation, { given, send, sign, customer }) => {
+    async (operation, { given, sign, customer }) => {
       const request = await given.request(operation, customer);
-      const parts = SIGNED.map((header) => sign({ headers: () => ({ [header]: undefined }) }));
-      await requireWhole(request, customer, { parts, whole: sign() }, { given, send });
+      const without = (header: string) => sign({ headers: () => ({ [header]: undefined }) });
+      const parts = SIGNED.map((header) => [`no ${header}`, { auth: without(header) }] as const);
+      const { sents, control } = await given.inEachWay(request, customer, parts, { auth: sign() });
+      expect(sents).toAllBeRejectedBeside(control);
     },
   );
 
   test.for(fullerOperationsAtDepth())(
     '%s with all that it may carry is rejected without Timestamp, UserName or Authorization',
-    async (operation, { given, send, sign, customer }) => {
+    async (operation, { given, sign, customer }) => {
       const request = await given.requestInFull(operation, customer);
-      const parts = SIGNED.map((header) => sign({ headers: () => ({ [header]: undefined }) }));
-      await requireWhole(request, customer, { parts, whole: sign() }, { given, send });
+      const without = (header: string) => sign({ headers: () => ({ [header]: undefined }) });
+      const parts = SIGNED.map((header) => [`no ${header}`, { auth: without(header) }] as const);
+      const { sents, control } = await given.inEachWay(request, customer, parts, { auth: sign() });
+      expect(sents).toAllBeRejectedBeside(control);
     },
   );
 });

@@ -16,9 +16,9 @@ requirement('AUTH-SIMPLE-PASSWORD-EXACT', ({ test, standardTest }) => {
     async (operation, { given, simple, customer }) => {
       const request = await given.request(operation, customer);
       const wrong = NEAR_PASSWORDS.map(
-        ([how, password]) => [`the password ${how}`, simple({ password })] as const,
+        ([how, password]) => [`the password ${how}`, { auth: simple({ password }) }] as const,
       );
-      const { sents, control } = await given.inEachWay(request, customer, wrong, simple());
+      const { sents, control } = await given.inEachWay(request, customer, wrong, { auth: simple() });
       expect(sents).toAllBeRejectedBeside(control);
     },
   );

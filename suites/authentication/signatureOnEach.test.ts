@@ -13,8 +13,8 @@ for (const [row, ways] of WRONG_SIGNATURES) {
       '%s is rejected with each signature that is not the right one',
       async (operation, { given, sign, customer }) => {
         const request = await given.request(operation, customer);
-        const wrong = ways.map(([what, wish]) => [what, sign(wish)] as const);
-        const { sents, control } = await given.inEachWay(request, customer, wrong, sign());
+        const wrong = ways.map(([what, wish]) => [what, { auth: sign(wish) }] as const);
+        const { sents, control } = await given.inEachWay(request, customer, wrong, { auth: sign() });
         expect(sents).toAllBeRejectedBeside(control);
       },
     );

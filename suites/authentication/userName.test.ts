@@ -36,9 +36,9 @@ requirement('AUTH-SIMPLE-USER-UNKNOWN', ({ test, standardTest }) => {
     async (operation, { given, simple, customer }) => {
       const request = await given.request(operation, customer);
       const wrong = NEAR_USER_NAMES.map(
-        ([how, userName]) => [`the assigned UserName ${how}`, simple({ userName })] as const,
+        ([how, userName]) => [`the assigned UserName ${how}`, { auth: simple({ userName }) }] as const,
       );
-      const { sents, control } = await given.inEachWay(request, customer, wrong, simple());
+      const { sents, control } = await given.inEachWay(request, customer, wrong, { auth: simple() });
       expect(sents).toAllBeRejectedBeside(control);
     },
   );
