@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { ratePath } from '../../support/conformance/requests/teeTimeQueries.ts';
+import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import {
   isInvoiceable,
@@ -14,6 +15,24 @@ import { identifierText } from '../../support/target/values.ts';
 import type { ListedRate } from '../../support/target/readings/listedRates.ts';
 
 const forFewest = ({ fewest }: ListedRate) => ({ 'player-count': String(fewest) });
+
+type Telling = (rates: readonly PricedRate[], days: readonly string[]) => PricedRate[];
+
+const lengthOf = ({ rateId }: PricedRate): number => identifierText(rateId).length;
+
+const shortestAndLongest: Telling = (rates) => {
+  const byLength = rates.toSorted((one, other) => lengthOf(one) - lengthOf(other));
+  return [...byLength.slice(0, 1), ...byLength.slice(-1)];
+};
+
+const ofEachDay: Telling = (rates, days) =>
+  days.flatMap((day) => rates.find((rate) => rate.day === day) ?? []);
+
+/** The positive ids of which a rate may be lost. */
+const TELLING = [
+  ['the shortest and the longest positive', shortestAndLongest],
+  ['of each day a positive', ofEachDay],
+] as const;
 
 requirement('SEARCH-RATE-ID', ({ test, standardTest }) => {
   test('each rate has an integer of its own', async ({ given, send, profile }) => {
@@ -46,40 +65,15 @@ requirement('SEARCH-RATE-ID', ({ test, standardTest }) => {
     });
   });
 
-  standardTest(
-    'the shortest and the longest positive teeTimeRateId serve in the path of an invoice',
-    async ({ given, send, profile, inventory, notOffered }) => {
+  test.for(atDepth({ quick: [], standard: TELLING }))(
+    '%s teeTimeRateId serves in the path of an invoice',
+    async ([, telling], { given, send, profile, inventory, notOffered }) => {
       await inventory.loadAll();
       const isServing = (rate: PricedRate) =>
         isInvoiceable(profile, rate) && !isNegative(rate) && !inventory.mayBeBooked(rate);
-      const lengthOf = ({ rateId }: PricedRate) => identifierText(rateId).length;
-      const byLength = (await inventory.listed())
-        .filter(isServing)
-        .toSorted((one, other) => lengthOf(one) - lengthOf(other));
-      const shortest = byLength[0] ?? notOffered('the search shows no tee time with a positive id');
-      for (const rate of [shortest, byLength.at(-1) ?? shortest]) {
-        const invoice = await send(
-          'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
-          { path: ratePath(profile, rate), query: forFewest(rate) },
-        );
-        await given.stillFound(invoice, rate);
-        expect(invoice).toBeAccepted();
-      }
-    },
-  );
-
-  standardTest(
-    'a positive teeTimeRateId of each day serves in the path of an invoice',
-    async ({ given, send, profile, inventory, notOffered }) => {
-      await inventory.loadAll();
-      const listed = await inventory.listed();
-      const isServing = (rate: PricedRate) =>
-        isInvoiceable(profile, rate) && !isNegative(rate) && !inventory.mayBeBooked(rate);
-      const ofEachDay = inventory.days.flatMap(
-        (day) => listed.find((rate) => rate.day === day && isServing(rate)) ?? [],
-      );
-      if (ofEachDay.length === 0) notOffered('the search shows no tee time with a positive id');
-      for (const rate of ofEachDay) {
+      const rates = telling((await inventory.listed()).filter(isServing), inventory.days);
+      if (rates.length === 0) notOffered('the search shows no tee time with a positive id');
+      for (const rate of rates) {
         const invoice = await send(
           'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
           { path: ratePath(profile, rate), query: forFewest(rate) },

@@ -1,3 +1,4 @@
+import { ADDRESS_SIGNS } from '../../support/conformance/generators/addressSigns.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
@@ -55,7 +56,7 @@ requirement('RESERVATION-CREDIT-CARD', ({ test, standardTest }) => {
     },
   );
 
-  test.for(atDepth({ quick: [], standard: ['+', '&', '#', '%', 'é'] }))(
+  test.for(atDepth({ quick: [], standard: ADDRESS_SIGNS }))(
     'a customer with %s in the address books',
     async (sign, { given }) => {
       const customer = await given.customerWith(sign);

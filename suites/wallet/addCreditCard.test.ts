@@ -1,3 +1,4 @@
+import { ADDRESS_SIGNS } from '../../support/conformance/generators/addressSigns.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { NO_ROOM } from '../../support/conformance/given/wallets.ts';
@@ -152,9 +153,12 @@ requirement('WALLET-ADD-CREDIT-CARD', ({ test, standardTest }) => {
     },
   );
 
-  standardTest('a customer with + in the address adds a card', async ({ given, send }) => {
-    const customer = await given.holderWith('+');
-    const added = await send(await given.request('addPaymentOption', customer));
-    expect(added).toBeAccepted();
-  });
+  test.for(atDepth({ quick: [], standard: ADDRESS_SIGNS }))(
+    'a customer with %s in the address adds a card',
+    async (sign, { given, send }) => {
+      const customer = await given.holderWith(sign);
+      const added = await send(await given.request('addPaymentOption', customer));
+      expect(added).toBeAccepted();
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { ADDRESS_SIGNS } from '../../support/conformance/generators/addressSigns.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { pathWithBareAt, wirePath } from '../../support/conformance/requests/outgoing.ts';
@@ -13,7 +14,7 @@ requirement('WALLET-READ', ({ test, standardTest }) => {
     expect(read).toHaveJsonBody();
   });
 
-  test.for(atDepth({ quick: ['+'], standard: ['+', '&', '#', '%', '?', 'é'] }))(
+  test.for(atDepth({ quick: ['+'], standard: ADDRESS_SIGNS }))(
     'a customer with %s in the address reads the wallet',
     async (sign, { given, send }) => {
       const customer = await given.customerWith(sign);
