@@ -31,7 +31,7 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   },
   standard: {
     system: 999,
-    authentication: 6363,
+    authentication: 6325,
     'customer-token': 8974,
     facilities: 371,
     wallet: 4369,
@@ -40,12 +40,12 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   },
   deep: {
     system: 1359,
-    authentication: 7750,
-    'customer-token': 10_396,
+    authentication: 8126,
+    'customer-token': 10_358,
     facilities: 1451,
-    wallet: 5906,
-    invoices: 11_278,
-    reservations: 20_858,
+    wallet: 6984,
+    invoices: 11_466,
+    reservations: 22_668,
   },
 };
 /** Most exchanges of one case, each waiting for the one before. */
