@@ -63,11 +63,20 @@ export async function listedNow(session: Session, rate: PricedRate): Promise<Lis
   return inventory === undefined ? rate : inventory.again.listed(rate);
 }
 
-/** The same, as far as it shows another price: where it does not, what a search from beside shows of the rate. */
+/** A search may leave out some of what there is, others each time. */
+const MOST_SEARCHES = 6;
+
+/**
+ * The same, as far as it shows another price: where it does not, what searches from beside show of the rate. A rate that
+ * one of them leaves out is looked for in some more.
+ */
 export async function repricedNow(session: Session, rate: PricedRate): Promise<ListedRate | undefined> {
-  const listed = await listedNow(session, rate);
-  if (listed?.cents !== rate.cents) return listed;
-  return (await inventories.get(session)?.again.listedBeside(rate)) ?? listed;
+  let listed = await listedNow(session, rate);
+  for (let searches = 1; searches < MOST_SEARCHES; searches += 1) {
+    if (listed !== undefined && (searches > 1 || listed.cents !== rate.cents)) return listed;
+    listed = (await inventories.get(session)?.again.listedBeside(rate)) ?? listed;
+  }
+  return listed;
 }
 
 /** An answer to a search may be kept for some seconds, in front of the target or in it. */

@@ -108,6 +108,25 @@ const decimals = (text: unknown): number =>
 
 const RATE_SETS = 40;
 
+/** An odd factor whose multiples are spread over all 32-bit numbers. */
+const SPREAD = 0x9e3779b1;
+
+/** Leaves out every third rate set of each facility, others from one search to the next. */
+function partEachTime(rules: Rules): Rules {
+  let searches = 0;
+  return showing(['searchFacilities'], (body) => {
+    searches += 1;
+    // Not by turns: whoever searches three times would see the same again.
+    const offset = Math.imul(searches, SPREAD) >>> 8;
+    return itemsOf(body).map((facility) => {
+      const { Value, ...rateSets } = ownFields(facility.Ratesets);
+      if (Value === undefined) return facility;
+      const shown = itemsOf(Value).filter((_, index) => (index + offset) % 3 !== 0);
+      return { ...facility, Ratesets: { ...rateSets, Value: shown } };
+    });
+  })(rules);
+}
+
 const facilityText = (id: unknown): string => `FL/${String(id)} ü?#%`;
 
 /** Refuses a search that finds nothing. */
@@ -165,6 +184,13 @@ export const searches: readonly Variant[] = [
       'booked-times-not-invoiced',
       'gift-cards-of-small-worth',
     ],
+  },
+  {
+    name: 'part-of-rate-sets-each-time',
+    describes:
+      'Whether a search shows all there is is not said: each leaves out a third of the rate sets, others each time.',
+    alter: partEachTime,
+    excludes: ['sparse-inventory'],
   },
   {
     name: 'one-day-ahead',

@@ -151,6 +151,7 @@ export const teeSheets: readonly Variant[] = [
       'rate-ids-negative',
       'rate-ids-positive',
       'forty-rate-sets',
+      'part-of-rate-sets-each-time',
       'one-day-ahead',
       'gift-cards-of-small-worth',
       'booked-times-taken',

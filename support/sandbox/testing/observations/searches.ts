@@ -24,6 +24,15 @@ export const searchObservations: Observations = {
     async (sandbox) => within((await search(sandbox)).body, 0, 'Ratesets', 'Value', 'length'),
     40,
   ),
+  'part-of-rate-sets-each-time': seen(async (sandbox) => {
+    const all = [
+      await idsListed(sandbox),
+      await idsListed(sandbox),
+      await idsListed(sandbox),
+      await idsListed(sandbox),
+    ];
+    return new Set(all.map((ids) => ids.join())).size > 1;
+  }, true),
   'one-day-ahead': seen(async (sandbox) => (await search(sandbox, '&date-min=2031-01-01')).status, 400),
   'coordinates-of-four-decimals': seen(
     async (sandbox) => [
