@@ -8,17 +8,17 @@ const CUSTOMER_INVOICE =
   'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice/customer-invoice';
 
 openPoint('OPEN-PLAYER-COUNT-VALUES', ({ test }) => {
-  test.for(['0', '5', '-1', '1.5', 'abc'])(
-    'player-count=%s',
-    async (players, { given, send, profile, observe }) => {
-      const path = ratePath(profile, await given.rate());
-      const invoice = await send(
-        'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
-        { path, query: { 'player-count': players } },
-      );
-      observe(`${players} ${invoice.reception}`);
-    },
-  );
+  test.for([
+    ...['0', '5', '-1', '1.5', 'abc'].map((text) => [text, text] as const),
+    ['a blank', ' '] as const,
+  ])('player-count=%s', async ([name, players], { given, send, profile, observe }) => {
+    const path = ratePath(profile, await given.rate());
+    const invoice = await send(
+      'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
+      { path, query: { 'player-count': players } },
+    );
+    observe(`${name} ${invoice.reception}`);
+  });
 });
 
 openPoint('OPEN-VERIFY-VALUES', ({ test }) => {

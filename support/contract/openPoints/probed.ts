@@ -188,7 +188,7 @@ export const PROBED = [
     id: 'OPEN-PLAYER-COUNT-VALUES',
     group: 'invoices',
     section: 'Per-endpoint details, 9',
-    sentence: 'What a player-count of 0, 5, -1, 1.5 or abc is answered.',
+    sentence: 'What a player-count of 0, 5, -1, 1.5, abc or a blank is answered.',
   },
   {
     id: 'OPEN-VERIFY-VALUES',

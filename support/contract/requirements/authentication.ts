@@ -63,6 +63,10 @@ export const AUTHENTICATION = [
   {
     ...SIGNATURE,
     id: 'AUTH-SIGNATURE-AGE-VALID',
+    basis: 'interpreted',
+    reading:
+      'Valid means as often as it is sent: requests of one second are signed alike, so that one signature cannot be for one request.',
+    alternative: 'A signature that was taken once may be refused the second time.',
     sentence: 'A timestamp stays valid for one whole minute.',
   },
   {

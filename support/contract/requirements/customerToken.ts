@@ -16,6 +16,9 @@ export const CUSTOMER_TOKEN = [
   {
     ...WHERE,
     id: 'TOKEN-REQUIRED',
+    basis: 'interpreted',
+    reading: 'An empty token is none.',
+    alternative: 'None that a token could mean.',
     sentence:
       'Each of the six operations for a customer rejects a request without CustomerToken, or with an empty one.',
   },
@@ -41,7 +44,7 @@ export const CUSTOMER_TOKEN = [
     ...WHERE,
     id: 'TOKEN-ROTATED-HEADER',
     basis: 'interpreted',
-    reading: 'A call that is served uses its token; what a rejected one is answered is observed.',
+    reading: 'A call that is served uses its token; whether a rejected one is answered a token is observed.',
     alternative: 'A call that is rejected for something else than its token uses it too.',
     sentence:
       'The response to each call that used a customer token carries a token in the CustomerToken header.',
@@ -54,6 +57,10 @@ export const CUSTOMER_TOKEN = [
   {
     ...WHERE,
     id: 'TOKEN-ROTATED-USABLE',
+    basis: 'interpreted',
+    reading:
+      'A new token in a response is one for the next call, whether the call was served or rejected: a client cannot tell which it may use.',
+    alternative: 'The token that a rejected call is answered may be taken back with what it did.',
     sentence:
       'The new token is valid for the next call, on any of the six operations, along a chain of calls.',
   },
@@ -65,6 +72,10 @@ export const CUSTOMER_TOKEN = [
   {
     ...WHERE,
     id: 'TOKEN-TIMEOUT-EXPIRES',
+    basis: 'interpreted',
+    reading:
+      'As TOKEN-ROTATED-USABLE: that holds for what a rejected call is answered, where it is answered a token.',
+    alternative: 'As TOKEN-ROTATED-USABLE.',
     sentence: 'A new token is rejected once the minutes that CustomerTokenTimeout asked for are over.',
   },
   {

@@ -15,11 +15,17 @@ export const INVOICES = [
   {
     ...PLAIN,
     id: 'INVOICE-PLAYER-COUNT-REQUIRED',
+    basis: 'interpreted',
+    reading: 'An empty player-count is none.',
+    alternative: 'What an empty one means is the same as what any other text means that is no number: open.',
     sentence: 'An invoice without player-count is rejected.',
   },
   {
     ...CUSTOMER,
     id: 'CUSTOMER-INVOICE-PLAYER-COUNT-REQUIRED',
+    basis: 'interpreted',
+    reading: 'As INVOICE-PLAYER-COUNT-REQUIRED.',
+    alternative: 'As INVOICE-PLAYER-COUNT-REQUIRED.',
     sentence: 'A customer invoice without player-count is rejected.',
   },
   {
@@ -89,6 +95,9 @@ export const INVOICES = [
   {
     ...CUSTOMER,
     id: 'CUSTOMER-INVOICE-EMAIL-REQUIRED',
+    basis: 'interpreted',
+    reading: 'An empty customeremail, or one of a blank, names nobody, and is none.',
+    alternative: 'None: see CUSTOMER-INVOICE-EMAIL-BOUND.',
     sentence: 'A customer invoice without customeremail is rejected.',
   },
   {

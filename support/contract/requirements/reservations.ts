@@ -17,7 +17,7 @@ function priceFailure<Cents extends FailingCents>(cents: Cents) {
   return {
     ...PRICE,
     id: `RESERVATION-PRICE-${cents}`,
-    sentence: `A rate whose price ends in .${cents} cannot be booked: ${PRICE_FAILURES[cents]}.`,
+    sentence: `A rate whose price ends in .${cents} cannot be booked; it stands for: ${PRICE_FAILURES[cents]}.`,
   } as const;
 }
 

@@ -30,8 +30,9 @@ export const SYSTEM = [
     group: 'system',
     section: 'What the service does',
     basis: 'interpreted',
-    reading: 'As FORMAT-CONTENT-TYPE-FAILURE.',
-    alternative: 'As FORMAT-CONTENT-TYPE-FAILURE.',
+    reading:
+      'Failures too are JSON, as with FORMAT-CONTENT-TYPE-FAILURE; and JSON begins with no byte order mark (RFC 8259, 8.1).',
+    alternative: 'Only what is asked for is JSON; a reader may skip the mark.',
     sentence: 'The body of every response, where there is one, is JSON.',
   },
   {

@@ -101,8 +101,12 @@ export const WALLET = [
     ...WHERE,
     section: 'Endpoints, Common',
     id: 'WALLET-DEFAULT-LATER',
+    basis: 'interpreted',
+    reading:
+      'Nothing but setting a card as primary marks a later one: no payment does, no invoice, and nothing that is refused.',
+    alternative: 'A card that pays may become the default one.',
     sentence:
-      'A credit card added after the first is not marked default until it is set as primary: its addition leaves the marking where it was, and so does a payment with it.',
+      'A credit card added after the first is not marked default until it is set as primary: the marking stays where it was, whatever else is called.',
   },
   {
     ...RESOURCES,
