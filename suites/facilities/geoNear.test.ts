@@ -31,7 +31,7 @@ requirement('SEARCH-GEO-NEAR', ({ test, standardTest }) => {
     expect(facilityIdsIn(profile, near)).toBeAmong(facilityIdsFarOff(profile, precise));
   });
 
-  // There the decimal mark is a comma, and the full stop parts thousands.
+  // In German the decimal mark is a comma, and a full stop parts thousands.
   test('a search finds the same for a client that speaks German', async ({ given, send, profile }) => {
     const search = searchFor(profile, { expand: undefined });
     const near = given.accepted(await send('GET /channel/{channelId}/facilities', search));
@@ -39,6 +39,7 @@ requirement('SEARCH-GEO-NEAR', ({ test, standardTest }) => {
       ...search,
       headers: { 'Accept-Language': 'de-DE' },
     });
+    given.offered(german, 'the target refuses Accept-Language: de-DE');
     expect(german).toBeAccepted();
     expect(facilityIdsIn(profile, near)).toBeAmong(facilityIdsFarOff(profile, german));
   });
