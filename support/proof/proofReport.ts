@@ -59,6 +59,7 @@ export function summaryOf({ durationMs, rulings, unproven }: Proof): string {
     `\n${defects.length} defects, ${defects.length - survivors.length} detected (${percent(defects.length - survivors.length, defects.length)}),`,
     ` ${defects.length - blamers.length} blamed on their own row alone (${percent(defects.length - blamers.length, defects.length)})\n`,
     `${defects.filter(({ depth }) => depth === 'quick').length} of them at quick depth, the others needed a standard run\n`,
+    `${defects.filter(({ within }) => within !== undefined).length} of them judged within the group of their row alone\n`,
     `${variants.length} variants, ${alarms.length} false alarms\n`,
     `${exchanges} exchanges in ${(durationMs / 1000).toFixed(1)} s\n`,
   ].join('');

@@ -8,6 +8,8 @@ export interface Ruling {
   kind: 'defect' | 'variant';
   /** Depth of the run; a defect that survives a quick run is tried again with a standard one. */
   depth: Depth;
+  /** The only group whose rows were run, where not all were: what the defect does to rows of others is not seen. */
+  within?: string;
   breaks?: string;
   /** The defect's row did not turn violated. */
   survived: boolean;
@@ -56,6 +58,7 @@ export function rule(trial: Trial, report: RunReport): Ruling {
     name: trial.name,
     kind: trial.breaks === undefined ? 'variant' : 'defect',
     depth: report.depth,
+    ...(trial.settings.only === undefined ? {} : { within: trial.settings.only }),
     ...(trial.breaks === undefined ? {} : { breaks: trial.breaks }),
     survived,
     ...(survived
