@@ -1,6 +1,10 @@
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { facilityIdsFarOff, facilityIdsIn } from '../../support/conformance/matchers/searchReadings.ts';
-import { oppositeSides, searchFor } from '../../support/conformance/generators/searches.ts';
+import {
+  elsewhereInTheDegree,
+  oppositeSides,
+  searchFor,
+} from '../../support/conformance/generators/searches.ts';
 import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
@@ -46,6 +50,25 @@ requirement('SEARCH-GEO-FAR', ({ test, standardTest }) => {
     );
     expect(facilityIdsFarOff(profile, far)).toShareNothingWith(facilityIdsIn(profile, near));
   });
+
+  standardTest(
+    'a narrow search elsewhere in the same degree finds none of the facilities of the narrow search',
+    async ({ given, send, profile, notOffered }) => {
+      const narrow = given.narrowProximity();
+      const latitude =
+        elsewhereInTheDegree(profile.search.near, narrow) ??
+        notOffered('search.narrow of the profile reaches too far to be left behind within a degree');
+      const query = { proximity: String(narrow), expand: undefined };
+      const near = given.accepted(
+        await send('GET /channel/{channelId}/facilities', searchFor(profile, query)),
+      );
+      const far = await send(
+        'GET /channel/{channelId}/facilities',
+        searchFor(profile, { ...query, latitude }),
+      );
+      expect(facilityIdsFarOff(profile, far)).toShareNothingWith(facilityIdsIn(profile, near));
+    },
+  );
 
   standardTest(
     'a search at the antipode with AdvancedErrorCodes: True finds none of the near facilities',

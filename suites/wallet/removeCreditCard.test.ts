@@ -66,6 +66,19 @@ requirement('WALLET-REMOVE-CREDIT-CARD', ({ test, standardTest }) => {
     },
   );
 
+  // One of several nodes that answer by turns may keep what it has read before.
+  standardTest(
+    'several readings in a row show no removed card, of a wallet that was read before',
+    async ({ given, customer }) => {
+      await given.creditCard(customer);
+      const card = await given.creditCard(customer);
+      await given.walletInTurn(customer);
+      await given.removed(customer, 'creditCard', card);
+      for (const { creditCards } of await given.walletInTurn(customer))
+        expect(creditCards.map(({ id }) => id)).not.toContain(card);
+    },
+  );
+
   standardTest('a card that paid is gone after its removal', async ({ given, send, customer }) => {
     const card = await given.creditCard(customer);
     const { request } = await given.reservation(customer, { payment: given.savedCard(card) });

@@ -42,6 +42,17 @@ requirement('WALLET-REMOVE-GIFT-CARD', ({ test, standardTest }) => {
     },
   );
 
+  standardTest(
+    'several readings in a row show no removed gift card, of a wallet that was read before',
+    async ({ given, customer }) => {
+      const gift = await given.giftCard(customer);
+      await given.walletInTurn(customer);
+      await given.removed(customer, 'giftCard', gift);
+      for (const { giftCards } of await given.walletInTurn(customer))
+        expect(giftCards.map(({ id }) => id)).not.toContain(gift);
+    },
+  );
+
   test.for(atDepth({ quick: [2], standard: [1, 2] }))(
     'gift card %i of two beside a credit card is gone after its removal, with all that a request may carry',
     async (nth, { given, send, customer }) => {

@@ -61,6 +61,22 @@ export function oppositeSides(place: Place) {
   };
 }
 
+const MILES_A_DEGREE = 69;
+/** Of the proximity. */
+const TIMES_AS_FAR = 10;
+
+/**
+ * A latitude in the same half of the same degree, as far from a place as it goes, which takes the place for the same where
+ * that counts in whole degrees; undefined where it is not far enough for so narrow a proximity.
+ */
+export function elsewhereInTheDegree({ latitude }: Place, proximity: number): string | undefined {
+  const half = Math.floor(2 * latitude) / 2;
+  const [south, north] = [half + 0.01, half + 0.49];
+  const elsewhere = latitude - south > north - latitude ? south : north;
+  const miles = Math.abs(elsewhere - latitude) * MILES_A_DEGREE;
+  return miles >= TIMES_AS_FAR * proximity ? elsewhere.toFixed(4) : undefined;
+}
+
 /**
  * Proximities from a narrow to a wide one; whole numbers where both are, since nothing says that fractions are
  * taken.

@@ -26,24 +26,56 @@ const keptUntil = (isOverlooked: (call: Call) => boolean): Alteration =>
 /** How long a node shows what it has read, by the clock of the machine. */
 const KEPT_MS = 10_000;
 
-/** Shows by turns a wallet as it is and as another node knows it, which keeps for some seconds what it has read. */
-const byTurns = (show: (now: Wallet, known: Wallet) => Wallet): Alteration =>
+interface Node {
+  readings: number;
+  known?: Wallet;
+  since: number;
+}
+
+/**
+ * Shows by turns a wallet as it is and as another node knows it, which keeps for some seconds what it has read.
+ *
+ * @param isHeard Whether that node hears of a change, and reads the wallet anew.
+ */
+const byTurns = (
+  show: (now: Wallet, known: Wallet) => Wallet,
+  isHeard: (call: Call) => boolean = () => false,
+): Alteration =>
   remembering(
-    () => new Map<string | undefined, { readings: number; known?: Wallet; since: number }>(),
+    () => new Map<string | undefined, Node>(),
     (nodes) =>
-      withRule('wallet', 'shown', (kept) => (wallet, call) => {
-        const now = kept(wallet, call);
-        const node = nodes.get(call.customer?.email) ?? { readings: 0, since: 0 };
-        nodes.set(call.customer?.email, node);
-        node.readings += 1;
-        if (node.readings % 2 === 1) return now;
-        if (node.known === undefined || performance.now() - node.since > KEPT_MS)
-          Object.assign(node, { known: now, since: performance.now() });
-        return show(now, node.known ?? now);
-      }),
+      together(
+        withRule('wallet', 'shown', (kept) => (wallet, call) => {
+          const now = kept(wallet, call);
+          const node = nodes.get(call.customer?.email) ?? { readings: 0, since: 0 };
+          nodes.set(call.customer?.email, node);
+          node.readings += 1;
+          if (node.readings % 2 === 1) return now;
+          if (node.known === undefined || performance.now() - node.since > KEPT_MS)
+            Object.assign(node, { known: now, since: performance.now() });
+          return show(now, node.known ?? now);
+        }),
+        accepting('all', (reply, call) => {
+          if (isHeard(call)) nodes.delete(call.customer?.email);
+          return reply;
+        }),
+      ),
   );
 
 const isIn = (wallet: Wallet, option: Wallet[number]): boolean => wallet.some(({ id }) => id === option.id);
+
+const removedStays = (kind: Wallet[number]['kind']): Alteration =>
+  byTurns(
+    (now, known) => [...now, ...known.filter((option) => option.kind === kind && !isIn(now, option))],
+    ({ operation }) => operation === 'addPaymentOption' || operation === 'setPrimary',
+  );
+
+const COMPARED_WALLETS = [
+  'WALLET-OWNER',
+  'WALLET-REMOVE-ONE',
+  'WALLET-ADD-CARD-TYPE-REQUIRED',
+  'WALLET-ADD-OPTION-TYPE-REQUIRED',
+];
 
 const addsGiftCard = ({ operation, body }: Call): boolean =>
   operation === 'addPaymentOption' && String(fieldsIn(body).__type).startsWith('GiftCard');
@@ -58,6 +90,24 @@ export const KEPT_WALLET_DEFECTS: readonly Defect[] = [
       const marked = known.find((option) => option.isDefault && isIn(now, option));
       return marked === undefined ? now : now.map((held) => ({ ...held, isDefault: held.id === marked.id }));
     }),
+  }),
+  ...breachesOf('WALLET-REMOVE-CREDIT-CARD', {
+    'every-second-reading-shows-a-removed-card': {
+      alter: removedStays('creditCard'),
+      mayReach: because(
+        'a wallet that is lent after a removal is compared with how it should be',
+        ...COMPARED_WALLETS,
+      ),
+    },
+  }),
+  ...breachesOf('WALLET-REMOVE-GIFT-CARD', {
+    'every-second-reading-shows-a-removed-gift-card': {
+      alter: removedStays('giftCard'),
+      mayReach: because(
+        'a wallet that is lent after a removal is compared with how it should be',
+        ...COMPARED_WALLETS,
+      ),
+    },
   }),
   ...breachesOf('WALLET-ADD-GIFT-CARD', {
     'wallet-that-was-read-before-lacks-the-gift-card': keptUntil(addsGiftCard),

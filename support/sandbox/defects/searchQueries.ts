@@ -1,8 +1,9 @@
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
+import { accepting } from './answers.ts';
 import type { Alteration } from './defect.ts';
 import { asksAdvanced } from './optionalHeaders.ts';
-import { breachesOf, withRule } from './defect.ts';
+import { breachesOf, remembering, withRule } from './defect.ts';
 
 /** Whether a parameter stands behind another one in the query of a call. */
 const standsBehind = (name: string, before: string, { url }: Call): boolean =>
@@ -36,6 +37,21 @@ const cutTo = (most: number, isCut: (call: Call) => boolean): Alteration =>
       kept(distance, proximity, call) && (distance <= most || !isCut(call)),
   );
 
+const wholeDegrees = (text: unknown): number => Math.floor(Number(text));
+
+/** Answers a search with what the last one from the same degree has found, its query otherwise the same. */
+const keptByDegrees: Alteration = remembering(
+  () => new Map<string, unknown>(),
+  (known) =>
+    accepting(['searchFacilities'], (reply, { query }) => {
+      const { latitude, longitude, ...others } = query;
+      const key = JSON.stringify([wholeDegrees(latitude), wholeDegrees(longitude), others]);
+      const body = known.get(key) ?? reply.body;
+      known.set(key, body);
+      return { ...reply, body };
+    }),
+);
+
 /** Queries that mean what another one means, and are read otherwise. */
 export const SEARCH_QUERY_DEFECTS = [
   ...breachesOf('SEARCH-GEO-NEAR', {
@@ -50,6 +66,7 @@ export const SEARCH_QUERY_DEFECTS = [
     'signed-search-leaves-out-what-is-further-away': cutTo(CLOSE, ({ method }) => method === 'signature'),
     'search-with-advanced-error-codes-leaves-out-what-is-further-away': cutTo(CLOSE, asksAdvanced),
   }),
+  ...breachesOf('SEARCH-GEO-FAR', { 'search-is-kept-by-whole-degrees': keptByDegrees }),
   ...breachesOf('SEARCH-PROXIMITY', {
     'proximity-is-read-behind-the-place-only': readingProximity((asked, call) =>
       standsBehind('proximity', 'longitude', call) ? asked : 25,
