@@ -89,19 +89,18 @@ openPoint('OPEN-TOKEN-SUPERFLUOUS', ({ test }) => {
   });
 });
 
-openPoint('OPEN-TOKEN-OTHER-METHOD', ({ test }) => {
+openPoint('OPEN-TOKEN-OTHER-METHOD', ({ test, method }) => {
   test('a first token and a new one', async ({
     given,
     send,
     customer,
     simple,
     sign,
-    origin,
     observe,
     notOffered,
     profile,
   }) => {
-    const other = origin.method === 'simple' ? 'signature' : 'simple';
+    const other = method === 'simple' ? 'signature' : 'simple';
     if (disclaims(profile, other)) notOffered(`the profile disclaims ${other}`);
     const auth = other === 'simple' ? simple() : sign();
     const request = await given.request('getWallet', customer);

@@ -4,7 +4,7 @@ import { searchFor, turnedRound } from '../../support/conformance/generators/sea
 import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
-requirement('SEARCH-GEO-NEAR', ({ test, standardTest }) => {
+requirement('SEARCH-GEO-NEAR', ({ test, standardTest, method }) => {
   test('a search where facilities are finds at least one', async ({ send, profile }) => {
     const near = await send('GET /channel/{channelId}/facilities', searchFor(profile, { expand: undefined }));
     expect(near).toBeAccepted();
@@ -54,8 +54,8 @@ requirement('SEARCH-GEO-NEAR', ({ test, standardTest }) => {
 
   standardTest(
     'a search finds the same with the other method of authentication',
-    async ({ given, send, simple, sign, profile, origin }) => {
-      const auth = { simple: sign, signature: simple }[origin.method]();
+    async ({ given, send, simple, sign, profile }) => {
+      const auth = { simple: sign, signature: simple }[method]();
       const search = searchFor(profile, { expand: undefined });
       const other = await send('GET /channel/{channelId}/facilities', { ...search, auth });
       given.offered(other, 'the other method of authentication is not accepted');

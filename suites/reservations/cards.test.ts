@@ -12,8 +12,11 @@ const FOUR_SEATS = { players: 4, verified: true };
 const TWO_OR_THREE = { simple: 2, signature: 3 } as const;
 /** What the wallet holds beside an affiliate payment, by the method of authentication. */
 const STORED = {
-  simple: (given: Given, customer: Customer) => given.creditCard(customer),
-  signature: (given: Given, customer: Customer) => given.giftCardBeside(customer),
+  simple: { named: 'a saved card', store: (given: Given, customer: Customer) => given.creditCard(customer) },
+  signature: {
+    named: 'a saved gift card',
+    store: (given: Given, customer: Customer) => given.giftCardBeside(customer),
+  },
 };
 
 requirement('RESERVATION-CREDIT-CARD', ({ test, standardTest }) => {
@@ -77,7 +80,9 @@ requirement('RESERVATION-CREDIT-CARD', ({ test, standardTest }) => {
   });
 });
 
-requirement('RESERVATION-AFFILIATE', ({ test, standardTest }) => {
+requirement('RESERVATION-AFFILIATE', ({ test, standardTest, method }) => {
+  const { named, store } = STORED[method];
+
   test('a tee time is booked with an affiliate payment', async ({ given, customer }) => {
     expect(await given.reserved(customer, { payment: { kind: 'affiliate' } })).toBeAccepted();
   });
@@ -88,26 +93,23 @@ requirement('RESERVATION-AFFILIATE', ({ test, standardTest }) => {
   });
 
   standardTest(
-    'two verified seats, or three by a client that signs, are booked with an affiliate payment, and all that a reservation may carry, by somebody who has booked',
-    async ({ given, customer, origin }) => {
+    `${TWO_OR_THREE[method]} verified seats are booked with an affiliate payment, and all that a reservation may carry, by somebody who has booked`,
+    async ({ given, customer }) => {
       await given.hasBooked(customer);
-      const players = TWO_OR_THREE[origin.method];
+      const players = TWO_OR_THREE[method];
       const payment = { kind: 'affiliate' } as const;
       expect(await given.reserved(customer, { players, verified: true, payment }, IN_FULL)).toBeAccepted();
     },
   );
 
-  standardTest(
-    'an affiliate payment pays beside a saved card, or beside a saved gift card by a client that signs',
-    async ({ given, customer, origin }) => {
-      given.storable();
-      await STORED[origin.method](given, customer);
-      expect(await given.reserved(customer, { payment: { kind: 'affiliate' } })).toBeAccepted();
-    },
-  );
+  standardTest(`an affiliate payment pays beside ${named}`, async ({ given, customer }) => {
+    given.storable();
+    await store(given, customer);
+    expect(await given.reserved(customer, { payment: { kind: 'affiliate' } })).toBeAccepted();
+  });
 });
 
-requirement('RESERVATION-GUEST', ({ test, standardTest }) => {
+requirement('RESERVATION-GUEST', ({ test, standardTest, method }) => {
   test('a guest books with a card in the request', async ({ given, guest }) => {
     expect(await given.reserved(guest, { payment: { kind: 'creditCard' } })).toBeAccepted();
   });
@@ -118,9 +120,9 @@ requirement('RESERVATION-GUEST', ({ test, standardTest }) => {
   });
 
   standardTest(
-    'a guest books two verified seats, or three by a client that signs, with all that a reservation may carry',
-    async ({ given, guest, origin }) => {
-      const players = TWO_OR_THREE[origin.method];
+    `a guest books ${TWO_OR_THREE[method]} verified seats, with all that a reservation may carry`,
+    async ({ given, guest }) => {
+      const players = TWO_OR_THREE[method];
       const payment = { kind: 'creditCard' } as const;
       expect(await given.reserved(guest, { players, verified: true, payment }, IN_FULL)).toBeAccepted();
     },

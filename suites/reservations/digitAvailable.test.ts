@@ -11,9 +11,15 @@ import {
   NOT_BOOKABLE_DIGIT,
 } from '../../support/contract/outcomes.ts';
 
-const PROMOTED_BOOKER = { simple: 'registered', signature: 'guest' } as const;
+/** Who books at the price that a promo code makes, by the method of authentication. */
+const PROMOTED_BOOKER = {
+  simple: { by: 'registered', named: 'a registered customer' },
+  signature: { by: 'guest', named: 'a guest' },
+} as const;
 
-requirement('RESERVATION-DIGIT-AVAILABLE', ({ test, standardTest }) => {
+requirement('RESERVATION-DIGIT-AVAILABLE', ({ test, standardTest, method }) => {
+  const { by, named } = PROMOTED_BOOKER[method];
+
   test.for(AVAILABLE_DIGITS)(
     'a minute that ends in %i is booked',
     async (digit, { given, send, customer }) => {
@@ -38,9 +44,9 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test, standardTest }) => {
   );
 
   test.for(atDepth({ quick: [], standard: AVAILABLE_DIGITS }))(
-    'a minute that ends in %i is booked at the price that the promo code makes, or by a guest who signs',
-    async (digit, { given, origin }) => {
-      const { customer } = await given.booker({ by: PROMOTED_BOOKER[origin.method] });
+    `a minute that ends in %i is booked by ${named} at the price that the promo code makes`,
+    async (digit, { given }) => {
+      const { customer } = await given.booker({ by });
       const booked = await given.attempt(customer, { digit, bookable: true }, { promoted: true });
       const other = AVAILABLE_DIGITS.find((each) => each > digit) ?? AVAILABLE_DIGITS[0];
       await given.booked(customer, { digit: other, bookable: true }, { promoted: true });
@@ -48,11 +54,11 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test, standardTest }) => {
     },
   );
 
-  test.for(combinedWaysAtDigits())(
+  test.for(combinedWaysAtDigits(method))(
     'a minute that ends in %i is booked %s',
-    async ([digit, , ways], { given, send, origin }) => {
+    async ([digit, , way], { given, send }) => {
       given.shareable();
-      const { customer, booking } = await given.combinedBooker(ways[origin.method]);
+      const { customer, booking } = await given.combinedBooker(way);
       const rate = await given.rateFor(booking, { digit, bookable: true });
       const { request } = await given.reservation(customer, { ...booking, rate });
       const booked = await send(request, await given.carriedBy(booking, customer));
@@ -61,10 +67,10 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test, standardTest }) => {
     },
   );
 
-  test.for(giftCardsAtDigits(AVAILABLE_DIGITS))(
-    'a minute that ends in %i is booked by %s where the client signs',
-    async ([digit, , ways], { given, send, origin }) => {
-      const { customer, booking } = await given.booker(ways[origin.method]);
+  test.for(giftCardsAtDigits(AVAILABLE_DIGITS, method))(
+    'a minute that ends in %i is booked %s',
+    async ([digit, , way], { given, send }) => {
+      const { customer, booking } = await given.booker(way);
       const rate = await given.giftCardRate(customer, { digit, bookable: true });
       const reservation = await given.reservation(customer, { ...booking, rate });
       const booked = await send(reservation.request);
@@ -74,17 +80,13 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test, standardTest }) => {
     },
   );
 
-  test.for(minutesToBook())(
-    'minute %i is booked, or by a client that signs minute %i',
-    async ([simple, signature], { given, send, customer, origin }) => {
-      const minute = { simple, signature }[origin.method];
-      const rate = await given.rate({ minute, bookable: true });
-      const { request } = await given.reservation(customer, { rate });
-      const booked = await send(request);
-      await given.bookedOtherwise(booked, customer, { atOtherMinuteThan: rate });
-      expect(booked).toBeAccepted();
-    },
-  );
+  test.for(minutesToBook(method))('minute %i is booked', async (minute, { given, send, customer }) => {
+    const rate = await given.rate({ minute, bookable: true });
+    const { request } = await given.reservation(customer, { rate });
+    const booked = await send(request);
+    await given.bookedOtherwise(booked, customer, { atOtherMinuteThan: rate });
+    expect(booked).toBeAccepted();
+  });
 
   test.for(atDepth({ quick: [], standard: [NOT_AVAILABLE_DIGIT, NOT_BOOKABLE_DIGIT] }))(
     'an available minute is booked right after one that ends in %i was refused',

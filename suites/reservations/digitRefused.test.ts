@@ -19,7 +19,7 @@ for (const [row, digit] of REFUSED) {
   const ending = `a minute that ends in ${digit}`;
   const wish = { digit, failing: false };
 
-  requirement(row, ({ test, standardTest }) => {
+  requirement(row, ({ test, standardTest, method }) => {
     test.for(TENS.map((ten) => ten + digit))(
       'minute %i cannot be booked',
       async (minute, { given, customer }) => {
@@ -45,12 +45,15 @@ for (const [row, digit] of REFUSED) {
       expect(refused).toBeRejectedBeside(control);
     });
 
-    test.for(combinedWays(digit))(`${ending} cannot be booked %s`, async ([, ways], { given, origin }) => {
-      const { customer, booking, control } = await given.combinedBooker(ways[origin.method]);
-      const booked = await given.booked(customer, { bookable: true }, control);
-      const refused = await given.attempt(customer, wish, booking);
-      expect(refused).toBeRejectedBeside(booked);
-    });
+    test.for(combinedWays(digit, method))(
+      `${ending} cannot be booked %s after another one was`,
+      async ([, way], { given }) => {
+        const { customer, booking, control } = await given.combinedBooker(way);
+        const booked = await given.booked(customer, { bookable: true }, control);
+        const refused = await given.attempt(customer, wish, booking);
+        expect(refused).toBeRejectedBeside(booked);
+      },
+    );
 
     standardTest(`${ending} cannot be booked with a promo code`, async ({ given, customer }) => {
       const control = await given.booked(customer, { bookable: true }, { promoted: true });

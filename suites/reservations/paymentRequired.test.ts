@@ -7,8 +7,10 @@ import { requirement } from '../../support/conformance/test.ts';
 
 /** How payment information is left out, by the method of authentication, so that both are met. */
 const UNPAID = { simple: 'missing', signature: 'empty' } as const;
+/** Players by the method of authentication, so that both numbers are met. */
+const TWO_OR_THREE = { simple: 2, signature: 3 } as const;
 
-requirement('RESERVATION-PAYMENT-REQUIRED', ({ test, standardTest }) => {
+requirement('RESERVATION-PAYMENT-REQUIRED', ({ test, standardTest, method }) => {
   test.for(
     atDepth<Unpaid>({
       quick: ['missing', 'empty'],
@@ -34,12 +36,12 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test, standardTest }) => {
   );
 
   test.for(waysToPayNothing())(
-    'a reservation %s with PaymentInformation missing, or empty where the client signs, is rejected',
-    async ([, way], { given, send, bodies, origin }) => {
+    `a reservation %s with PaymentInformation ${UNPAID[method]} is rejected`,
+    async ([, way], { given, send, bodies }) => {
       const { customer, booking } = await given.booker(way);
       const rate = await given.rateFor(booking, { bookable: true });
       const { request, wish } = await given.reservation(customer, { ...booking, rate, toPay: true });
-      const unpaid = bodies.reservationWithoutPayment(wish, UNPAID[origin.method]);
+      const unpaid = bodies.reservationWithoutPayment(wish, UNPAID[method]);
       const without = await send({ ...request, ...unpaid }, await given.carriedBy(booking, customer));
       if (customer.kind === 'registered') await given.paidByNobody(without, customer);
       const control = await send(
@@ -63,9 +65,9 @@ requirement('RESERVATION-PAYMENT-REQUIRED', ({ test, standardTest }) => {
   );
 
   standardTest(
-    'a reservation for two, or three by a client that signs, with PaymentInformation missing is rejected',
-    async ({ given, send, bodies, customer, origin }) => {
-      const players = { simple: 2, signature: 3 }[origin.method];
+    `a reservation for ${TWO_OR_THREE[method]} players with PaymentInformation missing is rejected`,
+    async ({ given, send, bodies, customer }) => {
+      const players = TWO_OR_THREE[method];
       const { request, wish } = await given.reservation(customer, { players, toPay: true });
       const unpaid = await send(request, bodies.reservationWithoutPayment(wish, 'missing'));
       await given.paidByNobody(unpaid, customer);

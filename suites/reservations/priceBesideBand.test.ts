@@ -20,7 +20,7 @@ type Priced = readonly [cents: string, wish: RateWish];
 const ANY_FAILING_FOR_TWO: readonly Priced[] = [['46 to 49', { failingForTwo: true }]];
 const EACH_FAILING_FOR_TWO = [46, 47, 48, 49].map((cents): Priced => [String(cents), { cents }]);
 
-requirement('RESERVATION-PRICE-BESIDE-BAND', ({ test, standardTest }) => {
+requirement('RESERVATION-PRICE-BESIDE-BAND', ({ test, standardTest, method }) => {
   test.for(
     atDepth({ quick: CENTS_BESIDE_THE_BAND, standard: [...CENTS_BESIDE_THE_BAND, ...CENTS_MISTAKEN] }),
   )('a rate whose price has %i cents is booked', async (cents, { given, send, customer }) => {
@@ -57,11 +57,11 @@ requirement('RESERVATION-PRICE-BESIDE-BAND', ({ test, standardTest }) => {
     },
   );
 
-  test.for(combinedWaysAtCents())(
+  test.for(combinedWaysAtCents(method))(
     'a rate whose price has %i cents is booked %s',
-    async ([cents, , ways], { given, send, origin }) => {
+    async ([cents, , way], { given, send }) => {
       given.shareable();
-      const { customer, booking } = await given.combinedBooker(ways[origin.method]);
+      const { customer, booking } = await given.combinedBooker(way);
       const rate = await given.rateFor(booking, { cents, bookable: true });
       const { request } = await given.reservation(customer, { ...booking, rate });
       const booked = await send(request, await given.carriedBy(booking, customer));

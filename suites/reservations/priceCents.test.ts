@@ -10,7 +10,7 @@ import { FAILING_CENTS } from '../../support/contract/outcomes.ts';
 const IN_TWO_PARTS = { inTwoParts: true };
 
 for (const cents of FAILING_CENTS) {
-  requirement(`RESERVATION-PRICE-${cents}`, ({ test, standardTest }) => {
+  requirement(`RESERVATION-PRICE-${cents}`, ({ test, standardTest, method }) => {
     test.for(minutesFor(cents))(
       `a price of .${cents} fails at %s`,
       async ([, minute], { given, customer }) => {
@@ -53,10 +53,10 @@ for (const cents of FAILING_CENTS) {
       },
     );
 
-    test.for(combinedWays(cents))(
-      `a price of .${cents} booked %s, fails`,
-      async ([, ways], { given, origin }) => {
-        const { customer, booking, control } = await given.combinedBooker(ways[origin.method]);
+    test.for(combinedWays(cents, method))(
+      `a price of .${cents} booked %s fails after another price was booked`,
+      async ([, way], { given }) => {
+        const { customer, booking, control } = await given.combinedBooker(way);
         const booked = await given.booked(customer, { bookable: true }, control);
         const failing = await given.attempt(customer, { cents, available: true }, booking);
         expect(failing).toBeRejectedBeside(booked);

@@ -2,17 +2,13 @@ import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { waysToPayNothing } from '../../support/conformance/generators/waysToBook.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import type { AuthenticationMethod } from '../../support/contract/record.ts';
 
 const BOOKABLE = { bookable: true };
 const BY_CARD = { kind: 'creditCard' } as const;
 /** Players by the method of authentication, so that each number is met. */
-const FOR_SEVERAL = atDepth({
-  quick: [],
-  standard: [
-    ['for two players, or three by a client that signs', { simple: 2, signature: 3 }],
-    ['for four players', { simple: 4, signature: 4 }],
-  ] as const,
-});
+const SEVERAL = { simple: [2, 4], signature: [3, 4] } as const;
+const severalAtDepth = (method: AuthenticationMethod) => atDepth({ quick: [], standard: SEVERAL[method] });
 const PROMOTED = 'where a promo code is applied';
 
 // What a payment may not be, it is for several players and with a promo code as well.
@@ -22,7 +18,7 @@ const ways = waysToPayNothing().flatMap(([title, { by, payment, players, verifie
   [by, payment, players, verified].every((each) => each === undefined) ? [[title, way] as const] : [],
 );
 
-requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test, standardTest }) => {
+requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test, standardTest, method }) => {
   test.for(ways)('a gift card is rejected before it is saved, %s', async ([, way], { given, send }) => {
     const customer = await given.giftless();
     const payment = { kind: 'giftCard', giftCardNumber: await given.giftCardNumber() } as const;
@@ -34,12 +30,11 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test, standardTest }) => {
     expect(unsaved).toBeRejectedBeside(control);
   });
 
-  test.for(FOR_SEVERAL)(
-    'a gift card is rejected before it is saved %s',
-    async ([, by], { given, send, origin }) => {
+  test.for(severalAtDepth(method))(
+    'a gift card is rejected before it is saved for %i players',
+    async (players, { given, send }) => {
       const customer = await given.giftless();
       const payment = { kind: 'giftCard', giftCardNumber: await given.giftCardNumber() } as const;
-      const players = by[origin.method];
       const prepared = await given.reservation(customer, { players, payment, toPay: true });
       const unsaved = await send(prepared.request);
       const control = await send(await given.paidWith(prepared, customer, BY_CARD));
@@ -57,7 +52,7 @@ requirement('RESERVATION-GIFT-CARD-UNSAVED', ({ test, standardTest }) => {
   });
 });
 
-requirement('RESERVATION-SAVED-CARD-OTHER', ({ test, standardTest }) => {
+requirement('RESERVATION-SAVED-CARD-OTHER', ({ test, standardTest, method }) => {
   test.for(ways)(
     'a card of the wallet of another customer is rejected, %s',
     async ([, way], { given, send, pair: [customer, other] }) => {
@@ -71,11 +66,10 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test, standardTest }) => {
     },
   );
 
-  test.for(FOR_SEVERAL)(
-    'a card of the wallet of another customer is rejected %s',
-    async ([, by], { given, send, pair: [customer, other], origin }) => {
+  test.for(severalAtDepth(method))(
+    'a card of the wallet of another customer is rejected for %i players',
+    async (players, { given, send, pair: [customer, other] }) => {
       const payment = given.savedCard(await given.creditCardUnlikeThoseOf(customer, other));
-      const players = by[origin.method];
       const prepared = await given.reservation(customer, { players, payment, toPay: true });
       const borrowed = await send(prepared.request);
       const own = given.savedCard(await given.creditCard(customer));
@@ -96,7 +90,7 @@ requirement('RESERVATION-SAVED-CARD-OTHER', ({ test, standardTest }) => {
   );
 });
 
-requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test, standardTest }) => {
+requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test, standardTest, method }) => {
   test.for(ways)('a card that was removed is rejected, %s', async ([, way], { given, send, customer }) => {
     const gone = await given.creditCard(customer);
     await given.gone(customer, 'creditCard', gone);
@@ -108,12 +102,11 @@ requirement('RESERVATION-SAVED-CARD-REMOVED', ({ test, standardTest }) => {
     expect(removed).toBeRejectedBeside(control);
   });
 
-  test.for(FOR_SEVERAL)(
-    'a card that was removed is rejected %s',
-    async ([, by], { given, send, customer, origin }) => {
+  test.for(severalAtDepth(method))(
+    'a card that was removed is rejected for %i players',
+    async (players, { given, send, customer }) => {
       const gone = await given.creditCard(customer);
       await given.gone(customer, 'creditCard', gone);
-      const players = by[origin.method];
       const prepared = await given.reservation(customer, {
         players,
         payment: given.savedCard(gone),

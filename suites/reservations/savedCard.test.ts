@@ -12,7 +12,7 @@ const FOUR_SEATS = { players: 4, verified: true };
 /** Seats by the method of authentication, so that both numbers are met. */
 const TWO_OR_THREE = { simple: 2, signature: 3 } as const;
 
-requirement('RESERVATION-SAVED-CARD', ({ test, standardTest }) => {
+requirement('RESERVATION-SAVED-CARD', ({ test, standardTest, method }) => {
   standardTest(
     'a tee time is booked with the only card of the wallet, and another after one that cannot be',
     async ({ given, customer }) => {
@@ -100,9 +100,9 @@ requirement('RESERVATION-SAVED-CARD', ({ test, standardTest }) => {
   });
 
   standardTest(
-    'a saved card pays for two verified seats, or three by a client that signs, with all that a reservation may carry',
-    async ({ given, customer, origin }) => {
-      const players = TWO_OR_THREE[origin.method];
+    `a saved card pays for ${TWO_OR_THREE[method]} verified seats, with all that a reservation may carry`,
+    async ({ given, customer }) => {
+      const players = TWO_OR_THREE[method];
       const payment = given.savedCard(await given.creditCard(customer));
       expect(await given.reserved(customer, { players, verified: true, payment }, IN_FULL)).toBeAccepted();
     },

@@ -3,7 +3,7 @@ import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { UNSTORED_PAYMENT } from '../../support/conformance/given/bookings.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
-requirement('WALLET-ADD-GIFT-CARD', ({ test, standardTest }) => {
+requirement('WALLET-ADD-GIFT-CARD', ({ test, standardTest, method }) => {
   test('a gift card with a type and a number alone is stored', async ({ given, send, bodies, customer }) => {
     const before = await given.walletToCompare(customer);
     const number = await given.giftCardNumber();
@@ -95,10 +95,10 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test, standardTest }) => {
   );
 
   standardTest(
-    'a gift card stays when a tee time is booked with something else',
-    async ({ given, customer, origin }) => {
+    `a gift card stays when a tee time is booked by ${UNSTORED_PAYMENT[method]}`,
+    async ({ given, customer }) => {
       const gift = await given.giftCard(customer);
-      const payment = await given.payment(customer, UNSTORED_PAYMENT[origin.method]);
+      const payment = await given.payment(customer, UNSTORED_PAYMENT[method]);
       await given.attempt(customer, { bookable: true }, { payment });
       expect((await given.wallet(customer)).giftCards.map(({ id }) => id)).toContain(gift);
     },

@@ -13,7 +13,7 @@ const ADDED_WITH = [
 
 const ATTEMPTED = atDepth({ quick: [], standard: ['creditCard', 'affiliate', 'giftCard'] as const });
 
-requirement('WALLET-DEFAULT-LATER', ({ test, standardTest }) => {
+requirement('WALLET-DEFAULT-LATER', ({ test, standardTest, method }) => {
   test('a second, a third and a fourth card leave the first marked', async ({ given }) => {
     const customer = await given.cardless();
     const first = await given.creditCard(customer);
@@ -165,14 +165,14 @@ requirement('WALLET-DEFAULT-LATER', ({ test, standardTest }) => {
   });
 
   standardTest(
-    'an invoice, and a payment with a card in the request, or of an affiliate that signs, leave the marking of a card that was set as primary',
-    async ({ given, send, customer, origin }) => {
+    `an invoice, and a payment by ${UNSTORED_PAYMENT[method]}, leave the marking of a card that was set as primary`,
+    async ({ given, send, customer }) => {
       await given.creditCard(customer);
       const second = await given.creditCard(customer);
       await given.creditCard(customer);
       const marked = defaultIds(await given.marked(customer, second));
       given.accepted(await send(await given.request('customerInvoice', customer)));
-      const payment = await given.payment(customer, UNSTORED_PAYMENT[origin.method]);
+      const payment = await given.payment(customer, UNSTORED_PAYMENT[method]);
       const { request } = await given.reservation(customer, { payment });
       given.accepted(await send(request));
       expect(await given.wallet(customer)).toMarkOnly(marked);

@@ -8,7 +8,7 @@ import type { SendOptions } from '../../support/conformance/requests/request.ts'
 import { NOT_BOOKABLE_DIGIT } from '../../support/contract/outcomes.ts';
 import { defaultIds, readWallet } from '../../support/target/readings/wallets.ts';
 
-requirement('WALLET-READ-CREDIT-CARDS', ({ test, standardTest }) => {
+requirement('WALLET-READ-CREDIT-CARDS', ({ test, standardTest, method }) => {
   test.for(
     atDepth<readonly [giftCards: number, carrying: string, carried: SendOptions]>({
       quick: [[0, '', {}]],
@@ -47,15 +47,15 @@ requirement('WALLET-READ-CREDIT-CARDS', ({ test, standardTest }) => {
   );
 
   standardTest(
-    'both cards stay when a tee time is booked with neither, with one of them, and when one cannot be',
-    async ({ given, customer, origin }) => {
+    `both cards stay when a tee time is booked by ${UNSTORED_PAYMENT[method]}, with one of them, and when one cannot be`,
+    async ({ given, customer }) => {
       const first = await given.creditCard(customer);
       const optionId = await given.creditCard(customer);
       const saved = { payment: { kind: 'savedCard', optionId } } as const;
       await given.attempt(
         customer,
         { bookable: true },
-        { payment: await given.payment(customer, UNSTORED_PAYMENT[origin.method]) },
+        { payment: await given.payment(customer, UNSTORED_PAYMENT[method]) },
       );
       await given.attempt(customer, { bookable: true }, saved);
       const booked = (await given.wallet(customer)).creditCards.map(({ id }) => id);

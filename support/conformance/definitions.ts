@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import type { TestFunction } from 'vitest';
 import type { OpenPointId } from '../contract/openPoints/index.ts';
+import type { AuthenticationMethod } from '../contract/record.ts';
 import { isRequirement } from '../contract/requirement.ts';
 import type { OpenPoint, Requirement } from '../contract/requirement.ts';
 import type { RequirementId } from '../contract/requirements/index.ts';
@@ -16,13 +17,16 @@ import { isExercised, methodsOf } from './selection.ts';
 export type Cases = (tools: RowTests) => void;
 
 interface RowTests {
+  /** The method that these cases are run with: where it decides what is sent, a title says so. */
+  readonly method: AuthenticationMethod;
   readonly test: CaseTest;
   /** Registers a case that a quick run leaves out. */
   readonly standardTest: (title: string, run: TestFunction<CaseFixtures>) => void;
 }
 
-function testsOf(test: CaseTest, { depth }: RunSettings): RowTests {
+function testsOf(test: CaseTest, method: AuthenticationMethod, { depth }: RunSettings): RowTests {
   return {
+    method,
     test,
     standardTest(title, run) {
       if (depth !== 'quick') test(title, run);
@@ -95,14 +99,14 @@ export function register({ row, cases, file: path }: Definition, settings: RunSe
   if (!isRequirement(row)) {
     const [method = 'simple'] = methodsOf(row, settings);
     describe.concurrent(row.id, BEGUN_AGAIN, () =>
-      cases(testsOf(testOf({ openPoint: row.id, method }), settings)),
+      cases(testsOf(testOf({ openPoint: row.id, method }), method, settings)),
     );
     return;
   }
   if (!isExercised(row, settings.profile as Profile)) return;
   for (const method of methodsOf(row, settings)) {
     describe.concurrent(`${row.id} (${method})`, BEGUN_AGAIN, () =>
-      cases(testsOf(testOf({ requirement: row.id, method }), settings)),
+      cases(testsOf(testOf({ requirement: row.id, method }), method, settings)),
     );
   }
 }

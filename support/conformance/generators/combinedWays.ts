@@ -20,7 +20,7 @@ import {
   WITH_ROTATED_TOKEN,
   WITH_TIMEOUT,
 } from './waysToBook.ts';
-import type { Way, WayOfEach, WayToBook } from './waysToBook.ts';
+import type { Way, WayToBook } from './waysToBook.ts';
 
 // Vitest and Node differ in what the default export of a CommonJS package is.
 const { make } = createRequire(import.meta.url)('covertable') as typeof import('covertable');
@@ -110,44 +110,38 @@ function named(combination: Combination): Way {
   ];
 }
 
-export type CombinedWay = readonly [title: string, ways: WayOfEach];
-
-/** The ways to book that a table combines with what decides, one for each method of authentication. */
-function waysOf(subject: Subject, decided: number): readonly CombinedWay[] {
-  const ways = (method: AuthenticationMethod) =>
-    combinationsOf(subject)
-      .filter((combination) => combination.decided === decided && combination.method === method)
-      .map(named);
-  const [simple, signature] = [ways('simple'), ways('signature')];
-  const [more, fewer] = simple.length < signature.length ? [signature, simple] : [simple, signature];
-  return more.map((one, at) => {
-    const other = fewer[at % fewer.length] ?? one;
-    const [plain, signed] = more === simple ? [one, other] : [other, one];
-    return [
-      `${plain[0]}, or where the client signs ${signed[0]}`,
-      { simple: plain[1], signature: signed[1] },
-    ] as const;
-  });
+/** The ways to book that a table combines with what decides and with a method; as many with either, some of them again. */
+function waysOf(subject: Subject, decided: number, method: AuthenticationMethod): readonly Way[] {
+  const alike = combinationsOf(subject).filter((combination) => combination.decided === decided);
+  const own = alike.filter((combination) => combination.method === method).map(named);
+  const most = Math.max(own.length, alike.length - own.length);
+  return Array.from({ length: Math.ceil(most / own.length) }, () => own)
+    .flat()
+    .slice(0, most);
 }
 
 /** Ways that differ in several points at once, to book what cannot be booked for this reason; none in a quick run. */
-export function combinedWays(reason: Reason): readonly CombinedWay[] {
+export function combinedWays(reason: Reason, method: AuthenticationMethod): readonly Way[] {
   const { refused, refusedPromoted } = COMBINED;
   return atDepth({ quick: [], standard: [reason] }).flatMap((each) =>
-    waysOf(PROMOTED.includes(each) ? refusedPromoted : refused, each),
+    waysOf(PROMOTED.includes(each) ? refusedPromoted : refused, each, method),
   );
 }
 
 /** The same to book at each minute digit at which it is possible. */
-export function combinedWaysAtDigits(): readonly (readonly [digit: number, ...CombinedWay])[] {
+export function combinedWaysAtDigits(
+  method: AuthenticationMethod,
+): readonly (readonly [digit: number, ...Way])[] {
   return atDepth({ quick: [], standard: AVAILABLE_DIGITS }).flatMap((digit) =>
-    waysOf(COMBINED.digitBooked, digit).map((way) => [digit, ...way] as const),
+    waysOf(COMBINED.digitBooked, digit, method).map((way) => [digit, ...way] as const),
   );
 }
 
 /** The same to book at cents next to the failing ones. */
-export function combinedWaysAtCents(): readonly (readonly [cents: number, ...CombinedWay])[] {
+export function combinedWaysAtCents(
+  method: AuthenticationMethod,
+): readonly (readonly [cents: number, ...Way])[] {
   return atDepth({ quick: [], standard: CENTS_NEXT_TO_THE_BAND }).flatMap((cents) =>
-    waysOf(COMBINED[cents], cents).map((way) => [cents, ...way] as const),
+    waysOf(COMBINED[cents], cents, method).map((way) => [cents, ...way] as const),
   );
 }

@@ -1,19 +1,18 @@
 import { ALL_DIGITS, AVAILABLE_DIGITS } from '../../contract/outcomes.ts';
 import type { FailingCents } from '../../contract/outcomes.ts';
+import type { AuthenticationMethod } from '../../contract/record.ts';
 import type { RateWish } from '../../target/teeTimes.ts';
 import { atDepth } from './atDepth.ts';
 
-/** Minutes that are booked, each with the one that a client books that signs; all the available ones but in a quick run. */
-export function minutesToBook(): readonly (readonly [simple: number, signature: number])[] {
-  const firstHalf = Array.from({ length: 30 }, (_, minute) => minute);
-  return atDepth<readonly [number, number]>({
-    quick: [
-      [24, 24],
-      [31, 31],
-    ],
-    standard: firstHalf
-      .filter((minute) => (AVAILABLE_DIGITS as readonly number[]).includes(minute % 10))
-      .map((minute) => [minute, minute + 30]),
+/** Where the half of an hour begins whose minutes are booked with a method. */
+const FIRST_MINUTE = { simple: 0, signature: 30 } as const;
+
+/** Minutes that are booked with a method; with both together all the available ones but in a quick run. */
+export function minutesToBook(method: AuthenticationMethod): readonly number[] {
+  const halfAnHour = Array.from({ length: 30 }, (_, minute) => FIRST_MINUTE[method] + minute);
+  return atDepth({
+    quick: [24, 31],
+    standard: halfAnHour.filter((minute) => (AVAILABLE_DIGITS as readonly number[]).includes(minute % 10)),
   });
 }
 

@@ -153,19 +153,18 @@ export function otherWaysToBook(
   return atDepth({ quick: [], standard });
 }
 
-/** A way for each method. */
-export type WayOfEach = Readonly<Record<AuthenticationMethod, WayToBook>>;
+/** The ways to pay by gift card, in the order in which each method takes turns. */
+const GIFT_CARDS_IN_TURN = {
+  simple: [BY_GIFT_CARD, BY_GUESTS_GIFT_CARD],
+  signature: [BY_GUESTS_GIFT_CARD, BY_GIFT_CARD],
+} as const;
 
 /** Every minute digit by gift card once with each method, in turns a saved one and that of a guest. */
 export function giftCardsAtDigits(
   digits: readonly number[],
-): readonly (readonly [digit: number, title: string, ways: WayOfEach])[] {
-  const saved: WayToBook = { payment: 'giftCard' };
-  const ofGuest: WayToBook = { by: 'guest', payment: 'giftCard' };
-  const standard = digits.map((digit, at) =>
-    at % 2 === 0
-      ? ([digit, 'a saved gift card, or that of a guest', { simple: saved, signature: ofGuest }] as const)
-      : ([digit, "a guest's gift card, or a saved one", { simple: ofGuest, signature: saved }] as const),
-  );
+  method: AuthenticationMethod,
+): readonly (readonly [digit: number, ...Way])[] {
+  const [first, second] = GIFT_CARDS_IN_TURN[method];
+  const standard = digits.map((digit, at) => [digit, ...(at % 2 === 0 ? first : second)] as const);
   return atDepth({ quick: [], standard });
 }
