@@ -1,18 +1,14 @@
-import { withByteChanged } from '../../support/conformance/generators/alteredSignature.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { INVENTED } from '../../support/conformance/generators/invented.ts';
+import { TAMPERED } from '../../support/conformance/generators/wrongSignatures.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import type { CaseFixtures } from '../../support/conformance/caseTest.ts';
-import type { Authenticate, SignWish } from '../../support/conformance/requests/authentication.ts';
+import type { Authenticate } from '../../support/conformance/requests/authentication.ts';
 import { requirement } from '../../support/conformance/test.ts';
 import type { RequirementId } from '../../support/contract/requirements/index.ts';
 import { TOKEN_OPERATIONS } from '../../support/contract/routes.ts';
 
 type Client = Pick<CaseFixtures, 'anonymous' | 'simple' | 'sign'>;
-
-const TAMPERED: SignWish = {
-  headers: ({ Authorization }) => ({ Authorization: withByteChanged(Authorization, 0.5) }),
-};
 
 /** What a client is not served with, whatever token was answered before. */
 const NOT_SERVED: readonly (readonly [

@@ -9,6 +9,7 @@ import {
   readingsAtDepth,
   walletChangesAtDepth,
 } from '../../support/conformance/generators/operationsAtDepth.ts';
+import { TAMPERED } from '../../support/conformance/generators/wrongSignatures.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('AUTH-SIGNATURE-TAMPERED', ({ test, standardTest }) => {
@@ -17,7 +18,7 @@ requirement('AUTH-SIGNATURE-TAMPERED', ({ test, standardTest }) => {
     async (operation, { given, send, sign, customer }) => {
       const request = await given.request(operation, customer);
       const tampered = await send(request, {
-        auth: sign({ headers: (made) => ({ Authorization: withByteChanged(made.Authorization, 0.5) }) }),
+        auth: sign(TAMPERED),
       });
       const control = await send(await given.again(request, customer), { auth: sign() });
       expect(tampered).toBeRejectedBeside(control);
@@ -29,7 +30,7 @@ requirement('AUTH-SIGNATURE-TAMPERED', ({ test, standardTest }) => {
     async (operation, { given, send, sign, customer }) => {
       const request = await given.requestInFull(operation, customer);
       const tampered = await send(request, {
-        auth: sign({ headers: (made) => ({ Authorization: withByteChanged(made.Authorization, 0.5) }) }),
+        auth: sign(TAMPERED),
       });
       const control = await send(await given.again(request, customer), { auth: sign() });
       expect(tampered).toBeRejectedBeside(control);
@@ -41,7 +42,7 @@ requirement('AUTH-SIGNATURE-TAMPERED', ({ test, standardTest }) => {
     async ({ given, send, sign, guest }) => {
       const request = await given.request('addReservation', guest);
       const tampered = await send(request, {
-        auth: sign({ headers: (made) => ({ Authorization: withByteChanged(made.Authorization, 0.5) }) }),
+        auth: sign(TAMPERED),
       });
       const control = await send(await given.again(request, guest), { auth: sign() });
       expect(tampered).toBeRejectedBeside(control);
@@ -53,7 +54,7 @@ requirement('AUTH-SIGNATURE-TAMPERED', ({ test, standardTest }) => {
     async ({ given, send, sign, customer }) => {
       const request = await given.giftCardRequest(customer);
       const tampered = await send(request, {
-        auth: sign({ headers: (made) => ({ Authorization: withByteChanged(made.Authorization, 0.5) }) }),
+        auth: sign(TAMPERED),
       });
       const control = await send(await given.again(request, customer), { auth: sign() });
       expect(tampered).toBeRejectedBeside(control);
@@ -65,9 +66,7 @@ requirement('AUTH-SIGNATURE-TAMPERED', ({ test, standardTest }) => {
     async (operation, { given, send, sign, customer }) => {
       const request = await given.request(operation, customer);
       given.accepted(await send(request, { auth: sign() }));
-      const auth = sign({
-        headers: (made) => ({ Authorization: withByteChanged(made.Authorization, 0.5) }),
-      });
+      const auth = sign(TAMPERED);
       const tampered = await send(request, { auth });
       const control = await send(await given.again(request, customer), { auth: sign() });
       expect(tampered).toBeRejectedBeside(control);
@@ -77,9 +76,7 @@ requirement('AUTH-SIGNATURE-TAMPERED', ({ test, standardTest }) => {
   test.for(walletChangesAtDepth())(
     '%s with a byte of the signature changed is not done',
     async (operation, { given, send, sign, customer }) => {
-      const auth = sign({
-        headers: (made) => ({ Authorization: withByteChanged(made.Authorization, 0.5) }),
-      });
+      const auth = sign(TAMPERED);
       const { request, before, after } = await given.aroundRejection(operation, customer, { auth });
       expect(after).toEqual(before);
       given.accepted(await send(await given.again(request, customer), { auth: sign() }));
@@ -90,7 +87,7 @@ requirement('AUTH-SIGNATURE-TAMPERED', ({ test, standardTest }) => {
     'a reservation with a byte of the signature changed sells no seats',
     async ({ given, sign, customer }) => {
       const wrong = {
-        auth: sign({ headers: (made) => ({ Authorization: withByteChanged(made.Authorization, 0.5) }) }),
+        auth: sign(TAMPERED),
       };
       expect(await given.reservedAfterRejection(customer, wrong, { auth: sign() })).toBeAccepted();
     },

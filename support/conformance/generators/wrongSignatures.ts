@@ -1,9 +1,14 @@
 import type { RequirementId } from '../../contract/requirements/index.ts';
 import type { Deviation } from '../../signing/signature.ts';
 import type { Replacement, SignWish } from '../requests/authentication.ts';
-import { ALTERATIONS, CUTS, otherCase } from './alteredSignature.ts';
+import { ALTERATIONS, CUTS, otherCase, withByteChanged } from './alteredSignature.ts';
 import { INVENTED } from './invented.ts';
 import { NEAR_USER_NAMES } from './nearUserNames.ts';
+
+/** A signature with a byte in its middle changed. */
+export const TAMPERED: SignWish = {
+  headers: ({ Authorization }) => ({ Authorization: withByteChanged(Authorization, 0.5) }),
+};
 
 /** What is wrong, in words, and a text in place of the assigned one. */
 type OtherText = readonly [what: string, text: Replacement];
