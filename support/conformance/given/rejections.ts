@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Wallet } from '../../target/readings/wallets.ts';
-import { judgeRejected } from '../matchers/judge.ts';
+import { requireNotAccepted } from '../matchers/judge.ts';
 import type { Request, SendOptions } from '../requests/request.ts';
 import type { Tools } from './tools.ts';
 import type { TokenSetups } from './tokens.ts';
@@ -35,7 +35,7 @@ export function rejectionSetups({ send }: Tools, basic: Basic): RejectionSetups 
       const request = await basic.request(operation, customer);
       const before = await basic.walletToCompare(customer);
       const sent = await send(await basic.again(request, customer), wrong);
-      if (sent.reception === 'accepted') judgeRejected(sent, sent);
+      requireNotAccepted(sent);
       basic.rejected(sent);
       return { request, before, after: await basic.wallet(customer) };
     },

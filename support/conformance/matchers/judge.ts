@@ -60,29 +60,36 @@ export function judgeAllRejected(sents: readonly Sent[], control: Sent): void {
 }
 
 /**
+ * Passes an exchange that was not accepted, whatever else became of it.
+ *
+ * @throws Inconclusive where it was accepted, but may have been right: its signature may have been young enough.
+ * @throws Violation where it was accepted otherwise.
+ */
+export function requireNotAccepted(sent: Sent): void {
+  if (sent.reception !== 'accepted') return;
+  const age = signatureAge(sent);
+  // Servers that count whole seconds take a signature of 60.9 s for one of 60.
+  const mayBeFresh = age !== undefined && age.least < SIGNATURE_AGE_SECONDS + 1;
+  const isMeantStale = age !== undefined && age.most > SIGNATURE_AGE_SECONDS;
+  if (mayBeFresh && isMeantStale) {
+    throw new Inconclusive(
+      `${answerOf(sent)}, but its signature may have been younger than a minute on arrival`,
+    );
+  }
+  const signed = age !== undefined && isMeantStale ? `, signed over ${Math.floor(age.least)} s before` : '';
+  const seen = `${answerOf(sent)}${signed}`;
+  const expected =
+    sent.wrong === undefined ? 'the request to be rejected' : `the request with ${sent.wrong} to be rejected`;
+  throw new Violation(expected, seen, undefined, sent.exchange.id);
+}
+
+/**
  * Passes a rejected exchange whose control, the same request with one factor right, was accepted.
  *
  * @throws Violation where it was accepted; Inconclusive where the control was not.
  */
 export function judgeRejected(sent: Sent, control: Sent): void {
-  if (sent.reception === 'accepted') {
-    const age = signatureAge(sent);
-    // Servers that count whole seconds take a signature of 60.9 s for one of 60.
-    const mayBeFresh = age !== undefined && age.least < SIGNATURE_AGE_SECONDS + 1;
-    const isMeantStale = age !== undefined && age.most > SIGNATURE_AGE_SECONDS;
-    if (mayBeFresh && isMeantStale) {
-      throw new Inconclusive(
-        `${answerOf(sent)}, but its signature may have been younger than a minute on arrival`,
-      );
-    }
-    const signed = age !== undefined && isMeantStale ? `, signed over ${Math.floor(age.least)} s before` : '';
-    const seen = `${answerOf(sent)}${signed}`;
-    const expected =
-      sent.wrong === undefined
-        ? 'the request to be rejected'
-        : `the request with ${sent.wrong} to be rejected`;
-    throw new Violation(expected, seen, undefined, sent.exchange.id);
-  }
+  requireNotAccepted(sent);
   const reason = doubt(sent);
   if (reason !== undefined) throw new Inconclusive(reason);
   if (control.reception !== 'accepted') {
