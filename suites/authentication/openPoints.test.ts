@@ -18,7 +18,7 @@ openPoint('OPEN-BOTH-METHODS', ({ test }) => {
     const wrongSignature = await send('POST /system/status/secure-echo', {
       ...bodies.echo('conformance'),
       auth: sign({
-        clientApplicationSecret: 'conformance-another',
+        clientApplicationSecret: INVENTED.secret,
         headers: (_, { Password }) => ({ Password }),
       }),
     });

@@ -5,7 +5,7 @@ import { openPoint } from '../../support/conformance/test.ts';
 openPoint('OPEN-CUSTOMER-PASSWORD', ({ test }) => {
   test('a wrong password and an unknown address', async ({ send, bodies, customer, observe }) => {
     const path = { customer_email: customer.email };
-    const wrong = { ...customer, password: 'not-the-password-of-anyone' };
+    const wrong = { ...customer, password: INVENTED.password };
     const answer = await send('POST /customers/{customer_email}/authentication-token', {
       path,
       ...bodies.authentication(wrong),

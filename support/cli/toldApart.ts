@@ -1,3 +1,4 @@
+import { INVENTED } from '../conformance/generators/invented.ts';
 import { clientOf } from '../conformance/requests/authentication.ts';
 import type { Authentication } from '../conformance/requests/authentication.ts';
 import type { Sent } from '../conformance/requests/sent.ts';
@@ -10,9 +11,6 @@ import { itemsAt } from '../target/pointer.ts';
 import type { Profile } from '../target/profile.ts';
 import { documentOf } from '../target/readings/document.ts';
 
-/** A password that nobody was assigned. */
-const WRONG = 'conformance-wrong-password';
-
 /**
  * Where an echo and a search with a wrong password answer something else than with the right one, and all read as accepted,
  * it is the profile that cannot tell a rejection: a target that judges no password would answer the same.
@@ -23,7 +21,7 @@ const WRONG = 'conformance-wrong-password';
 export async function requireToldApart(examination: Examination, remedy: string): Promise<void> {
   if (!examination.logins.has('simple')) return;
   const client = clientOf(examination.session);
-  const [right, wrong] = [client.simple()(0), client.simple({ password: WRONG })(0)];
+  const [right, wrong] = [client.simple()(0), client.simple({ password: INVENTED.password })(0)];
   const echoed = await echo(examination, wrong);
   if (!isReadAlike(await echo(examination, right), echoed, shapeOf)) return;
   const found = (sent: Sent) => [shapeOf(sent), hasFacilities(examination.profile, sent)].join(' ');

@@ -8,12 +8,12 @@ export const SIGNED_OTHERWISE: readonly (readonly [row: RequirementId, otherwise
     [
       'AUTH-SIGNATURE-BINDS-SECRET',
       'a signature keyed with another secret',
-      { clientApplicationSecret: 'conformance-another' },
+      { clientApplicationSecret: INVENTED.secret },
     ],
     [
       'AUTH-SIGNATURE-BINDS-PASSWORD',
       'a signature made with another password',
-      { password: 'conformance-another' },
+      { password: INVENTED.password },
     ],
     [
       'AUTH-SIGNATURE-BINDS-USER',

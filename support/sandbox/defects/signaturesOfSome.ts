@@ -29,7 +29,8 @@ const anyUserNameWhere = (isLenient: Applies): Alteration =>
   );
 
 const byAnotherSecret: Other = (made) => signed({ ...made, secret: 'conformance-another' });
-const withAnotherPassword: Other = (made) => signed({ ...made, sha1: sha1Of('conformance-another') });
+const withAnotherPassword: Other = (made) =>
+  signed({ ...made, sha1: sha1Of('conformance-not-the-password') });
 const nineSecondsBefore: Other = (made) => signed({ ...made, timestamp: String(Number(made.timestamp) - 9) });
 const inHexadecimal: Other = (made) => Buffer.from(signed(made), 'base64').toString('hex');
 const ofHexadecimalHash: Other = (made) =>
