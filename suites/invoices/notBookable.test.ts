@@ -170,8 +170,7 @@ requirement('PROMO-SCALED', ({ test }) => {
       await given.invoiceIfMade(rate, 4);
       const few = await given.promoInvoice(customer, rate);
       const four = await given.promoInvoice(customer, rate, 4);
-      expect(four.pricing).toBeScaledFrom(few.pricing, 4, rate.fewest);
-      expect(four.preDiscountPricing).toBeScaledFrom(few.preDiscountPricing, 4, rate.fewest);
+      expect(four).toBeScaledPromotion(few, 4, rate.fewest);
     },
   );
 });

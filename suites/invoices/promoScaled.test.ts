@@ -1,34 +1,19 @@
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { bookableRates } from '../../support/conformance/generators/generatedRates.ts';
-import type { Given } from '../../support/conformance/given/given.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
-import type { Carried } from '../../support/conformance/requests/request.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import type { Customer } from '../../support/target/customers.ts';
-import type { PricedRate } from '../../support/target/teeTimes.ts';
-
-/** The promoted invoices of a customer, for as few players as it takes, for three and for four. */
-async function requireScaled(
-  given: Given,
-  customer: Customer,
-  rate: PricedRate,
-  carried: Carried = {},
-): Promise<void> {
-  const fewest = given.fewestPromoted(rate);
-  const few = await given.promoInvoice(customer, rate, fewest, carried);
-  for (const players of [3, 4]) {
-    const more = await given.promoInvoice(customer, rate, players, carried);
-    expect(more.pricing).toBeScaledFrom(few.pricing, players, fewest);
-    expect(more.preDiscountPricing).toBeScaledFrom(few.preDiscountPricing, players, fewest);
-  }
-}
 
 requirement('PROMO-SCALED', ({ test, standardTest }) => {
   standardTest(
     'figures are, with all that a request may carry, for three and four players what they are for one, times their number',
     async ({ given, customer }) => {
       const rate = await given.promoRate(customer, { bookable: true, anyPlayers: true });
-      await requireScaled(given, customer, rate, IN_FULL);
+      const fewest = given.fewestPromoted(rate);
+      const few = await given.promoInvoice(customer, rate, fewest, IN_FULL);
+      const three = await given.promoInvoice(customer, rate, 3, IN_FULL);
+      expect(three).toBeScaledPromotion(few, 3, fewest);
+      const four = await given.promoInvoice(customer, rate, 4, IN_FULL);
+      expect(four).toBeScaledPromotion(few, 4, fewest);
     },
   );
 
@@ -36,7 +21,10 @@ requirement('PROMO-SCALED', ({ test, standardTest }) => {
     'figures of a guest are for three and four players what they are for one, times their number',
     async ({ given }) => {
       const { guest, rate } = await given.promotedGuest({ bookable: true, anyPlayers: true });
-      await requireScaled(given, guest, rate);
+      const fewest = given.fewestPromoted(rate);
+      const few = await given.promoInvoice(guest, rate, fewest);
+      expect(await given.promoInvoice(guest, rate, 3)).toBeScaledPromotion(few, 3, fewest);
+      expect(await given.promoInvoice(guest, rate, 4)).toBeScaledPromotion(few, 4, fewest);
     },
   );
 
@@ -44,7 +32,10 @@ requirement('PROMO-SCALED', ({ test, standardTest }) => {
     'figures at a negative teeTimeRateId are for three and four players what they are for one, times their number',
     async ({ given, customer }) => {
       const rate = await given.promoRate(customer, { negative: true, bookable: true, anyPlayers: true });
-      await requireScaled(given, customer, rate);
+      const fewest = given.fewestPromoted(rate);
+      const few = await given.promoInvoice(customer, rate, fewest);
+      expect(await given.promoInvoice(customer, rate, 3)).toBeScaledPromotion(few, 3, fewest);
+      expect(await given.promoInvoice(customer, rate, 4)).toBeScaledPromotion(few, 4, fewest);
     },
   );
 
@@ -59,11 +50,11 @@ requirement('PROMO-SCALED', ({ test, standardTest }) => {
       async (wish) => {
         const rate = await given.promoRate(customer, wish);
         const fewest = given.fewestPromoted(rate);
+        const several = given.severalPromoted(rate);
         const few = await given.promoInvoice(customer, rate, fewest);
-        for (const players of [4, 2, 3].filter((count) => count >= fewest)) {
+        for (const players of several) {
           const more = await given.promoInvoice(customer, rate, players);
-          expect(more.pricing).toBeScaledFrom(few.pricing, players, fewest);
-          expect(more.preDiscountPricing).toBeScaledFrom(few.preDiscountPricing, players, fewest);
+          expect(more).toBeScaledPromotion(few, players, fewest);
         }
       },
       0.4,

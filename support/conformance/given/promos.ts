@@ -31,6 +31,8 @@ export interface PromoSetups {
   forEnough(rate: PricedRate, players: number): void;
   /** The fewest players for whom the promo code may be applied to a tee time, as far as that is known. */
   fewestPromoted(rate: PricedRate): number;
+  /** Four, two and three players, where the promo code may be applied for as few. */
+  severalPromoted(rate: PricedRate): readonly number[];
   /** A request of an invoice with the profile's promo code, for as few players as the tee time takes unless more are said. */
   promotedRequest(customer: Customer, rate: PricedRate, players?: number): Promise<Request>;
   /** The invoice for a customer with the profile's promo code, where it is applied for so many players. */
@@ -69,6 +71,9 @@ const SURE = { positive: 12, negative: 2 };
 
 const BOOKABLE: RateWish = { bookable: true, anyPlayers: true };
 const POSITIVE: RateWish = { ...BOOKABLE, negative: false };
+
+/** Numbers of players beside one, in the order in which they are tried. */
+const SEVERAL = [4, 2, 3];
 
 /** So many of them are of the days that the search has shown by then, the rest of any day of the profile. */
 const FIRST_TRIED = 2;
@@ -186,6 +191,10 @@ export function promoSetups(
     fewestPromoted(rate) {
       const { found } = trials;
       return found?.rate === rate ? found.from : rate.fewest;
+    },
+
+    severalPromoted(rate) {
+      return SEVERAL.filter((players) => players >= setups.fewestPromoted(rate));
     },
 
     forEnough(rate, players) {

@@ -49,6 +49,11 @@ expect.extend({
     judgeScaled(pricing, few, players, fewest);
     return passed;
   },
+  toBeScaledPromotion(invoice: Invoice, few: Invoice, players: number, fewest: number) {
+    judgeScaled(invoice.pricing, few.pricing, players, fewest);
+    judgeScaled(invoice.preDiscountPricing, few.preDiscountPricing, players, fewest);
+    return passed;
+  },
   toPrice(pricing: Pricing, figure: string, rateCents: number, players: number) {
     judgePrices(pricing, figure, rateCents, players);
     return passed;
@@ -85,6 +90,8 @@ declare module 'vitest' {
     toMatchContract(schema: ContractSchema, profile: Profile): T;
     /** Every figure for so many players is in proportion to the one for fewer, within the rounding of a cent, or of what the profile says. */
     toBeScaledFrom(few: Pricing | undefined, players: number, fewest: number): T;
+    /** The same for the figures of a promoted invoice, in Pricing and in PreDiscountPricing. */
+    toBeScaledPromotion(few: Invoice, players: number, fewest: number): T;
     /** The figure is so many times the price of the rate. */
     toPrice(figure: string, rateCents: number, players: number): T;
     /** The same figures, as far as both have them. */
