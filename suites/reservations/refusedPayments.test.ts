@@ -2,7 +2,7 @@ import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { waysToPayNothing } from '../../support/conformance/generators/waysToBook.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
-import type { AuthenticationMethod } from '../../support/contract/record.ts';
+import type { AuthenticationMethod } from '../../support/contract/authenticationMethods.ts';
 
 const BOOKABLE = { bookable: true };
 const BY_CARD = { kind: 'creditCard' } as const;

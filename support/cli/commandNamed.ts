@@ -1,5 +1,5 @@
-import { UsageError } from '../contract/usageError.ts';
-import { suggestion } from '../contract/nearest.ts';
+import { UsageError } from '../usage/usageError.ts';
+import { suggestion } from '../usage/nearest.ts';
 
 /** Does what its arguments ask for, and gives the exit code. */
 export type Command = (args: readonly string[]) => number | Promise<number>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UsageError } from '../contract/usageError.ts';
+import { UsageError } from '../usage/usageError.ts';
 import { readFlags } from './flags.ts';
 
 describe('the flags of a run', () => {

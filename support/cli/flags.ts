@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { DEFAULT_TIME_BUDGET_SECONDS, DEPTHS } from '../contract/runSettings.ts';
-import type { Depth } from '../contract/runSettings.ts';
-import { UsageError } from '../contract/usageError.ts';
-import { suggestion } from '../contract/nearest.ts';
+import { DEFAULT_TIME_BUDGET_SECONDS, DEPTHS } from '../run/runSettings.ts';
+import type { Depth } from '../run/runSettings.ts';
+import { UsageError } from '../usage/usageError.ts';
+import { suggestion } from '../usage/nearest.ts';
 
 const OPTIONS = {
   profile: { type: 'string' },

@@ -1,4 +1,4 @@
-import { UsageError } from '../contract/usageError.ts';
+import { UsageError } from '../usage/usageError.ts';
 import { writability } from '../doctor/checks/machine.ts';
 import type { Profile } from '../target/profile.ts';
 import { transportOptionsOf } from '../target/transportOptionsOf.ts';

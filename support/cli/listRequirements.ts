@@ -1,8 +1,8 @@
 import { OPEN_POINTS } from '../contract/openPoints/index.ts';
 import type { Requirement } from '../contract/requirement.ts';
 import { REQUIREMENTS } from '../contract/requirements/index.ts';
-import { selectsRow } from '../contract/selects.ts';
-import { UsageError } from '../contract/usageError.ts';
+import { selectsRow } from '../usage/selects.ts';
+import { UsageError } from '../usage/usageError.ts';
 import { selectionOf } from './suiteFiles.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { UsageError } from '../contract/usageError.ts';
+import { UsageError } from '../usage/usageError.ts';
 import { EXIT } from '../verdicts/exitCode.ts';
 import { commandNamed } from './commandNamed.ts';
 import type { Command } from './commandNamed.ts';

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Recipe } from '../contract/recipe.ts';
+import type { Recipe } from '../run/recipe.ts';
 import { replay } from '../replay/replay.ts';
 import { shellScript } from '../replay/shell/shellScript.ts';
 import { redactorOf } from '../verdicts/redactorOf.ts';

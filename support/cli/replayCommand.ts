@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Recipe } from '../contract/recipe.ts';
-import { UsageError } from '../contract/usageError.ts';
+import type { Recipe } from '../run/recipe.ts';
+import { UsageError } from '../usage/usageError.ts';
 import { withGuardedOutput } from '../exchange/guardedStream.ts';
 import { readRecipe } from '../replay/readRecipe.ts';
 import { replay } from '../replay/replay.ts';

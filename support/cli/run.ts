@@ -1,4 +1,4 @@
-import { UsageError } from '../contract/usageError.ts';
+import { UsageError } from '../usage/usageError.ts';
 import type { RunFlags } from './flags.ts';
 import { onTarget } from './onTarget.ts';
 import { selectionOf } from './suiteFiles.ts';

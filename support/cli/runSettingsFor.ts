@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RunSettings } from '../contract/runSettings.ts';
+import type { RunSettings } from '../run/runSettings.ts';
 import { usesIn } from '../target/bindingUses.ts';
 import { loadTarget, REFERENCE_PROFILE } from '../target/settings.ts';
 import type { Profile } from '../target/profile.ts';

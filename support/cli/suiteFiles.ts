@@ -3,11 +3,11 @@ import path from 'node:path';
 import { OPEN_POINTS } from '../contract/openPoints/index.ts';
 import { GROUPS } from '../contract/requirement.ts';
 import { REQUIREMENTS } from '../contract/requirements/index.ts';
-import { globsOf, selects } from '../contract/selects.ts';
-import { UsageError } from '../contract/usageError.ts';
+import { globsOf, selects } from '../usage/selects.ts';
+import { UsageError } from '../usage/usageError.ts';
 import { namesOfSuite } from '../verdicts/namesOfSuite.ts';
 import { CHECKOUT } from './checkout.ts';
-import { suggestion } from '../contract/nearest.ts';
+import { suggestion } from '../usage/nearest.ts';
 
 /** Suite files, relative to the checkout, with `/` between segments. */
 function suiteFiles(root = CHECKOUT): string[] {

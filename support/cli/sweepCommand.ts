@@ -1,4 +1,4 @@
-import { UsageError } from '../contract/usageError.ts';
+import { UsageError } from '../usage/usageError.ts';
 import { sweep } from '../sweep/sweep.ts';
 import type { Unproven } from '../sweep/sweepWallet.ts';
 import { transportOptionsOf } from '../target/transportOptionsOf.ts';
@@ -7,7 +7,7 @@ import { EXIT } from '../verdicts/exitCode.ts';
 import { CHECKOUT } from './checkout.ts';
 import { asOfARun, givenFlags, optionsOfARun } from './flags.ts';
 import type { FlagOptions, RunOption } from './flags.ts';
-import { suggestion } from '../contract/nearest.ts';
+import { suggestion } from '../usage/nearest.ts';
 import { print } from './print.ts';
 import { requireReachable } from './reachability.ts';
 import { settingsFor } from './runSettingsFor.ts';

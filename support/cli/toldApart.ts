@@ -3,13 +3,13 @@ import { clientOf } from '../conformance/requests/authentication.ts';
 import type { Authentication } from '../conformance/requests/authentication.ts';
 import type { Sent } from '../conformance/requests/sent.ts';
 import { searchQuery } from '../conformance/requests/teeTimeQueries.ts';
-import { UsageError } from '../contract/usageError.ts';
 import { ask } from '../doctor/ask.ts';
 import { echo, MESSAGE } from '../doctor/checks/authentication.ts';
 import type { Examination } from '../doctor/examination.ts';
 import { itemsAt } from '../target/pointer.ts';
 import type { Profile } from '../target/profile.ts';
 import { documentOf } from '../target/readings/document.ts';
+import { UsageError } from '../usage/usageError.ts';
 
 /**
  * Where an echo and a search with a wrong password answer something else than with the right one, and all read as accepted,

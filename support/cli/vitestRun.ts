@@ -1,5 +1,5 @@
 import type { createVitest } from 'vitest/node';
-import type { RunSettings } from '../contract/runSettings.ts';
+import type { RunSettings } from '../run/runSettings.ts';
 import { withGuardedOutput } from '../exchange/guardedStream.ts';
 import { EXIT, exitCodeOf } from '../verdicts/exitCode.ts';
 import type { Interruption } from '../verdicts/runReport.ts';

@@ -2,7 +2,7 @@ import { utimes } from 'node:fs';
 import path from 'node:path';
 import { Allowance } from '../conformance/session/allowance.ts';
 import { haltRun } from '../conformance/session/halt.ts';
-import type { RunSettings } from '../contract/runSettings.ts';
+import type { RunSettings } from '../run/runSettings.ts';
 import { beginJournal, FOLDER_SETTING } from '../journal/journalFile.ts';
 import { keptJournals } from '../journal/keptJournals.ts';
 import { HEARTBEAT_MS } from '../journal/processIdentity.ts';

@@ -1,9 +1,10 @@
 import { test as base } from 'vitest';
 import type { RunnerTaskResult } from 'vitest';
 import type { OpenPointId } from '../contract/openPoints/index.ts';
-import type { AuthenticationMethod, CaseRecord } from '../contract/record.ts';
+import type { AuthenticationMethod } from '../contract/authenticationMethods.ts';
+import type { CaseRecord } from '../run/record.ts';
 import type { RequirementId } from '../contract/requirements/index.ts';
-import type { RunSettings } from '../contract/runSettings.ts';
+import type { RunSettings } from '../run/runSettings.ts';
 import { monotonicNow } from '../exchange/exchange.ts';
 import { redactError } from '../exchange/guardedStream.ts';
 import type { Customer } from '../target/customers.ts';

@@ -1,13 +1,13 @@
 import { describe } from 'vitest';
 import type { TestFunction } from 'vitest';
+import type { AuthenticationMethod } from '../contract/authenticationMethods.ts';
 import type { OpenPointId } from '../contract/openPoints/index.ts';
-import type { AuthenticationMethod } from '../contract/record.ts';
 import { isRequirement } from '../contract/requirement.ts';
 import type { OpenPoint, Requirement } from '../contract/requirement.ts';
 import type { RequirementId } from '../contract/requirements/index.ts';
-import type { RunSettings } from '../contract/runSettings.ts';
-import { selectsRow } from '../contract/selects.ts';
+import type { RunSettings } from '../run/runSettings.ts';
 import type { Profile } from '../target/profile.ts';
+import { selectsRow } from '../usage/selects.ts';
 import { caseTest } from './caseTest.ts';
 import type { CaseFixtures, CaseTest, Origin } from './caseTest.ts';
 import { BEGINS_AGAIN } from './outcomes.ts';

@@ -1,7 +1,7 @@
-import type { AuthenticationMethod } from '../contract/record.ts';
-import { AUTHENTICATION_METHODS } from '../contract/record.ts';
+import type { AuthenticationMethod } from '../contract/authenticationMethods.ts';
+import { AUTHENTICATION_METHODS } from '../contract/authenticationMethods.ts';
 import type { Capability, Group, Requirement } from '../contract/requirement.ts';
-import type { RunSettings } from '../contract/runSettings.ts';
+import type { RunSettings } from '../run/runSettings.ts';
 import type { Profile } from '../target/profile.ts';
 import { disclaims } from '../target/disclaims.ts';
 

@@ -1,5 +1,5 @@
-import type { AuthenticationMethod } from '../contract/record.ts';
-import type { RunSettings } from '../contract/runSettings.ts';
+import type { AuthenticationMethod } from '../contract/authenticationMethods.ts';
+import type { RunSettings } from '../run/runSettings.ts';
 import { Redactor, SHORTEST_VALUE } from '../exchange/redactor.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { Transport } from '../exchange/transport.ts';

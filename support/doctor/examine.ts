@@ -1,7 +1,7 @@
 import { Inconclusive } from '../conformance/outcomes.ts';
-import { UsageError } from '../contract/usageError.ts';
 import { UnsendableRequestError } from '../exchange/failure.ts';
 import { ProfileError } from '../target/profileError.ts';
+import { UsageError } from '../usage/usageError.ts';
 import { failed, skipped, unreachable } from './check.ts';
 import type { Check, Finding } from './check.ts';
 import { CHECKS } from './checks/index.ts';

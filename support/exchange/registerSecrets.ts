@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RunSettings } from '../contract/runSettings.ts';
+import type { RunSettings } from '../run/runSettings.ts';
 import type { Redactor } from './redactor.ts';
 import { SHORTEST_VALUE } from './redactor.ts';
 

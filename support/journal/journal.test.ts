@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test as base } from 'vitest';
-import { UsageError } from '../contract/usageError.ts';
+import { UsageError } from '../usage/usageError.ts';
 import { beginJournal } from './journalFile.ts';
 import { isOpen, openAdditions, stateIn, UnreadableJournalError } from './journalState.ts';
 import { JournalError, JournalWriter } from './journalWriter.ts';

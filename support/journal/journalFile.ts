@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { UsageError } from '../contract/usageError.ts';
+import { UsageError } from '../usage/usageError.ts';
 import type { JournalHeader } from './entry.ts';
 import { targetKey } from './marks.ts';
 import { ownIdentity } from './processIdentity.ts';

@@ -1,7 +1,7 @@
 import { goTogether, separator } from '../sandbox/variants/combine.ts';
 import { VARIANTS } from '../sandbox/variants/index.ts';
-import { suggestion } from '../contract/nearest.ts';
-import { UsageError } from '../contract/usageError.ts';
+import { suggestion } from '../usage/nearest.ts';
+import { UsageError } from '../usage/usageError.ts';
 import type { Profile } from '../target/profile.ts';
 import type { ListedVariant } from './plan.ts';
 import { combinations, TELLING } from './variants/combinations.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedSandbox } from '../cli/embeddedSandbox.ts';
-import { UsageError } from '../contract/usageError.ts';
+import { UsageError } from '../usage/usageError.ts';
 import type { Part } from './plan.ts';
 import type { Flags } from './prove.ts';
 

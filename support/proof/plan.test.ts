@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { REQUIREMENTS } from '../contract/requirements/index.ts';
-import type { RunSettings } from '../contract/runSettings.ts';
+import type { RunSettings } from '../run/runSettings.ts';
 import { DEFECTS } from '../sandbox/defects/index.ts';
 import { listVariants, withCombinationsNamed } from './listVariants.ts';
 import { onVariant, partOf, plan, sampleOf, unproven } from './plan.ts';

@@ -1,8 +1,8 @@
 import { REQUIREMENTS } from '../contract/requirements/index.ts';
 import type { RequirementId } from '../contract/requirements/index.ts';
-import type { RunSettings } from '../contract/runSettings.ts';
-import { UsageError } from '../contract/usageError.ts';
+import type { RunSettings } from '../run/runSettings.ts';
 import { separator } from '../sandbox/variants/combine.ts';
+import { UsageError } from '../usage/usageError.ts';
 import { QUICK_MISSES } from './quickMisses.ts';
 import type { Trial } from './trial.ts';
 

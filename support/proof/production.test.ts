@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunSettings } from '../contract/runSettings.ts';
+import type { RunSettings } from '../run/runSettings.ts';
 import { createSandbox } from '../sandbox/createSandbox.ts';
 import { conformingRules } from '../sandbox/rules/rules.ts';
 import { sandboxCredentials, sandboxCustomerPassword } from '../sandbox/seed.ts';

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { suggestion } from '../contract/nearest.ts';
+import { suggestion } from '../usage/nearest.ts';
 import { requirementOf } from '../contract/requirements/index.ts';
-import type { RunSettings } from '../contract/runSettings.ts';
-import { UsageError } from '../contract/usageError.ts';
+import type { RunSettings } from '../run/runSettings.ts';
+import { UsageError } from '../usage/usageError.ts';
 import { beginJournal } from '../journal/journalFile.ts';
 import { loadTarget, REFERENCE_PROFILE } from '../target/settings.ts';
 import { redactorOf } from '../verdicts/redactorOf.ts';
-import { globsOf, selects } from '../contract/selects.ts';
+import { globsOf, selects } from '../usage/selects.ts';
 import { DEFECTS } from '../sandbox/defects/index.ts';
 import { onVariant, partOf, plan, sampleOf, unproven } from './plan.ts';
 import type { Depth, Part } from './plan.ts';

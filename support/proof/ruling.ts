@@ -1,4 +1,4 @@
-import type { Depth } from '../contract/runSettings.ts';
+import type { Depth } from '../run/runSettings.ts';
 import type { RequirementReport, RunReport } from '../verdicts/runReport.ts';
 import type { Trial } from './trial.ts';
 

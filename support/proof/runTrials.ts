@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { moduleCache } from '../cli/moduleCache.ts';
-import type { RunSettings } from '../contract/runSettings.ts';
+import type { RunSettings } from '../run/runSettings.ts';
 import type { Ruling } from './ruling.ts';
 import type { Trial } from './trial.ts';
 import { trialModule } from './trialName.ts';

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../contract/requirements/index.ts';
-import type { RunSettings } from '../contract/runSettings.ts';
+import type { RunSettings } from '../run/runSettings.ts';
 
 /** One deployment that the suites are run against, and what they have to make of it. */
 export interface Trial {

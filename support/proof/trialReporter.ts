@@ -1,4 +1,4 @@
-import type { RunFacts } from '../contract/record.ts';
+import type { RunFacts } from '../run/record.ts';
 import { OPEN_POINTS } from '../contract/openPoints/index.ts';
 import { REQUIREMENTS } from '../contract/requirements/index.ts';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';

@@ -1,6 +1,6 @@
-import type { Recipe } from '../contract/recipe.ts';
+import type { Recipe } from '../run/recipe.ts';
 import { OPERATIONS } from '../contract/routes.ts';
-import { UsageError } from '../contract/usageError.ts';
+import { UsageError } from '../usage/usageError.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { clientOf } from '../conformance/requests/authentication.ts';
 import { bodiesOf } from '../conformance/requests/bodies.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Recipe } from '../contract/recipe.ts';
-import { UsageError } from '../contract/usageError.ts';
+import type { Recipe } from '../run/recipe.ts';
+import { UsageError } from '../usage/usageError.ts';
 
 const ID = /^[0-9a-f]{10}$/;
 const FIELDS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RunSettings } from '../contract/runSettings.ts';
+import type { RunSettings } from '../run/runSettings.ts';
 import { remadeCredentials } from './remadeCredentials.ts';
 import { word } from './shell/words.ts';
 import { otherCase, withByteChanged } from '../conformance/generators/alteredSignature.ts';

@@ -1,4 +1,4 @@
-import type { Part, Recipe, SigningRecipe } from '../contract/recipe.ts';
+import type { Part, Recipe, SigningRecipe } from '../run/recipe.ts';
 import { filled } from '../conformance/recipes/parts.ts';
 import type { Filling } from '../conformance/recipes/parts.ts';
 import { signature } from '../signing/signature.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Recipe } from '../contract/recipe.ts';
+import type { Recipe } from '../run/recipe.ts';
 import { OPERATIONS, operationOf } from '../contract/routes.ts';
 import type { Route } from '../contract/routes.ts';
-import type { RunSettings } from '../contract/runSettings.ts';
-import { UsageError } from '../contract/usageError.ts';
+import type { RunSettings } from '../run/runSettings.ts';
+import { UsageError } from '../usage/usageError.ts';
 import { firstSight } from '../conformance/session/firstSight.ts';
 import { filled } from '../conformance/recipes/parts.ts';
 import { namedValues } from '../conformance/recipes/sources.ts';

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { RunSettings } from '../contract/runSettings.ts';
+import type { RunSettings } from '../run/runSettings.ts';
 import type { KeptJournal } from '../journal/keptJournals.ts';
 import { dropJournal, keptJournals } from '../journal/keptJournals.ts';
 import type { JournalState } from '../journal/journalState.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AUTHENTICATION_METHODS } from '../contract/record.ts';
-import type { RunSettings } from '../contract/runSettings.ts';
+import { AUTHENTICATION_METHODS } from '../contract/authenticationMethods.ts';
+import type { RunSettings } from '../run/runSettings.ts';
 import { monotonicNow } from '../exchange/exchange.ts';
 import { bodiesOf } from '../conformance/requests/bodies.ts';
 import { CaseRun } from '../conformance/case/caseRun.ts';

@@ -1,4 +1,4 @@
-import { UsageError } from '../contract/usageError.ts';
+import { UsageError } from '../usage/usageError.ts';
 import { required } from './environment.ts';
 import type { Environment } from './environment.ts';
 

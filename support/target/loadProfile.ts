@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { suggestion } from '../contract/nearest.ts';
-import { UsageError } from '../contract/usageError.ts';
+import { suggestion } from '../usage/nearest.ts';
+import { UsageError } from '../usage/usageError.ts';
 import type { Profile } from './profile.ts';
 import { everyCustomerOf, RANGE } from './customers.ts';
 import { disclaims } from './disclaims.ts';

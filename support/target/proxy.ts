@@ -1,4 +1,4 @@
-import { UsageError } from '../contract/usageError.ts';
+import { UsageError } from '../usage/usageError.ts';
 import type { Environment } from './environment.ts';
 
 /** The proxy that a target is reached through. */

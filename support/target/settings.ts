@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { UsageError } from '../contract/usageError.ts';
 import { SHORTEST_VALUE } from '../exchange/redactor.ts';
+import { UsageError } from '../usage/usageError.ts';
 import { baseUrlOf, isLoopback } from './baseUrl.ts';
 import { required } from './environment.ts';
 import type { Environment } from './environment.ts';

@@ -1,5 +1,5 @@
-import type { RunSettings } from '../contract/runSettings.ts';
 import type { TransportOptions } from '../exchange/transport.ts';
+import type { RunSettings } from '../run/runSettings.ts';
 import type { Profile } from './profile.ts';
 
 const MILLISECONDS = 1000;

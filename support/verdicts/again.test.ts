@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { DEFAULT_TIME_BUDGET_SECONDS } from '../contract/runSettings.ts';
+import { DEFAULT_TIME_BUDGET_SECONDS } from '../run/runSettings.ts';
 import { againOf, placeOf } from './again.ts';
 
 const HERE = process.cwd();

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { DEFAULT_TIME_BUDGET_SECONDS } from '../contract/runSettings.ts';
-import type { RunSettings } from '../contract/runSettings.ts';
+import { DEFAULT_TIME_BUDGET_SECONDS } from '../run/runSettings.ts';
+import type { RunSettings } from '../run/runSettings.ts';
 
 /** What whoever makes a part of a run again gives on the command line. */
 export interface Again {

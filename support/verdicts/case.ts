@@ -1,4 +1,4 @@
-import type { CaseRecord } from '../contract/record.ts';
+import type { CaseRecord } from '../run/record.ts';
 
 /** An error as it arrives from Vitest's worker: a plain copy, its class known by its name only. */
 export interface CaseError {

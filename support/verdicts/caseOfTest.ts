@@ -1,5 +1,5 @@
 import type { TestCase } from 'vitest/node';
-import type { CaseRecord, RunFacts } from '../contract/record.ts';
+import type { CaseRecord, RunFacts } from '../run/record.ts';
 import { caseErrorOf } from './case.ts';
 import type { CaseError, ConformanceCase } from './case.ts';
 

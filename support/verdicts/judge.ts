@@ -1,6 +1,6 @@
-import type { BlindPlace } from '../contract/record.ts';
+import type { BlindPlace } from '../run/record.ts';
 import type { OpenPoint, Requirement } from '../contract/requirement.ts';
-import { anySelectsRow, selects, selectsRow } from '../contract/selects.ts';
+import { anySelectsRow, selects, selectsRow } from '../usage/selects.ts';
 import type { ConformanceCase } from './case.ts';
 import { Ledger } from './ledger.ts';
 import { namesOfSuite } from './namesOfSuite.ts';

@@ -1,4 +1,4 @@
-import type { Shown } from '../contract/record.ts';
+import type { Shown } from '../run/record.ts';
 import type { ConformanceCase } from './case.ts';
 import { outcomeOf } from './outcome.ts';
 import type { FoundViolation, Outcome } from './outcome.ts';

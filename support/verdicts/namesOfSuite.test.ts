@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selects } from '../contract/selects.ts';
+import { selects } from '../usage/selects.ts';
 import { namesOfSuite } from './namesOfSuite.ts';
 
 test.each(['suites/wallet/*', 'wallet/read.test.ts', 'suites/wallet', 'suites/wallet/'])(

@@ -1,6 +1,6 @@
-import type { RunSettings } from '../contract/runSettings.ts';
 import { Redactor } from '../exchange/redactor.ts';
 import { registerSecrets } from '../exchange/registerSecrets.ts';
+import type { RunSettings } from '../run/runSettings.ts';
 
 /**
  * A redactor that knows what the settings say of secrets. Tokens and signatures are taken out by the worker, in every

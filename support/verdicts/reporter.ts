@@ -9,10 +9,10 @@ import type {
   TestSuite,
 } from 'vitest/node';
 import { OPEN_POINTS } from '../contract/openPoints/index.ts';
-import type { RunFacts } from '../contract/record.ts';
+import type { RunFacts } from '../run/record.ts';
 import type { OpenPoint, Requirement } from '../contract/requirement.ts';
 import { REQUIREMENTS } from '../contract/requirements/index.ts';
-import type { RunSettings } from '../contract/runSettings.ts';
+import type { RunSettings } from '../run/runSettings.ts';
 import type { Redactor } from '../exchange/redactor.ts';
 import { SecretsReceiver } from '../exchange/secretsChannel.ts';
 import type { ConformanceCase } from './case.ts';

@@ -1,7 +1,7 @@
-import type { RunFacts } from '../contract/record.ts';
-import type { Repetition } from '../contract/recipe.ts';
+import type { RunFacts } from '../run/record.ts';
+import type { Repetition } from '../run/recipe.ts';
 import type { Capability, OpenPoint, Requirement } from '../contract/requirement.ts';
-import type { Depth, ProfileUse } from '../contract/runSettings.ts';
+import type { Depth, ProfileUse } from '../run/runSettings.ts';
 import type { Again } from './again.ts';
 
 /** The signals that end a run early. */

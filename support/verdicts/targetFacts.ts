@@ -1,4 +1,4 @@
-import type { RunSettings } from '../contract/runSettings.ts';
+import type { RunSettings } from '../run/runSettings.ts';
 import { placeOf } from './again.ts';
 import type { Disclaimer, TargetFacts } from './runReport.ts';
 

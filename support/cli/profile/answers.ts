@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { UsageError } from '../../contract/usageError.ts';
+import { UsageError } from '../../usage/usageError.ts';
 import type { FlagOptions } from '../flags.ts';
 
 /** What a person says of a target. Absent: nothing was said. */

@@ -1,11 +1,11 @@
 import { GROUPS } from '../../contract/requirement.ts';
 import { REQUIREMENTS } from '../../contract/requirements/index.ts';
 import { ALL_OPERATIONS, OPERATIONS } from '../../contract/routes.ts';
-import { anySelectsRow } from '../../contract/selects.ts';
 import { bindingsOf, provenanceOf } from '../../target/bindings.ts';
 import type { Binding } from '../../target/bindings.ts';
 import { useOf } from '../../target/bindingUses.ts';
 import type { Profile } from '../../target/profile.ts';
+import { anySelectsRow } from '../../usage/selects.ts';
 
 const WIDEST_VALUE = 72;
 

@@ -2,7 +2,7 @@ import { isExercised } from '../../conformance/selection.ts';
 import type { Capability, Requirement } from '../../contract/requirement.ts';
 import { REQUIREMENTS } from '../../contract/requirements/index.ts';
 import type { Operation } from '../../contract/routes.ts';
-import { anySelectsRow } from '../../contract/selects.ts';
+import { anySelectsRow } from '../../usage/selects.ts';
 import { customersOf } from '../../target/customers.ts';
 import type { Profile } from '../../target/profile.ts';
 import { disclaims } from '../../target/disclaims.ts';

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { UsageError } from '../../contract/usageError.ts';
 import { checkedProfile, loadProfile } from '../../target/loadProfile.ts';
 import { REFERENCE_PROFILE } from '../../target/settings.ts';
+import { UsageError } from '../../usage/usageError.ts';
 import { givenFlags } from '../flags.ts';
 import type { FlagOptions } from '../flags.ts';
 import { print } from '../print.ts';

@@ -1,4 +1,4 @@
-import { UsageError } from '../../contract/usageError.ts';
+import { UsageError } from '../../usage/usageError.ts';
 import { environmentOf } from '../../target/environment.ts';
 import type { Environment } from '../../target/environment.ts';
 import { REFERENCE_PROFILE } from '../../target/settings.ts';

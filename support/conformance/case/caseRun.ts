@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestContext } from 'vitest';
-import type { AuthenticationMethod, CaseRecord, Shown } from '../../contract/record.ts';
+import type { AuthenticationMethod } from '../../contract/authenticationMethods.ts';
+import type { CaseRecord, Shown } from '../../run/record.ts';
 import type { Operation } from '../../contract/routes.ts';
-import type { Repetition } from '../../contract/recipe.ts';
+import type { Repetition } from '../../run/recipe.ts';
 import { describeExchange } from '../../exchange/evidence.ts';
 import { AWAY, HELD, Inconclusive, NO_TIME, Skipped } from '../outcomes.ts';
 import { recipeOf } from '../recipes/recipeOf.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CaseRecord } from '../../contract/record.ts';
+import type { CaseRecord } from '../../run/record.ts';
 import { BEGINS_AGAIN } from '../outcomes.ts';
 import type { Failed, Looking } from './doubt.ts';
 import { passing } from './passing.ts';

@@ -1,5 +1,5 @@
 import type { RunnerTaskResult } from 'vitest';
-import type { Shown } from '../../contract/record.ts';
+import type { Shown } from '../../run/record.ts';
 import { skipWhereAsked } from '../case/skipWhereAsked.ts';
 import { BEGINS_AGAIN, SEEN_ONCE } from '../outcomes.ts';
 import type { Failed, Looking } from './doubt.ts';

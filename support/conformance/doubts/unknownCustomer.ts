@@ -1,5 +1,5 @@
 import { lookedForOnce } from '../session/perSession.ts';
-import { AUTHENTICATION_METHODS } from '../../contract/record.ts';
+import { AUTHENTICATION_METHODS } from '../../contract/authenticationMethods.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
 import { signsOf } from '../../target/customers.ts';
 import type { Customer } from '../../target/customers.ts';

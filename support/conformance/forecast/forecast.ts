@@ -1,6 +1,6 @@
 import { GROUPS } from '../../contract/requirement.ts';
 import type { Group } from '../../contract/requirement.ts';
-import type { RunSettings } from '../../contract/runSettings.ts';
+import type { RunSettings } from '../../run/runSettings.ts';
 import { Allowance } from '../session/allowance.ts';
 import type { Customer } from '../../target/customers.ts';
 import { customersOf } from '../../target/customers.ts';

@@ -1,4 +1,4 @@
-import type { RunSettings } from '../../contract/runSettings.ts';
+import type { RunSettings } from '../../run/runSettings.ts';
 import type { Profile } from '../../target/profile.ts';
 
 /** What decides how long a run takes. */

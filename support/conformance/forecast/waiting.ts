@@ -1,7 +1,7 @@
 import { OPEN_POINTS } from '../../contract/openPoints/index.ts';
 import { isRequirement } from '../../contract/requirement.ts';
 import { REQUIREMENTS } from '../../contract/requirements/index.ts';
-import { selectsRow } from '../../contract/selects.ts';
+import { selectsRow } from '../../usage/selects.ts';
 import { isExercised, methodsOf } from '../selection.ts';
 import type { Plan } from './plan.ts';
 import { waitsAt } from './waits.ts';

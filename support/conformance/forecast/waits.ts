@@ -1,7 +1,7 @@
 import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../contract/limits.ts';
 import type { OpenPointId } from '../../contract/openPoints/index.ts';
 import type { RequirementId } from '../../contract/requirements/index.ts';
-import type { RunSettings } from '../../contract/runSettings.ts';
+import type { RunSettings } from '../../run/runSettings.ts';
 import { ASSUMED } from '../../target/clockBand.ts';
 import { judgeableAgesWithin } from '../case/clockFor.ts';
 import {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { AuthenticationMethod } from '../../contract/authenticationMethods.ts';
 import {
   AVAILABLE_DIGITS,
   CENTS_NEXT_TO_THE_BAND,
@@ -7,7 +8,6 @@ import {
   NOT_BOOKABLE_DIGIT,
 } from '../../contract/outcomes.ts';
 import type { FailingCents } from '../../contract/outcomes.ts';
-import type { AuthenticationMethod } from '../../contract/record.ts';
 import { atDepth } from './atDepth.ts';
 import {
   AT_NEGATIVE_ID,

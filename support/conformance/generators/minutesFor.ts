@@ -1,6 +1,6 @@
+import type { AuthenticationMethod } from '../../contract/authenticationMethods.ts';
 import { ALL_DIGITS, AVAILABLE_DIGITS } from '../../contract/outcomes.ts';
 import type { FailingCents } from '../../contract/outcomes.ts';
-import type { AuthenticationMethod } from '../../contract/record.ts';
 import type { RateWish } from '../../target/teeTimes.ts';
 import { atDepth } from './atDepth.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { RunSettings } from '../../contract/runSettings.ts';
+import type { RunSettings } from '../../run/runSettings.ts';
 import { Inconclusive, Unsuited, UsedUp, Violation } from '../outcomes.ts';
 
 /** Generated values of one property, before its weight. */

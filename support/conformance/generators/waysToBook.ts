@@ -1,6 +1,6 @@
 import { CENTS_NEXT_TO_THE_BAND } from '../../contract/outcomes.ts';
 import type { FailingCents } from '../../contract/outcomes.ts';
-import type { AuthenticationMethod } from '../../contract/record.ts';
+import type { AuthenticationMethod } from '../../contract/authenticationMethods.ts';
 import { atDepth } from './atDepth.ts';
 import type { PaymentKind } from '../requests/reservationBodies.ts';
 import { ADVANCED, IN_FULL } from '../requests/optionalHeaders.ts';

@@ -1,4 +1,4 @@
-import type { Letters, Part } from '../../contract/recipe.ts';
+import type { Letters, Part } from '../../run/recipe.ts';
 import { inLetters, writtenTime } from './parts.ts';
 
 /** A shorter common part is chance, and gives nothing away. */

@@ -1,5 +1,5 @@
-import type { Part, Recipe, SigningRecipe } from '../../contract/recipe.ts';
-import type { RunSettings } from '../../contract/runSettings.ts';
+import type { Part, Recipe, SigningRecipe } from '../../run/recipe.ts';
+import type { RunSettings } from '../../run/runSettings.ts';
 import { signature } from '../../signing/signature.ts';
 import type { Signing } from '../requests/authentication.ts';
 import { explained, explainedTime } from './explain.ts';

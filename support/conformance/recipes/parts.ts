@@ -1,4 +1,4 @@
-import type { Letters, Part } from '../../contract/recipe.ts';
+import type { Letters, Part } from '../../run/recipe.ts';
 import { otherCase } from '../generators/alteredSignature.ts';
 
 /** What parts are filled with: the named values, and the target's time in whole seconds. */

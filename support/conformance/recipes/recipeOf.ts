@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AuthenticationMethod, CaseRecord } from '../../contract/record.ts';
-import type { Part, Recipe, Repetition, TokenRecipe } from '../../contract/recipe.ts';
+import type { AuthenticationMethod } from '../../contract/authenticationMethods.ts';
+import type { CaseRecord } from '../../run/record.ts';
+import type { Part, Recipe, Repetition, TokenRecipe } from '../../run/recipe.ts';
 import type { Outgoing } from '../../exchange/exchange.ts';
 import type { Sent } from '../requests/sent.ts';
 import type { Session } from '../session/session.ts';

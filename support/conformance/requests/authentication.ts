@@ -1,4 +1,4 @@
-import type { RunSettings } from '../../contract/runSettings.ts';
+import type { RunSettings } from '../../run/runSettings.ts';
 import { signedHeaders } from '../../signing/authenticationHeaders.ts';
 import type { Deviation, SigningInput } from '../../signing/signature.ts';
 

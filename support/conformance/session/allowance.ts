@@ -1,6 +1,6 @@
 import { WALLET_CHANGES } from '../../contract/routes.ts';
 import type { Operation } from '../../contract/routes.ts';
-import type { RunSettings } from '../../contract/runSettings.ts';
+import type { RunSettings } from '../../run/runSettings.ts';
 import { isLoopback } from '../../target/baseUrl.ts';
 import type { Profile } from '../../target/profile.ts';
 

@@ -1,5 +1,5 @@
-import type { RunFacts } from '../../contract/record.ts';
 import { describeExchange } from '../../exchange/evidence.ts';
+import type { RunFacts } from '../../run/record.ts';
 import { rowsMisledBy } from '../../target/bindingUses.ts';
 import { sightsOf } from '../../target/sights.ts';
 import type { Session } from './session.ts';

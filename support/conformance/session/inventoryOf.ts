@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AUTHENTICATION_METHODS } from '../../contract/record.ts';
-import type { RunFacts } from '../../contract/record.ts';
+import { AUTHENTICATION_METHODS } from '../../contract/authenticationMethods.ts';
+import type { RunFacts } from '../../run/record.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
 import { disclaims } from '../../target/disclaims.ts';
 import { Inventory } from '../../target/inventory.ts';

@@ -1,4 +1,4 @@
-import type { RunSettings } from '../../contract/runSettings.ts';
+import type { RunSettings } from '../../run/runSettings.ts';
 import { Redactor } from '../../exchange/redactor.ts';
 import { registerSecrets } from '../../exchange/registerSecrets.ts';
 import { SecretsSender } from '../../exchange/secretsChannel.ts';

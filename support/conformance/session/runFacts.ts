@@ -1,4 +1,4 @@
-import type { RunFacts } from '../../contract/record.ts';
+import type { RunFacts } from '../../run/record.ts';
 import { blindFacts } from './blindFacts.ts';
 import { reservationsCounted } from './learnt/bookingsMade.ts';
 import { inventorySeen } from './inventoryOf.ts';

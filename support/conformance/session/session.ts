@@ -1,5 +1,5 @@
 import type { OptionKind } from '../../journal/entry.ts';
-import type { RunSettings } from '../../contract/runSettings.ts';
+import type { RunSettings } from '../../run/runSettings.ts';
 import type { Redactor } from '../../exchange/redactor.ts';
 import type { SecretsSender } from '../../exchange/secretsChannel.ts';
 import type { Transport } from '../../exchange/transport.ts';

@@ -2,7 +2,7 @@ import { bodiesOf } from '../../conformance/requests/bodies.ts';
 import { clientOf } from '../../conformance/requests/authentication.ts';
 import type { Authentication } from '../../conformance/requests/authentication.ts';
 import type { Sent } from '../../conformance/requests/sent.ts';
-import type { AuthenticationMethod } from '../../contract/record.ts';
+import type { AuthenticationMethod } from '../../contract/authenticationMethods.ts';
 import { ask } from '../ask.ts';
 import { failed, passed, skipped } from '../check.ts';
 import type { Check, Finding } from '../check.ts';

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { filled } from '../../conformance/recipes/parts.ts';
-import type { Part, Recipe } from '../../contract/recipe.ts';
+import type { Part, Recipe } from '../../run/recipe.ts';
 import { loadProfile } from '../../target/loadProfile.ts';
 import { REFERENCE_PROFILE } from '../../target/settings.ts';
 import { shellScript } from './shellScript.ts';

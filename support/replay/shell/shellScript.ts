@@ -1,4 +1,4 @@
-import type { Part, Recipe } from '../../contract/recipe.ts';
+import type { Part, Recipe } from '../../run/recipe.ts';
 import type { Profile } from '../../target/profile.ts';
 import { signingLines } from './signing.ts';
 import { CURL, gatewayParts, tokenLines } from './tokenLines.ts';

@@ -1,4 +1,4 @@
-import type { SigningRecipe } from '../../contract/recipe.ts';
+import type { SigningRecipe } from '../../run/recipe.ts';
 import { word } from './words.ts';
 
 const HASHES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { bodiesOf } from '../../conformance/requests/bodies.ts';
 import { withValuesNamed } from '../../conformance/recipes/explain.ts';
-import type { Part, Recipe } from '../../contract/recipe.ts';
-import { UsageError } from '../../contract/usageError.ts';
+import type { Part, Recipe } from '../../run/recipe.ts';
+import { UsageError } from '../../usage/usageError.ts';
 import { everyCustomerOf } from '../../target/customers.ts';
 import type { Profile } from '../../target/profile.ts';
 import { PLAIN_SIGNING, signingLines } from './signing.ts';

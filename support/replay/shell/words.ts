@@ -1,4 +1,4 @@
-import type { Part } from '../../contract/recipe.ts';
+import type { Part } from '../../run/recipe.ts';
 
 /** Shell variables of what is no setting. */
 const VARIABLES: Readonly<Record<string, string>> = { TOKEN: 'token', SIGNATURE: 'signature' };

@@ -1,7 +1,7 @@
-import type { Repetition } from '../../contract/recipe.ts';
 import { GROUPS } from '../../contract/requirement.ts';
 import type { Group, Requirement } from '../../contract/requirement.ts';
-import { anySelectsRow } from '../../contract/selects.ts';
+import type { Repetition } from '../../run/recipe.ts';
+import { anySelectsRow } from '../../usage/selects.ts';
 import type {
   Failure,
   ReportedExchange,

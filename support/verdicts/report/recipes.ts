@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Recipe } from '../../contract/recipe.ts';
 import type { Redactor } from '../../exchange/redactor.ts';
+import type { Recipe } from '../../run/recipe.ts';
 import type { RunReport } from '../runReport.ts';
 import { shownCases } from './reading.ts';
 import { writeAtomically } from './writeAtomically.ts';

@@ -1,6 +1,6 @@
-import type { Recipe } from '../../contract/recipe.ts';
-import type { CaseRecord } from '../../contract/record.ts';
 import type { OpenPoint, Requirement } from '../../contract/requirement.ts';
+import type { Recipe } from '../../run/recipe.ts';
+import type { CaseRecord } from '../../run/record.ts';
 import type { CaseError, ConformanceCase } from '../case.ts';
 import type { Proceedings } from '../judge.ts';
 import { judge } from '../judge.ts';

@@ -1,11 +1,7 @@
-import type { OpenPointId } from './openPoints/index.ts';
+import type { AuthenticationMethod } from '../contract/authenticationMethods.ts';
+import type { OpenPointId } from '../contract/openPoints/index.ts';
+import type { RequirementId } from '../contract/requirements/index.ts';
 import type { Repetition } from './recipe.ts';
-import type { RequirementId } from './requirements/index.ts';
-
-export const AUTHENTICATION_METHODS = ['simple', 'signature'] as const;
-
-/** How a client authenticates. Source: interface, Authentication. */
-export type AuthenticationMethod = (typeof AUTHENTICATION_METHODS)[number];
 
 /** A breach that a case met of a requirement other than its own, seen by the watch over every exchange. */
 export interface Breach {
