@@ -8,21 +8,21 @@ import { ALL_OPERATIONS } from '../../support/contract/routes.ts';
 requirement('AUTH-SIMPLE-ACCEPTED', ({ test }) => {
   test.for(ALL_OPERATIONS)(
     '%s accepts UserName and Password',
-    async (operation, { given, send, simple, sign, customer }) => {
+    async (operation, { given, ifRefused, send, simple, sign, customer }) => {
       const request = await given.request(operation, customer);
       const exchange = await send(request, { auth: simple() });
-      await given.acceptedOtherwise(exchange, { ...request, auth: sign() }, customer, { auth: simple() });
+      await ifRefused.acceptedOtherwise(exchange, { ...request, auth: sign() }, customer, { auth: simple() });
       expect(exchange).toBeAccepted();
     },
   );
 
   test.for(servedInFullAtDepth())(
     '%s with all that it may carry accepts what it accepts with the other method',
-    async (operation, { given, send, simple, sign, customer }) => {
+    async (operation, { given, ifRefused, send, simple, sign, customer }) => {
       const request = await given.requestInFull(operation, customer);
       given.accepted(await send(await given.again({ ...request, auth: sign() }, customer)));
       const exchange = await send(await given.again({ ...request, auth: simple() }, customer));
-      await given.acceptedOtherwise(exchange, { ...request, auth: sign() }, customer);
+      await ifRefused.acceptedOtherwise(exchange, { ...request, auth: sign() }, customer);
       expect(exchange).toBeAccepted();
     },
   );
@@ -88,21 +88,21 @@ requirement('AUTH-SIGNATURE-ACCEPTED', ({ test }) => {
 
   test.for(ALL_OPERATIONS)(
     '%s accepts UserName, Timestamp and the signature',
-    async (operation, { given, send, simple, sign, customer }) => {
+    async (operation, { given, ifRefused, send, simple, sign, customer }) => {
       const request = await given.request(operation, customer);
       const exchange = await send(request, { auth: sign() });
-      await given.acceptedOtherwise(exchange, { ...request, auth: simple() }, customer, { auth: sign() });
+      await ifRefused.acceptedOtherwise(exchange, { ...request, auth: simple() }, customer, { auth: sign() });
       expect(exchange).toBeAccepted();
     },
   );
 
   test.for(servedInFullAtDepth())(
     '%s with all that it may carry accepts what it accepts with the other method',
-    async (operation, { given, send, simple, sign, customer }) => {
+    async (operation, { given, ifRefused, send, simple, sign, customer }) => {
       const request = await given.requestInFull(operation, customer);
       given.accepted(await send(await given.again({ ...request, auth: simple() }, customer)));
       const exchange = await send(await given.again({ ...request, auth: sign() }, customer));
-      await given.acceptedOtherwise(exchange, { ...request, auth: simple() }, customer);
+      await ifRefused.acceptedOtherwise(exchange, { ...request, auth: simple() }, customer);
       expect(exchange).toBeAccepted();
     },
   );

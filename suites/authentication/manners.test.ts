@@ -108,7 +108,7 @@ requirement('AUTH-SIGNATURE-AGE-EXPIRED', ({ test }) => {
 requirement('AUTH-SIGNATURE-AGE-VALID', ({ test }) => {
   test.for(fewerMannersAtDepth())(
     '%s is accepted at the oldest age that can be told, where it is at none',
-    async ([title, manner], { given, send, sign, clock, notOffered }) => {
+    async ([title, manner], { given, ifRefused, send, sign, clock, notOffered }) => {
       const { valid } = await clock.judgeableAges();
       const customer = await given.customerIn(manner);
       const { request } = await given.requestIn(manner, customer);
@@ -116,7 +116,7 @@ requirement('AUTH-SIGNATURE-AGE-VALID', ({ test }) => {
       if (control.reception !== 'accepted') notOffered(`the target refuses ${title}`);
       const again = { ...(await given.requestIn(manner, customer)).request, auth: sign() };
       const fresh = await send(again, { auth: sign({ secondsAgo: valid }) });
-      await given.acceptedOtherwise(fresh, again, customer);
+      await ifRefused.acceptedOtherwise(fresh, again, customer);
       expect(fresh).toBeAccepted();
     },
   );

@@ -26,22 +26,22 @@ requirement('AUTH-SIGNATURE-AGE-VALID', ({ test }) => {
 
   test.for(fewerOperationsAtDepth())(
     '%s accepts the oldest age that can be told',
-    async (operation, { given, send, sign, clock, customer }) => {
+    async (operation, { given, ifRefused, send, sign, clock, customer }) => {
       const { valid } = await clock.judgeableAges();
       const request = await given.request(operation, customer);
       const fresh = await send(request, { auth: sign({ secondsAgo: valid }) });
-      await given.acceptedOtherwise(fresh, { ...request, auth: sign() }, customer);
+      await ifRefused.acceptedOtherwise(fresh, { ...request, auth: sign() }, customer);
       expect(fresh).toBeAccepted();
     },
   );
 
   test.for(fullerOperationsAtDepth())(
     '%s with all that it may carry accepts the oldest age that can be told',
-    async (operation, { given, send, sign, clock, customer }) => {
+    async (operation, { given, ifRefused, send, sign, clock, customer }) => {
       const { valid } = await clock.judgeableAges();
       const request = await given.requestInFull(operation, customer);
       const fresh = await send(request, { auth: sign({ secondsAgo: valid }) });
-      await given.acceptedOtherwise(fresh, { ...request, auth: sign() }, customer);
+      await ifRefused.acceptedOtherwise(fresh, { ...request, auth: sign() }, customer);
       expect(fresh).toBeAccepted();
     },
   );

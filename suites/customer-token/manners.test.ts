@@ -44,14 +44,14 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test }) => {
 requirement('TOKEN-ROTATED-USABLE', ({ test }) => {
   test.for(tokenMannersAtDepth())(
     'the token that %s answers is valid for the next call',
-    async ([title, manner], { given, send }) => {
+    async ([title, manner], { given, ifRefused, send }) => {
       const customer = await given.customerIn(manner);
       const read = await given.reading(customer);
       const { request } = await given.requestIn(manner, customer);
       const used = await send(request);
       given.offered(used, `the target refuses ${title}`);
       const next = await send(read, { token: given.rotated(used) });
-      await given.acceptedOtherwise(next, read, customer);
+      await ifRefused.acceptedOtherwise(next, read, customer);
       expect(next).toBeAccepted();
     },
   );
@@ -71,7 +71,7 @@ requirement('TOKEN-ROTATED-USABLE', ({ test }) => {
 requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
   test.for(unspendingTokenMannersAtDepth())(
     '%s grants the full 15 min',
-    async ([title, manner], { given, send, clock }) => {
+    async ([title, manner], { given, ifRefused, send, clock }) => {
       await clock.requireControl();
       const customer = await given.customerIn(manner);
       const read = await given.reading(customer);
@@ -83,15 +83,15 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
         later: { seconds: FULL - MARGIN, than: used },
       });
       clock.requireElapsedLess(used, late, FULL);
-      await given.acceptedOtherwise(late, read, customer);
-      await given.takenAtOnce(late, async () => send(read, { token: given.rotated(await asking()) }));
+      await ifRefused.acceptedOtherwise(late, read, customer);
+      await ifRefused.takenAtOnce(late, async () => send(read, { token: given.rotated(await asking()) }));
       expect(late).toBeAccepted();
     },
   );
 
   test.for(unspendingTokenMannersAtDepth())(
     'a token asked for 15 min serves for %s until they end',
-    async ([, manner], { given, send, clock }) => {
+    async ([, manner], { given, ifRefused, send, clock }) => {
       await clock.requireControl();
       const customer = await given.customerIn(manner);
       const { request } = await given.requestIn(manner, customer);
@@ -101,8 +101,8 @@ requirement('TOKEN-TIMEOUT-VALID', ({ test }) => {
         later: { seconds: FULL - MARGIN, than: used },
       });
       clock.requireElapsedLess(used, late, FULL);
-      await given.acceptedWhileNew(late, request, customer);
-      await given.takenAtOnce(late, async () =>
+      await ifRefused.acceptedWhileNew(late, request, customer);
+      await ifRefused.takenAtOnce(late, async () =>
         send((await given.requestIn(manner, customer)).request, await given.rotatedToken(customer)),
       );
       expect(late).toBeAccepted();

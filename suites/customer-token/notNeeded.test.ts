@@ -40,43 +40,43 @@ requirement('TOKEN-NOT-NEEDED', ({ test, standardTest }) => {
     ...MORE_QUERIES,
   ])(
     'the plain invoice with %j is served without CustomerToken',
-    async (query, { given, send, customer }) => {
+    async (query, { given, ifRefused, send, customer }) => {
       await given.players(Number(query['player-count']));
       const request = { ...(await given.request('invoice', customer)), query };
       const invoice = await send(request);
-      await given.servedWithToken(invoice, request, customer);
+      await ifRefused.servedWithToken(invoice, request, customer);
       expect(invoice).toBeAccepted();
     },
   );
 
   standardTest(
     'the plain invoice with AdvancedErrorCodes: True is served without CustomerToken',
-    async ({ given, send, customer }) => {
+    async ({ given, ifRefused, send, customer }) => {
       const request = { ...(await given.request('invoice', customer)), headers: ADVANCED };
       const invoice = await send(request);
-      await given.servedWithToken(invoice, request, customer);
+      await ifRefused.servedWithToken(invoice, request, customer);
       expect(invoice).toBeAccepted();
     },
   );
 
   standardTest(
     'the plain invoice with AdvancedErrorCodes: True and verify=true is served without CustomerToken',
-    async ({ given, send, customer }) => {
+    async ({ given, ifRefused, send, customer }) => {
       const request = await given.requestInFull('invoice', customer);
       const invoice = await send(request);
-      await given.servedWithToken(invoice, request, customer);
+      await ifRefused.servedWithToken(invoice, request, customer);
       expect(invoice).toBeAccepted();
     },
   );
 
   test.for(AT_NEGATIVE)(
     'the plain invoice at a negative teeTimeRateId%s is served without CustomerToken',
-    async ([, wish, players, more], { given, send, customer, profile }) => {
+    async ([, wish, players, more], { given, ifRefused, send, customer, profile }) => {
       const path = ratePath(profile, await given.rate({ negative: true, bookable: true, ...wish }));
       const query = { 'player-count': await given.players(players), ...more };
       const request = { ...(await given.request('invoice', customer)), path, query };
       const invoice = await send(request);
-      await given.servedWithToken(invoice, request, customer);
+      await ifRefused.servedWithToken(invoice, request, customer);
       expect(invoice).toBeAccepted();
     },
   );

@@ -18,29 +18,29 @@ const LENGTHS = atDepth({ quick: [4], standard: [4, 30] });
 requirement('TOKEN-ROTATED-USABLE', ({ test, standardTest }) => {
   test.for(tokenOperationsAtDepth())(
     'the token that %s answers reads the wallet',
-    async (operation, { given, send, customer }) => {
+    async (operation, { given, ifRefused, send, customer }) => {
       const request = await given.request('getWallet', customer);
       const used = await send(await given.request(operation, customer));
       const next = await send(request, { token: given.rotated(used) });
-      await given.acceptedOtherwise(next, request, customer);
+      await ifRefused.acceptedOtherwise(next, request, customer);
       expect(next).toBeAccepted();
     },
   );
 
   test.for(tokenOperationsAtDepth())(
     'the token of a wallet reading serves for %s',
-    async (operation, { given, send, customer }) => {
+    async (operation, { given, ifRefused, send, customer }) => {
       const request = await given.request(operation, customer);
       const read = await send(await given.request('getWallet', customer));
       const next = await send(request, { token: given.rotated(read) });
-      await given.acceptedOtherwise(next, request, customer, () => given.rotatedToken(customer));
+      await ifRefused.acceptedOtherwise(next, request, customer, () => given.rotatedToken(customer));
       expect(next).toBeAccepted();
     },
   );
 
   test.for(atDepth({ quick: [], standard: TOKEN_OPERATIONS }))(
     'the token of a wallet reading serves for %s with all that it may carry',
-    async (operation, { given, send, customer }) => {
+    async (operation, { given, ifRefused, send, customer }) => {
       const request = await given.requestInFull(operation, customer);
       const read = await send(await given.request('getWallet', customer));
       const next = await send(request, { token: given.rotated(read) });
@@ -48,7 +48,7 @@ requirement('TOKEN-ROTATED-USABLE', ({ test, standardTest }) => {
         next.reception === 'rejected' ? await send(await given.requestInFull(operation, customer)) : next;
       given.offered(fresh, `the target refuses ${operation} with all that it may carry`);
       const factor = async () => ({ ...IN_FULL, ...(await given.rotatedToken(customer)) });
-      await given.acceptedOtherwise(next, request, customer, factor);
+      await ifRefused.acceptedOtherwise(next, request, customer, factor);
       expect(next).toBeAccepted();
     },
   );
@@ -66,21 +66,21 @@ requirement('TOKEN-ROTATED-USABLE', ({ test, standardTest }) => {
     expect(calls.at(-1)).toBeAccepted();
   });
 
-  test("a guest's new token is valid for the next call", async ({ given, send, guest }) => {
+  test("a guest's new token is valid for the next call", async ({ given, ifRefused, send, guest }) => {
     const request = await given.request('customerInvoice', guest);
     const used = await send(request);
     const next = await send(request, { token: given.rotated(used) });
-    await given.acceptedOtherwise(next, request, guest);
+    await ifRefused.acceptedOtherwise(next, request, guest);
     expect(next).toBeAccepted();
   });
 
   standardTest(
     'the token that a customer invoice with all that it may carry answers reads the wallet',
-    async ({ given, send, customer }) => {
+    async ({ given, ifRefused, send, customer }) => {
       const request = await given.request('getWallet', customer);
       const used = await send(await given.requestInFull('customerInvoice', customer));
       const next = await send(request, { token: given.rotated(used) });
-      await given.acceptedOtherwise(next, request, customer);
+      await ifRefused.acceptedOtherwise(next, request, customer);
       expect(next).toBeAccepted();
     },
   );
@@ -88,29 +88,30 @@ requirement('TOKEN-ROTATED-USABLE', ({ test, standardTest }) => {
   // Not among the neighbours, which store what they change each.
   standardTest(
     'the token that the marking of a card answers serves for that of another',
-    async ({ given, send, customer }) => {
+    async ({ given, ifRefused, send, customer }) => {
       const [one, other] = [await given.creditCard(customer), await given.creditCard(customer)];
       const request = await given.primaryRequest(customer, one);
       const used = await send(await given.primaryRequest(customer, other));
       const next = await send(request, { token: given.rotated(used) });
-      await given.acceptedOtherwise(next, request, customer, () => given.rotatedToken(customer));
+      await ifRefused.acceptedOtherwise(next, request, customer, () => given.rotatedToken(customer));
       expect(next).toBeAccepted();
     },
   );
 
   standardTest(
     'the token that the addition of a gift card answers reads the wallet',
-    async ({ given, send, customer }) => {
+    async ({ given, ifRefused, send, customer }) => {
       const request = await given.request('getWallet', customer);
       const used = await send(await given.giftCardRequest(customer));
       const next = await send(request, { token: given.rotated(used) });
-      await given.acceptedOtherwise(next, request, customer);
+      await ifRefused.acceptedOtherwise(next, request, customer);
       expect(next).toBeAccepted();
     },
   );
 
   test('the calls of another customer leave a new token valid', async ({
     given,
+    ifRefused,
     send,
     pair: [customer, other],
   }) => {
@@ -118,12 +119,13 @@ requirement('TOKEN-ROTATED-USABLE', ({ test, standardTest }) => {
     const used = await send(request);
     given.accepted(await send(await given.request('getWallet', other)));
     const next = await send(request, { token: given.rotated(used) });
-    await given.acceptedOtherwise(next, request, customer);
+    await ifRefused.acceptedOtherwise(next, request, customer);
     expect(next).toBeAccepted();
   });
 
   test('rejected calls with other tokens leave a new token valid', async ({
     given,
+    ifRefused,
     send,
     pair: [customer, other],
   }) => {
@@ -132,7 +134,7 @@ requirement('TOKEN-ROTATED-USABLE', ({ test, standardTest }) => {
     given.rejected(await send(request, { token: INVENTED.token }));
     given.rejected(await send(request, { token: await given.token(other) }));
     const next = await send(request, { token: given.rotated(used) });
-    await given.acceptedOtherwise(next, request, customer);
+    await ifRefused.acceptedOtherwise(next, request, customer);
     expect(next).toBeAccepted();
   });
 
@@ -144,22 +146,25 @@ requirement('TOKEN-ROTATED-USABLE', ({ test, standardTest }) => {
         ['whose price ends in .96', { cents: INVALID_CREDENTIAL, available: true }],
       ],
     }),
-  )('the token that a tee time %s answers reads the wallet', async ([, wish], { given, send, customer }) => {
-    const request = await given.request('getWallet', customer);
-    const token = given.rotatedByRejection(await given.attempt(customer, wish));
-    const next = await send(request, { token });
-    await given.acceptedOtherwise(next, request, customer);
-    expect(next).toBeAccepted();
-  });
+  )(
+    'the token that a tee time %s answers reads the wallet',
+    async ([, wish], { given, ifRefused, send, customer }) => {
+      const request = await given.request('getWallet', customer);
+      const token = given.rotatedByRejection(await given.attempt(customer, wish));
+      const next = await send(request, { token });
+      await ifRefused.acceptedOtherwise(next, request, customer);
+      expect(next).toBeAccepted();
+    },
+  );
 
   standardTest(
     'the token that a customer invoice without player-count answers reads the wallet',
-    async ({ given, send, customer }) => {
+    async ({ given, ifRefused, send, customer }) => {
       const request = await given.request('getWallet', customer);
       const invoice = await given.request('customerInvoice', customer);
       const refused = await send(invoice, { query: { ...invoice.query, 'player-count': undefined } });
       const next = await send(request, { token: given.rotatedByRejection(refused) });
-      await given.acceptedOtherwise(next, request, customer);
+      await ifRefused.acceptedOtherwise(next, request, customer);
       expect(next).toBeAccepted();
     },
   );

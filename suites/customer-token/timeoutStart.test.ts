@@ -12,7 +12,7 @@ const FROM_THE_FIRST = 'the period of a chain may be counted from its first call
 requirement('TOKEN-TIMEOUT-START', ({ test, standardTest }) => {
   test.for(walletChangesAtDepth())(
     'a minute counts from the use of the token of a fourth call in a row that is 50 s old, for %s',
-    async (operation, { given, send, clock, customer }) => {
+    async (operation, { given, ifRefused, send, clock, customer }) => {
       const read = await given.request('getWallet', customer);
       const asking = await given.request(operation, customer);
       const first = await send(read, { token: await given.token(customer), timeout: 15 });
@@ -25,7 +25,7 @@ requirement('TOKEN-TIMEOUT-START', ({ test, standardTest }) => {
       );
       const late = await send(read, { token: given.rotated(used), later: { seconds: 40, than: used } });
       clock.requireElapsedLess(used, late, SECONDS_PER_MINUTE);
-      await given.acceptedOtherwise(late, read, customer);
+      await ifRefused.acceptedOtherwise(late, read, customer);
       if (late.reception === 'rejected') {
         // A token that is new when it is used tells whether it is the first call of all that counts.
         const begun = await send(read, { token: await given.token(customer), timeout: 15 });
@@ -47,15 +47,15 @@ requirement('TOKEN-TIMEOUT-START', ({ test, standardTest }) => {
 
   standardTest(
     'a minute counts from the use of a token that is 50 s old, with AdvancedErrorCodes',
-    async ({ given, send, clock, customer }) => {
+    async ({ given, ifRefused, send, clock, customer }) => {
       await clock.requireControl();
       const read = await given.request('getWallet', customer);
       const { issue, token } = await given.issued(customer);
       const asked = { token, timeout: 1, headers: ADVANCED, later: { seconds: 50, than: issue } };
       const used = await send(read, asked);
       const late = await send(read, { token: given.rotated(used), later: { seconds: 40, than: used } });
-      await given.acceptedOtherwise(late, read, customer);
-      await given.takenAtOnce(late, async () => {
+      await ifRefused.acceptedOtherwise(late, read, customer);
+      await ifRefused.takenAtOnce(late, async () => {
         const again = await send(await given.again(read, customer), { timeout: 1, headers: ADVANCED });
         return send(read, { token: given.rotated(again) });
       });
@@ -65,27 +65,27 @@ requirement('TOKEN-TIMEOUT-START', ({ test, standardTest }) => {
 
   standardTest(
     'a minute counts from the use of the token of a guest that is 50 s old',
-    async ({ given, send, clock, guest }) => {
+    async ({ given, ifRefused, send, clock, guest }) => {
       const request = await given.request('customerInvoice', guest);
       const { issue, token } = await given.issued(guest);
       const used = await send({ ...request, token }, { timeout: 1, later: { seconds: 50, than: issue } });
       const late = await send(request, { token: given.rotated(used), later: { seconds: 40, than: used } });
       clock.requireElapsedLess(used, late, SECONDS_PER_MINUTE);
-      await given.acceptedOtherwise(late, request, guest);
+      await ifRefused.acceptedOtherwise(late, request, guest);
       expect(late).toBeAccepted();
     },
   );
 
   test.for(fewerTokenOperationsAtDepth())(
     'a minute counts from the use of a token that is 50 s old, for %s',
-    async (operation, { given, send, clock, customer }) => {
+    async (operation, { given, ifRefused, send, clock, customer }) => {
       const read = await given.request('getWallet', customer);
       const asking = await given.request(operation, customer);
       const { issue, token } = await given.issued(customer);
       const used = await send({ ...asking, token }, { timeout: 1, later: { seconds: 50, than: issue } });
       const late = await send(read, { token: given.rotated(used), later: { seconds: 40, than: used } });
       clock.requireElapsedLess(used, late, SECONDS_PER_MINUTE);
-      await given.acceptedOtherwise(late, read, customer);
+      await ifRefused.acceptedOtherwise(late, read, customer);
       expect(late).toBeAccepted();
     },
   );

@@ -52,7 +52,13 @@ requirement('SEARCH-RATE-ID', ({ test, standardTest }) => {
     },
   );
 
-  test('a teeTimeRateId serves in the path of an invoice', async ({ given, send, profile, property }) => {
+  test('a teeTimeRateId serves in the path of an invoice', async ({
+    given,
+    ifRefused,
+    send,
+    profile,
+    property,
+  }) => {
     const search = given.accepted(await send('GET /channel/{channelId}/facilities', searchFor(profile)));
     const rates = ratesToInvoice(profile, search);
     await property(fc.constantFrom(...rates), async (rate) => {
@@ -60,14 +66,14 @@ requirement('SEARCH-RATE-ID', ({ test, standardTest }) => {
         'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
         { path: ratePath(profile, rate), query: forFewest(rate) },
       );
-      await given.stillListed(invoice, rate);
+      await ifRefused.stillListed(invoice, rate);
       expect(invoice).toBeAccepted();
     });
   });
 
   test.for(atDepth({ quick: [], standard: TELLING }))(
     '%s teeTimeRateId serves in the path of an invoice',
-    async ([, telling], { given, send, profile, inventory, notOffered }) => {
+    async ([, telling], { ifRefused, send, profile, inventory, notOffered }) => {
       await inventory.loadAll();
       const isServing = (rate: PricedRate) =>
         isInvoiceable(profile, rate) && !isNegative(rate) && !inventory.mayBeBooked(rate);
@@ -78,7 +84,7 @@ requirement('SEARCH-RATE-ID', ({ test, standardTest }) => {
           'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
           { path: ratePath(profile, rate), query: forFewest(rate) },
         );
-        await given.stillFound(invoice, rate);
+        await ifRefused.stillFound(invoice, rate);
         expect(invoice).toBeAccepted();
       }
     },

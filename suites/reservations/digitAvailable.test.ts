@@ -22,23 +22,23 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test, standardTest, method }) => {
 
   test.for(AVAILABLE_DIGITS)(
     'a minute that ends in %i is booked',
-    async (digit, { given, send, customer }) => {
+    async (digit, { given, ifRefused, send, customer }) => {
       const rate = await given.rate({ digit, bookable: true });
       const { request } = await given.reservation(customer, { rate });
       const booked = await send(request);
-      await given.bookedOtherwise(booked, customer, { atOtherMinuteThan: rate });
+      await ifRefused.bookedOtherwise(booked, customer, { atOtherMinuteThan: rate });
       expect(booked).toBeAccepted();
     },
   );
 
   test.for(otherWaysToBook(AVAILABLE_DIGITS))(
     'a minute that ends in %i is booked %s',
-    async ([digit, , way], { given, send }) => {
+    async ([digit, , way], { given, ifRefused, send }) => {
       const { customer, booking } = await given.booker(way);
       const rate = await given.rateFor(booking, { digit, bookable: true });
       const { request } = await given.reservation(customer, { ...booking, rate });
       const booked = await send(request, await given.carriedBy(booking, customer));
-      await given.bookedOtherwise(booked, customer, { ...booking, atOtherMinuteThan: rate });
+      await ifRefused.bookedOtherwise(booked, customer, { ...booking, atOtherMinuteThan: rate });
       expect(booked).toBeAccepted();
     },
   );
@@ -56,72 +56,78 @@ requirement('RESERVATION-DIGIT-AVAILABLE', ({ test, standardTest, method }) => {
 
   test.for(combinedWaysAtDigits(method))(
     'a minute that ends in %i is booked %s',
-    async ([digit, , way], { given, send }) => {
+    async ([digit, , way], { given, ifRefused, send }) => {
       given.shareable();
       const { customer, booking } = await given.combinedBooker(way);
       const rate = await given.rateFor(booking, { digit, bookable: true });
       const { request } = await given.reservation(customer, { ...booking, rate });
       const booked = await send(request, await given.carriedBy(booking, customer));
-      await given.bookedOtherwiseIfTold(booked, customer, { ...booking, atOtherMinuteThan: rate });
+      await ifRefused.bookedOtherwiseIfTold(booked, customer, { ...booking, atOtherMinuteThan: rate });
       expect(booked).toBeAccepted();
     },
   );
 
   test.for(giftCardsAtDigits(AVAILABLE_DIGITS, method))(
     'a minute that ends in %i is booked %s',
-    async ([digit, , way], { given, send }) => {
+    async ([digit, , way], { given, ifRefused, send }) => {
       const { customer, booking } = await given.booker(way);
       const rate = await given.giftCardRate(customer, { digit, bookable: true });
       const reservation = await given.reservation(customer, { ...booking, rate });
       const booked = await send(reservation.request);
-      await given.giftCardGood(booked, customer, booking.payment, reservation);
-      await given.bookedOtherwise(booked, customer, { ...booking, atOtherMinuteThan: rate });
+      await ifRefused.giftCardGood(booked, customer, booking.payment, reservation);
+      await ifRefused.bookedOtherwise(booked, customer, { ...booking, atOtherMinuteThan: rate });
       expect(booked).toBeAccepted();
     },
   );
 
-  test.for(minutesToBook(method))('minute %i is booked', async (minute, { given, send, customer }) => {
-    const rate = await given.rate({ minute, bookable: true });
-    const { request } = await given.reservation(customer, { rate });
-    const booked = await send(request);
-    await given.bookedOtherwise(booked, customer, { atOtherMinuteThan: rate });
-    expect(booked).toBeAccepted();
-  });
+  test.for(minutesToBook(method))(
+    'minute %i is booked',
+    async (minute, { given, ifRefused, send, customer }) => {
+      const rate = await given.rate({ minute, bookable: true });
+      const { request } = await given.reservation(customer, { rate });
+      const booked = await send(request);
+      await ifRefused.bookedOtherwise(booked, customer, { atOtherMinuteThan: rate });
+      expect(booked).toBeAccepted();
+    },
+  );
 
   test.for(atDepth({ quick: [], standard: [NOT_AVAILABLE_DIGIT, NOT_BOOKABLE_DIGIT] }))(
     'an available minute is booked right after one that ends in %i was refused',
-    async (digit, { given, send, customer }) => {
+    async (digit, { given, ifRefused, send, customer }) => {
       const rate = await given.rate({ bookable: true });
       const { request } = await given.reservation(customer, { rate });
       given.rejected(await given.attempt(customer, { digit, failing: false }));
       const booked = await send(await given.again(request, customer));
-      await given.bookedOtherwise(booked, customer, { atOtherMinuteThan: rate });
+      await ifRefused.bookedOtherwise(booked, customer, { atOtherMinuteThan: rate });
       expect(booked).toBeAccepted();
     },
   );
 
-  test('any hour and minute is booked', async ({ given, send, customer, inventory, property }) => {
+  test('any hour and minute is booked', async ({ given, ifRefused, send, customer, inventory, property }) => {
     await property(await ratesAtOtherTimes(inventory), async (wish) => {
       const rate = await given.rate(wish);
       const { request } = await given.reservation(customer, { rate });
       const booked = await send(request);
-      await given.bookedOtherwise(booked, customer, { atOtherMinuteThan: rate });
+      await ifRefused.bookedOtherwise(booked, customer, { atOtherMinuteThan: rate });
       expect(booked).toBeAccepted();
     });
   });
 
-  standardTest('any hour and minute is booked by a guest', async ({ given, send, inventory, property }) => {
-    const { customer: guest } = await given.booker({ by: 'guest' });
-    await property(
-      await ratesAtOtherTimes(inventory),
-      async (wish) => {
-        const rate = await given.rate(wish);
-        const { request } = await given.reservation(guest, { rate });
-        const booked = await send(request);
-        await given.bookedOtherwise(booked, guest, { atOtherMinuteThan: rate });
-        expect(booked).toBeAccepted();
-      },
-      0.5,
-    );
-  });
+  standardTest(
+    'any hour and minute is booked by a guest',
+    async ({ given, ifRefused, send, inventory, property }) => {
+      const { customer: guest } = await given.booker({ by: 'guest' });
+      await property(
+        await ratesAtOtherTimes(inventory),
+        async (wish) => {
+          const rate = await given.rate(wish);
+          const { request } = await given.reservation(guest, { rate });
+          const booked = await send(request);
+          await ifRefused.bookedOtherwise(booked, guest, { atOtherMinuteThan: rate });
+          expect(booked).toBeAccepted();
+        },
+        0.5,
+      );
+    },
+  );
 });

@@ -18,11 +18,11 @@ requirement('RESERVATION-GIFT-CARD-GUEST', ({ test, method }) => {
     }),
   )(
     'a gift card that PaymentInformation carries pays for a guest%s',
-    async ([, carried], { given, guest }) => {
+    async ([, carried], { given, ifRefused, guest }) => {
       const giftCardNumber = await given.giftCardNumber();
       const payment = { kind: 'giftCard', giftCardNumber } as const;
       const reserved = await given.reserved(guest, { payment }, carried);
-      await given.unclaimed(reserved, guest, giftCardNumber);
+      await ifRefused.unclaimed(reserved, guest, giftCardNumber);
       expect(reserved).toBeAccepted();
     },
   );

@@ -31,13 +31,15 @@ async function paidByCard(
 
 for (const [id, payment, named, by] of PAYMENTS) {
   requirement(id, ({ standardTest }) => {
-    standardTest(`${named} pays with a rotated token`, async ({ given, send }) => {
+    standardTest(`${named} pays with a rotated token`, async ({ given, ifRefused, send }) => {
       const { customer, booking } = await given.booker({ by, payment });
       const plain = await given.reservation(customer, { payment: BY_CARD });
       given.accepted(await send(plain.request, await given.rotatedToken(customer)));
       const prepared = await given.reservation(customer, booking);
       const reserved = await send(prepared.request, await given.rotatedToken(customer));
-      await given.acceptedOtherwise(reserved, prepared.request, customer, () => given.rotatedToken(customer));
+      await ifRefused.acceptedOtherwise(reserved, prepared.request, customer, () =>
+        given.rotatedToken(customer),
+      );
       expect(reserved).toBeAccepted();
     });
   });

@@ -17,31 +17,31 @@ import { ADVANCED } from '../../support/conformance/requests/optionalHeaders.ts'
 requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test, standardTest }) => {
   test.for(operationsAtDepth())(
     '%s is served with AdvancedErrorCodes: True',
-    async (operation, { given, send, customer }) => {
+    async (operation, { given, ifRefused, send, customer }) => {
       const request = await given.request(operation, customer);
       const served = await send(request, { headers: ADVANCED });
-      await given.acceptedOtherwise(served, request, customer, { headers: ADVANCED });
+      await ifRefused.acceptedOtherwise(served, request, customer, { headers: ADVANCED });
       expect(served).toBeAccepted();
     },
   );
 
   test.for(servedInFullAtDepth())(
     '%s with all that it may carry is served with AdvancedErrorCodes: True',
-    async (operation, { given, send, customer }) => {
+    async (operation, { given, ifRefused, send, customer }) => {
       const request = await given.requestInFull(operation, customer);
       const served = await send(request);
-      await given.acceptedOtherwise(served, { ...request, headers: {} }, customer);
+      await ifRefused.acceptedOtherwise(served, { ...request, headers: {} }, customer);
       expect(served).toBeAccepted();
     },
   );
 
   test.for(customerOperationsAtDepth())(
     '%s with a rotated token is served with AdvancedErrorCodes: True',
-    async (operation, { given, send, customer }) => {
+    async (operation, { given, ifRefused, send, customer }) => {
       const request = await given.request(operation, customer);
       const carried = async () => ({ ...(await given.rotatedToken(customer)), headers: ADVANCED });
       const served = await send(request, await carried());
-      await given.acceptedOtherwise(served, request, customer, carried);
+      await ifRefused.acceptedOtherwise(served, request, customer, carried);
       expect(served).toBeAccepted();
     },
   );
@@ -85,7 +85,7 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test, standardTest }) => {
 
   standardTest(
     'an invoice for two has with AdvancedErrorCodes: True the figures that it has without',
-    async ({ given, send, customer, profile }) => {
+    async ({ given, ifRefused, send, customer, profile }) => {
       const rate = await given.rate({ bookable: true, anyPlayers: true });
       const plain = await given.invoice(rate, 2);
       const request = {
@@ -95,7 +95,7 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test, standardTest }) => {
         rate,
       } as const;
       const served = await send(request, { headers: ADVANCED });
-      await given.acceptedOtherwise(served, request, customer);
+      await ifRefused.acceptedOtherwise(served, request, customer);
       expect(served).toBeAccepted();
       expect(readInvoice(profile, served.exchange).pricing).toBePricedAs(plain.pricing);
     },
@@ -103,7 +103,7 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test, standardTest }) => {
 
   standardTest(
     'a promoted invoice has with AdvancedErrorCodes: True the figures that it has without',
-    async ({ given, send, customer, profile }) => {
+    async ({ given, ifRefused, send, customer, profile }) => {
       const rate = await given.promoRate(customer);
       const plain = await given.promoInvoice(customer, rate);
       const request = {
@@ -119,16 +119,16 @@ requirement('FORMAT-ADVANCED-ERROR-CODES', ({ test, standardTest }) => {
         rate,
       } as const;
       const served = await send(request, { headers: ADVANCED });
-      await given.acceptedOtherwise(served, request, customer);
+      await ifRefused.acceptedOtherwise(served, request, customer);
       expect(served).toBeAccepted();
       expect(readInvoice(profile, served.exchange).pricing).toBePricedAs(plain.pricing);
     },
   );
 
-  standardTest('a guest books with AdvancedErrorCodes: True', async ({ given, send, guest }) => {
+  standardTest('a guest books with AdvancedErrorCodes: True', async ({ given, ifRefused, send, guest }) => {
     const { request } = await given.reservation(guest);
     const served = await send(request, { headers: ADVANCED });
-    await given.acceptedOtherwise(served, request, guest, { headers: ADVANCED });
+    await ifRefused.acceptedOtherwise(served, request, guest, { headers: ADVANCED });
     expect(served).toBeAccepted();
   });
 

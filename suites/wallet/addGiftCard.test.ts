@@ -4,7 +4,13 @@ import { UNSTORED_PAYMENT } from '../../support/conformance/given/bookings.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
 requirement('WALLET-ADD-GIFT-CARD', ({ test, standardTest, method }) => {
-  test('a gift card with a type and a number alone is stored', async ({ given, send, bodies, customer }) => {
+  test('a gift card with a type and a number alone is stored', async ({
+    given,
+    ifRefused,
+    send,
+    bodies,
+    customer,
+  }) => {
     const before = await given.walletToCompare(customer);
     const number = await given.giftCardNumber();
     const added = await send('POST /customers/{customer_email}/wallet', {
@@ -12,7 +18,7 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test, standardTest, method }) => {
       token: await given.token(customer),
       ...bodies.giftCard(number),
     });
-    await given.unclaimed(added, customer, number);
+    await ifRefused.unclaimed(added, customer, number);
     expect(added).toBeAccepted();
     const after = await given.wallet(customer);
     expect(after.giftCards).toHaveLength(before.giftCards.length + 1);
@@ -21,6 +27,7 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test, standardTest, method }) => {
 
   test('a gift card, and a second one, are stored beside two credit cards', async ({
     given,
+    ifRefused,
     send,
     bodies,
     customer,
@@ -34,7 +41,7 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test, standardTest, method }) => {
       token: await given.token(customer),
       ...bodies.giftCard(first),
     });
-    await given.unclaimed(one, customer, first);
+    await ifRefused.unclaimed(one, customer, first);
     expect(one).toBeAccepted();
     const withOne = await given.wallet(customer);
     expect(withOne.giftCards).toHaveLength(before.giftCards.length + 1);
@@ -43,7 +50,7 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test, standardTest, method }) => {
       token: await given.token(customer),
       ...bodies.giftCard(second),
     });
-    await given.unclaimed(another, customer, second);
+    await ifRefused.unclaimed(another, customer, second);
     expect(another).toBeAccepted();
     const { creditCards, giftCards } = await given.wallet(customer);
     expect(creditCards.map(({ id }) => id)).toEqual(expect.arrayContaining(cards));
@@ -135,6 +142,7 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test, standardTest, method }) => {
 
   test('a gift card is stored beside a credit card, with all that a request may carry', async ({
     given,
+    ifRefused,
     send,
     bodies,
     customer,
@@ -148,7 +156,7 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test, standardTest, method }) => {
       ...bodies.giftCard(number),
       ...IN_FULL,
     });
-    await given.unclaimed(added, customer, number);
+    await ifRefused.unclaimed(added, customer, number);
     expect(added).toBeAccepted();
     expect((await given.wallet(customer)).giftCards).toHaveLength(before.giftCards.length + 1);
   });

@@ -23,7 +23,7 @@ import type { CaseClock } from './case/clockFor.ts';
 import { guardConsole } from './session/guardConsole.ts';
 import { firstSight } from './session/firstSight.ts';
 import { givenFor } from './given/given.ts';
-import type { Given } from './given/given.ts';
+import type { Given, IfRefused } from './given/given.ts';
 import { inventoryOf } from './session/inventoryOf.ts';
 import { propertyFor } from './generators/property.ts';
 import type { Property } from './generators/property.ts';
@@ -45,7 +45,7 @@ export interface Origin {
 interface Wiring {
   run: CaseRun;
   send: Send;
-  given: Given;
+  given: Given & IfRefused;
   bodies: Bodies;
 }
 
@@ -56,6 +56,8 @@ export interface CaseFixtures extends Client {
   given: Given;
   /** The same, whose requests carry all that they may. */
   givenInFull: Given;
+  /** What may explain a refusal of the request under test. */
+  ifRefused: IfRefused;
   bodies: Bodies;
   profile: Profile;
   clock: CaseClock;
@@ -76,7 +78,7 @@ export interface CaseFixtures extends Client {
 function wire(run: CaseRun): Wiring {
   const { clock, own, profile } = run.session;
   const bodies = bodiesOf(profile, () => monotonicNow() / 1000 + clock.offset, own);
-  let given: Given | undefined;
+  let given: Wiring['given'] | undefined;
   const wiring: Wiring = {
     run,
     bodies,
@@ -168,6 +170,7 @@ export const caseTest = base.extend<CaseFixtures>({
   send: ({ wiring }, use) => use(wiring.send),
   given: ({ wiring }, use) => use(wiring.given),
   givenInFull: ({ wiring }, use) => use(givenFor({ ...wiring, send: sentInFull(wiring.send) })),
+  ifRefused: ({ wiring }, use) => use(wiring.given),
   bodies: ({ wiring }, use) => use(wiring.bodies),
   profile: ({ wiring }, use) => use(wiring.run.session.profile),
   simple: ({ wiring }, use) => use(clientFor(wiring.run).simple),

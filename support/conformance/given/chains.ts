@@ -6,7 +6,7 @@ import type { Sent } from '../requests/sent.ts';
 import { readingOf } from './operations.ts';
 import type { OperationSetups } from './operations.ts';
 import { authenticatedAs } from './refusals.ts';
-import type { RefusalSetups } from './refusals.ts';
+import type { RefusalChecks } from './refusals.ts';
 import type { TokenSetups } from './tokens.ts';
 import { accepted } from './tools.ts';
 import type { Tools } from './tools.ts';
@@ -25,6 +25,9 @@ export interface ChainSetups {
    * from its first call, as it may be.
    */
   lateChain(length: number, customer: Customer): Promise<Sent[]>;
+}
+
+export interface ChainChecks {
   /**
    * Where a request with an old token was refused: makes sure that at the same moment the very same one is accepted with a
    * fresh token, and that the operation takes a new rotated token. Ends the case as not offered where it is refused then as
@@ -38,9 +41,9 @@ export function chainSetups(
   tokens: Pick<TokenSetups, 'token' | 'issued' | 'offered' | 'rotated'>,
   wallets: WalletSetups,
   { request: requestOf, rotatedToken }: Pick<OperationSetups, 'request' | 'rotatedToken'>,
-  refusals: Pick<RefusalSetups, 'acceptedOtherwise'>,
-): ChainSetups {
-  const setups: ChainSetups = {
+  refusals: Pick<RefusalChecks, 'acceptedOtherwise'>,
+): ChainSetups & ChainChecks {
+  const setups: ChainSetups & ChainChecks = {
     async chain(operations, customer) {
       const requests: Request[] = [];
       // The first card of a wallet is default. If it were the one that is removed, the one that is then set as primary might

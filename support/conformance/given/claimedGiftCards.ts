@@ -11,7 +11,7 @@ import { byEmail } from './tools.ts';
 import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';
 
-export interface ClaimedGiftCardSetups {
+export interface ClaimedGiftCardChecks {
   /**
    * Where a gift card was refused that another customer had stored before: makes sure that somebody else can store it
    * still. Whether a gift card stays with the first one who stored it is not said. Ends the case as inconclusive where
@@ -20,12 +20,12 @@ export interface ClaimedGiftCardSetups {
   unclaimed(sent: Sent, customer: Customer, giftCardNumber: string | undefined): Promise<void>;
 }
 
-export function claimedGiftCardSetups(
+export function claimedGiftCardChecks(
   { run, send, bodies }: Tools,
   tokens: Pick<TokenSetups, 'token'>,
   wallets: WalletSetups,
   ask: Asking,
-): ClaimedGiftCardSetups {
+): ClaimedGiftCardChecks {
   const { session } = run;
 
   async function isTaken(customer: Customer, number: string): Promise<boolean> {

@@ -11,9 +11,9 @@ import type { CarriedSetups } from './carried.ts';
 import { cardsAlikeSetups } from './cardsAlike.ts';
 import type { CardsAlikeSetups } from './cardsAlike.ts';
 import { chainSetups } from './chains.ts';
-import type { ChainSetups } from './chains.ts';
-import { claimedGiftCardSetups } from './claimedGiftCards.ts';
-import type { ClaimedGiftCardSetups } from './claimedGiftCards.ts';
+import type { ChainChecks, ChainSetups } from './chains.ts';
+import { claimedGiftCardChecks } from './claimedGiftCards.ts';
+import type { ClaimedGiftCardChecks } from './claimedGiftCards.ts';
 import { customerSetups } from './customers.ts';
 import type { CustomerSetups } from './customers.ts';
 import { eachWaySetups } from './eachWay.ts';
@@ -22,21 +22,21 @@ import { failureReasons } from './failureReasons.ts';
 import { failureSetups } from './failures.ts';
 import type { FailureSetups } from './failures.ts';
 import { goodGiftCardSetups } from './goodGiftCards.ts';
-import type { GoodGiftCardSetups } from './goodGiftCards.ts';
+import type { GoodGiftCardChecks, GoodGiftCardSetups } from './goodGiftCards.ts';
 import { invoiceSetups } from './invoices.ts';
-import type { InvoiceSetups } from './invoices.ts';
+import type { InvoiceSetups, ListingChecks } from './invoices.ts';
 import { mannerSetups } from './manners.ts';
 import type { MannerSetups } from './manners.ts';
 import { operationSetups } from './operations.ts';
 import type { OperationSetups } from './operations.ts';
-import { otherBookingSetups } from './otherBookings.ts';
-import type { OtherBookingSetups } from './otherBookings.ts';
+import { otherBookingChecks } from './otherBookings.ts';
+import type { OtherBookingChecks } from './otherBookings.ts';
 import { pastSetups } from './pasts.ts';
 import type { PastSetups } from './pasts.ts';
 import { promoSetups } from './promos.ts';
 import type { PromoSetups } from './promos.ts';
 import { refusalSetups } from './refusals.ts';
-import type { RefusalSetups } from './refusals.ts';
+import type { RefusalChecks, RefusalSetups } from './refusals.ts';
 import { rejectionSetups } from './rejections.ts';
 import type { RejectionSetups } from './rejections.ts';
 import { searchSetups } from './searches.ts';
@@ -70,7 +70,6 @@ export interface Given
     WalletSetups,
     CardsAlikeSetups,
     CarriedSetups,
-    ClaimedGiftCardSetups,
     CustomerSetups,
     EachWaySetups,
     InvoiceSetups,
@@ -81,7 +80,6 @@ export interface Given
     FailureSetups,
     GoodGiftCardSetups,
     MannerSetups,
-    OtherBookingSetups,
     PastSetups,
     RejectionSetups,
     SeatSetups,
@@ -89,7 +87,20 @@ export interface Given
     UsedUpSetups,
     WaySetups {}
 
-export function givenFor(tools: Tools): Given {
+/**
+ * What follows the request under test where it was refused, and sends nothing where it was not: makes sure that the refusal
+ * is for what the case is about, and ends the case as inconclusive or as not offered where it may be for something else.
+ */
+export interface IfRefused
+  extends
+    RefusalChecks,
+    ChainChecks,
+    ClaimedGiftCardChecks,
+    GoodGiftCardChecks,
+    ListingChecks,
+    OtherBookingChecks {}
+
+export function givenFor(tools: Tools): Given & IfRefused {
   const tokens = tokenSetups(tools);
   const ask = asking(tools, tokens);
   const setUp = settingUp(ask);
@@ -116,12 +127,12 @@ export function givenFor(tools: Tools): Given {
   const judging = Object.assign(
     booking,
     carrying,
-    otherBookingSetups(tools, bookings, invoices, carrying),
+    otherBookingChecks(tools, bookings, invoices, carrying),
     usedUpSetups(tools, bookings, wallets),
   );
   const paying = Object.assign(
     judging,
-    claimedGiftCardSetups(tools, tokens, wallets, ask),
+    claimedGiftCardChecks(tools, tokens, wallets, ask),
     goodGiftCardSetups(tools, bookings),
   );
   const attempts = attempting(tools, { bookings, carrying, promos });
@@ -134,10 +145,5 @@ export function givenFor(tools: Tools): Given {
   const ways = waySetups(tools, attempted, bookings);
   const lived = Object.assign(attempted, ways, pastSetups(tools, wallets, ways));
   const reasons = failureReasons(tools, { attempting: attempts, seats: attempted, invoices });
-  const given: Given = Object.assign(
-    lived,
-    failureSetups(tools, attempts, reasons),
-    mannerSetups(tools, attempted),
-  );
-  return given;
+  return Object.assign(lived, failureSetups(tools, attempts, reasons), mannerSetups(tools, attempted));
 }

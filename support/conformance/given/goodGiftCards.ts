@@ -15,6 +15,9 @@ export interface GoodGiftCardSetups {
    * one, so that `giftCardGood` can tell.
    */
   giftCardRate(customer: Customer, wish: RateWish): Promise<PricedRate>;
+}
+
+export interface GoodGiftCardChecks {
   /**
    * Where a gift card was refused: ends the case as not offered unless it pays at another minute digit of the course for a tee
    * time that is as cheap, and after that for one that is as dear. What a gift card is good for, and where, is not shown.
@@ -46,7 +49,7 @@ const sumOf = ({ wish }: PreparedReservation): number =>
 export function goodGiftCardSetups(
   { run, send }: Pick<Tools, 'run' | 'send'>,
   bookings: BookingSetups,
-): GoodGiftCardSetups {
+): GoodGiftCardSetups & GoodGiftCardChecks {
   const inventory = () => inventoryOf(run.session, send);
 
   /** Whether the gift card pays at that course for a tee time whose price and sum compare with those of the refused one. */

@@ -51,6 +51,9 @@ export interface InvoiceSetups {
   seatsVerified(rate: PricedRate, players: number): Promise<void>;
   /** The profile's promo code. */
   promoCode(): string;
+}
+
+export interface ListingChecks {
   /**
    * Where the invoice of a listed rate was refused: looks whether it is listed still. Ends the case as not offered where
    * it is not, since a target may take a tee time that was booked meanwhile off its tee sheet, or where it is listed by
@@ -84,7 +87,11 @@ function readableInvoice(profile: Profile, exchange: Exchange): Invoice {
   return invoice;
 }
 
-export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingUp): InvoiceSetups {
+export function invoiceSetups(
+  { run, send }: Tools,
+  ask: Asking,
+  setUp: SettingUp,
+): InvoiceSetups & ListingChecks {
   const { profile } = run.session;
 
   const requestFor = (customer: Customer, rate: PricedRate, players: number, promo = {}) => ({
@@ -133,7 +140,7 @@ export function invoiceSetups({ run, send }: Tools, ask: Asking, setUp: SettingU
     return String(players);
   }
 
-  const setups: InvoiceSetups = {
+  const setups: InvoiceSetups & ListingChecks = {
     async players(count) {
       const [rate] = await inventoryOf(run.session, send).listed();
       const fewest = rate?.fewest ?? 1;

@@ -23,7 +23,7 @@ interface Differing {
   atPositiveIdThan?: PricedRate;
 }
 
-export interface OtherBookingSetups {
+export interface OtherBookingChecks {
   /**
    * Where a reservation was refused: makes sure that another tee time is booked in the same way, which differs in what
    * the case is about, best in nothing else; without a word about that, a plain one.
@@ -34,7 +34,7 @@ export interface OtherBookingSetups {
     wish?: Pick<BookingWish, 'players' | 'payment'> & CarriedInWay & Differing,
   ): Promise<void>;
   /** The same for one of many ways to book, of which others decide the row: it ends as not offered where it cannot tell. */
-  bookedOtherwiseIfTold(...asked: Parameters<OtherBookingSetups['bookedOtherwise']>): Promise<void>;
+  bookedOtherwiseIfTold(...asked: Parameters<OtherBookingChecks['bookedOtherwise']>): Promise<void>;
 }
 
 /** Whether a case cannot tell; not where the run ends it, or it begins again. */
@@ -44,12 +44,12 @@ const tellsNothing = (error: unknown): error is Inconclusive =>
 /** Tee times like a refused one that are tried before it counts as refused for what they have in common. */
 const MOST_LIKE = 3;
 
-export function otherBookingSetups(
+export function otherBookingChecks(
   { run, send }: Tools,
   bookings: BookingSetups,
   invoices: Pick<InvoiceSetups, 'confirms'>,
   carrying: CarriedSetups,
-): OtherBookingSetups {
+): OtherBookingChecks {
   const { session } = run;
 
   /**
@@ -184,10 +184,10 @@ export function otherBookingSetups(
     return other !== undefined && (await isBooked(other));
   }
 
-  const setups: OtherBookingSetups = {
+  const checks: OtherBookingChecks = {
     async bookedOtherwiseIfTold(...asked) {
       try {
-        await setups.bookedOtherwise(...asked);
+        await checks.bookedOtherwise(...asked);
       } catch (error) {
         if (tellsNothing(error)) run.notOffered(error.message);
         throw error;
@@ -227,5 +227,5 @@ export function otherBookingSetups(
       accepted(plain ?? booked, 'the reservation of another tee time');
     },
   };
-  return setups;
+  return checks;
 }

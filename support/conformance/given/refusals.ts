@@ -23,8 +23,24 @@ import { accepted } from './tools.ts';
 import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';
 
-/** What a refusal may be due to other than what the case is about. */
+/** What is sent in place of a request that is refused. */
 export interface RefusalSetups {
+  /**
+   * Where a request was refused that names a card holder in letters beyond ASCII: what the same one is answered that
+   * escapes them.
+   */
+  inAscii(sent: Sent, request: Request, customer: Customer): Promise<Sent>;
+  /**
+   * A reading past 15 min after a call that asked for a longer timeout, with the token that it was answered; that call
+   * itself where it was refused, and ends the case as not offered if it is within the maximum too: then the timeout is not why.
+   *
+   * @param used Was asked for by the first request; the second is sent late.
+   */
+  pastMaximum(used: Sent, requests: readonly [Request, Request], customer: Customer): Promise<Sent>;
+}
+
+/** What a refusal may be due to other than what the case is about. */
+export interface RefusalChecks {
   /**
    * Where a request was refused: makes sure that it would have been accepted with a fresh token. A change that may have
    * been made though it was refused cannot be made twice, so that another of the operation will do as well, if the factor
@@ -38,11 +54,6 @@ export interface RefusalSetups {
     customer: Customer,
     factor?: SendOptions | (() => Promise<SendOptions>),
   ): Promise<void>;
-  /**
-   * Where a request was refused that names a card holder in letters beyond ASCII: what the same one is answered that
-   * escapes them.
-   */
-  inAscii(sent: Sent, request: Request, customer: Customer): Promise<Sent>;
   /**
    * Where an echo of control characters was refused: ends the case as not offered where it is with every character escaped
    * too. Then they are not taken, however they are written: what an echo takes is not shown.
@@ -58,13 +69,6 @@ export interface RefusalSetups {
    * well. What is never taken has no period.
    */
   takenAtOnce(sent: Sent, sendAtOnce: () => Promise<Sent>): Promise<void>;
-  /**
-   * A reading past 15 min after a call that asked for a longer timeout, with the token that it was answered; that call
-   * itself where it was refused, and ends the case as not offered if it is within the maximum too: then the timeout is not why.
-   *
-   * @param used Was asked for by the first request; the second is sent late.
-   */
-  pastMaximum(used: Sent, requests: readonly [Request, Request], customer: Customer): Promise<Sent>;
 }
 
 const CHANGES: readonly Operation[] = [...WALLET_CHANGES, 'addReservation'];
@@ -79,7 +83,7 @@ export function refusalSetups(
   wallets: Pick<WalletSetups, 'holds'>,
   bookings: Pick<BookingSetups, 'again' | 'reservation'>,
   { request: requestOf }: Pick<OperationSetups, 'request'>,
-): RefusalSetups {
+): RefusalSetups & RefusalChecks {
   /** A request of an operation as it was made before; a tee time is of the same day and course, if any is left there. */
   async function alike({ operation }: Sent, request: Request, customer: Customer): Promise<Request> {
     const auth = authenticatedAs(request);
