@@ -33,9 +33,9 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
     system: 999,
     authentication: 6325,
     'customer-token': 8974,
-    facilities: 371,
-    wallet: 4369,
-    invoices: 2796,
+    facilities: 375,
+    wallet: 4414,
+    invoices: 2785,
     reservations: 18_618,
   },
   deep: {
