@@ -99,7 +99,7 @@ describe('an exchange that shows a violation', () => {
   ] as const)('of %s is made again with the same outcome, in both forms', async ([name, row]) => {
     const { recipe, terminal } = await failing(name, row);
     expect(recipe).toMatchObject({ violates: row, answered: { reception: 'accepted' } });
-    expect(terminal).toContain(`repeat     npm run replay -- ${recipe.id} `);
+    expect(terminal).toContain(`repeat     npx tee-conform replay ${recipe.id} `);
 
     const again = await replay(recipe, settings());
     expect(again).toMatchObject({ reception: 'accepted' });

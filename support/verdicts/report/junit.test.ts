@@ -67,7 +67,7 @@ test('only a violation is a failure; a doubt is an error, what was not exercised
   const [failure, error, skip] = all(read, 'testcase').map(({ content }) => content[0]);
   expect(failure).toMatchObject({ name: 'failure', attributes: { message: VIOLATION.message } });
   expect(failure?.text).toContain('exchange   GET /rest/wallet HTTP/1.1');
-  expect(failure?.text).toContain('npm run replay -- 0123456789');
+  expect(failure?.text).toContain('npx tee-conform replay 0123456789');
   expect(error).toMatchObject({
     name: 'error',
     attributes: { type: 'inconclusive', message: doubt.message },

@@ -104,7 +104,7 @@ export function captionOf({ shows }: ReportedExchange): string {
 /** The command that makes an exchange again, or why there is none. */
 export function howToRepeat(repetition: Repetition, { again }: Pick<RunReport, 'again'>): string {
   if ('unrepeatable' in repetition) return `this exchange cannot be repeated: ${repetition.unrepeatable}`;
-  const command = ['npm run replay --', repetition.id, ...again.flags, ...again.out].join(' ');
+  const command = ['npx tee-conform replay', repetition.id, ...again.flags, ...again.out].join(' ');
   return `${command} (with --shell: as a script for openssl and curl)`;
 }
 

@@ -33,7 +33,7 @@ describe('the report on a terminal', () => {
     expect(text).toContain('seen       status 200');
     expect(text).toContain('example    [61]');
     expect(text).toContain('exchange   GET /rest/wallet HTTP/1.1');
-    expect(text).toContain('repeat     npm run replay -- 0123456789 --profile profile.json ');
+    expect(text).toContain('repeat     npx tee-conform replay 0123456789 --profile profile.json ');
     expect(text).toContain('also       1 more');
     expect(text).toContain(
       `rerun      npm run conformance -- --only ${FIRST} --seed 7 --profile profile.json`,
@@ -99,7 +99,7 @@ describe('the report on a terminal', () => {
     const report = judge(proceedings(withFirst(failed(FIRST, DOUBT))));
     expect(terminalText(report, [], PLAIN)).toMatch(
       new RegExp(
-        `Inconclusive\n  ${DOUBT.message}\n    ${FIRST}\n    case    .+ > .+\n    repeat  npm run replay -- 0123456789 `,
+        `Inconclusive\n  ${DOUBT.message}\n    ${FIRST}\n    case    .+ > .+\n    repeat  npx tee-conform replay 0123456789 `,
       ),
     );
   });

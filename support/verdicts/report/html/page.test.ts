@@ -52,7 +52,7 @@ describe('the page', () => {
       'a rejection',
       'status 200',
       'GET /rest/wallet HTTP/1.1',
-      'npm run replay -- 0123456789',
+      'npx tee-conform replay 0123456789',
       `--only ${ROWS[0].id} --seed 7`,
       'promo-codes: none is offered',
     ])
