@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test as base } from 'vitest';
@@ -15,6 +15,15 @@ const test = base.extend<{ folder: string }>({
   },
 });
 
+interface Told {
+  verdict: string;
+  faults: string[];
+}
+
+async function toldIn(folder: string): Promise<Told> {
+  return JSON.parse(await readFile(path.join(folder, 'conformance.json'), 'utf8')) as Told;
+}
+
 function outlet() {
   const written: string[] = [];
   return { written, stdout: { write: (text: string) => written.push(text) } };
@@ -25,9 +34,7 @@ test('the report files replace the old ones and leave no draft behind', async ({
   const { stdout, written } = outlet();
   await publish(judge(proceedings()), { folder, stdout, redactor: new Redactor() });
   expect(await readdir(folder)).toEqual(['conformance.html', 'conformance.json', 'junit.xml']);
-  expect(JSON.parse(await readFile(path.join(folder, 'conformance.json'), 'utf8'))).toMatchObject({
-    verdict: 'conformant',
-  });
+  expect(await toldIn(folder)).toMatchObject({ verdict: 'conformant', faults: [] });
   for (const name of await readdir(folder)) expect(written.join('')).toContain(name);
 });
 
@@ -47,6 +54,36 @@ test('a file that holds a secret all the same is deleted and named, the others s
   expect(verdict).toBe('incomplete');
   expect(await readdir(folder)).toEqual(['conformance.html', 'conformance.json']);
   expect(written.join('')).not.toMatch(/^Report: .*junit/m);
+  expect(await toldIn(folder)).toMatchObject({ verdict, faults });
+  expect(await readFile(path.join(folder, 'conformance.html'), 'utf8')).toContain('it was deleted');
+});
+
+test('a fault of writing a later file stands in those before it', async ({ folder }) => {
+  await mkdir(path.join(folder, 'junit.xml'));
+  const { stdout, written } = outlet();
+  const { faults } = await publish(judge(proceedings()), { folder, stdout, redactor: new Redactor() });
+  expect(faults).toEqual([expect.stringContaining('junit.xml: ')]);
+  expect(await toldIn(folder)).toMatchObject({ verdict: 'incomplete', faults });
+  expect(await readFile(path.join(folder, 'conformance.html'), 'utf8')).toContain('was not written to');
+  expect(written.join('')).toMatch(/^Report: \S+conformance\.json, \S+conformance\.html$/m);
+});
+
+test('a file that holds a secret only where it tells a fault is deleted too', async ({ folder }) => {
+  const redactor = new Redactor();
+  redactor.register('TARGET_PASSWORD', 'testsuites');
+  redactor.register('TARGET_USER_NAME', 'suite itself: ');
+  const { faults } = await publish(judge(proceedings()), { folder, stdout: outlet().stdout, redactor });
+  expect(faults).toHaveLength(2);
+  expect(faults[1]).toMatch(/conformance\.html held TARGET_USER_NAME; it was deleted$/);
+  expect(await readdir(folder)).toEqual(['conformance.json']);
+});
+
+test('results for Allure tell of a fault of another file', async ({ folder }) => {
+  const redactor = new Redactor();
+  redactor.register('TARGET_PASSWORD', 'testsuites');
+  await publish(judge(proceedings()), { folder, stdout: outlet().stdout, redactor, allure: true });
+  const facts = await readFile(path.join(folder, 'allure-results', 'environment.properties'), 'utf8');
+  expect(facts).toContain('Verdict=incomplete');
 });
 
 test('a secret that slipped through is taken out everywhere, and is a fault', async ({ folder }) => {

@@ -1,5 +1,5 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { removeLeaking } from '../../exchange/artefacts.ts';
 import type { Redactor } from '../../exchange/redactor.ts';
 import type { Output } from '../progress.ts';
 import type { RunReport } from '../runReport.ts';
@@ -11,7 +11,8 @@ import { redactedReport } from './redactedTexts.ts';
 import { terminalText } from './terminal.ts';
 import { writeRecipes } from './recipes.ts';
 import { writeAtomically } from './writeAtomically.ts';
-import type { Wrote } from './writeAtomically.ts';
+import { writeSinks } from './writeSinks.ts';
+import type { Form, Sink, Sinks } from './writeSinks.ts';
 
 export interface Publication {
   folder: string;
@@ -21,49 +22,60 @@ export interface Publication {
   allure?: boolean;
 }
 
-/** Writes one form of the report: a file, or a folder of files. */
-type Sink = (place: string, wrote: Wrote) => Promise<void>;
-
 /**
  * Writes the report files, then the report on the terminal. Everything is scanned for secrets before it
  * leaves: a hit is taken out, and is a fault of the suite. Then the files are scanned as they stand on the disk: a hit
- * deletes that file, and is a fault too.
+ * deletes that file, and is a fault too. Files that were written before such a fault are written again, with it.
  *
  * @returns The report as published, with the faults that publishing met.
  */
 export async function publish(report: RunReport, publication: Publication): Promise<RunReport> {
   const { folder, stdout, redactor } = publication;
-  const artefacts: string[] = [];
-  let shown = redactedReport(withLeaks(report, redactor), redactor);
-  for (const [name, sink] of Object.entries(sinksOf(report, shown, publication))) {
-    const place = path.join(folder, name);
-    try {
-      await sink(place, (file) => artefacts.push(file));
-    } catch (error) {
-      shown = withFault(shown, unwritten(place, error as Error));
-      break;
-    }
-  }
-  const scanned = await withoutLeaking(artefacts, shown, redactor);
+  const { shown, forms } = await writeFiles(report, publication);
   const style = { colour: stdout.isTTY === true && !process.env.NO_COLOR };
-  const text = terminalText(scanned.shown, placesOf(scanned.left, folder), style);
-  stdout.write(redactor.redact(text));
-  return scanned.shown;
+  stdout.write(redactor.redact(terminalText(shown, placesOf(forms, folder), style)));
+  return shown;
 }
 
-/**
- * By the name of the file or folder.
- *
- * @param report As it was found: a recipe must not be changed, so that it is left out where it would have to be.
- * @param shown The same, redacted.
- */
-function sinksOf(
-  report: RunReport,
-  shown: RunReport,
-  { redactor, allure }: Publication,
-): Readonly<Record<string, Sink>> {
+/** The report as its files show it, and what stands of them. */
+interface Published {
+  shown: RunReport;
+  forms: readonly Form[];
+}
+
+async function writeFiles(report: RunReport, publication: Publication): Promise<Published> {
+  const { folder, redactor } = publication;
+  const found = redactedReport(withLeaks(report, redactor), redactor);
+  const sinks = { exchanges: recipesOf(report, redactor), ...verdictSinks(found, publication) };
+  const { forms, faults } = await writeSinks(sinks, folder, redactor);
+  const published = { shown: withFaults(found, faults), forms };
+  return faults.length === 0 ? published : await writtenAgain(published, publication);
+}
+
+/** Puts the faults that came up since into the files that tell the verdict, but for those that broke or were deleted. */
+async function writtenAgain({ shown, forms }: Published, publication: Publication): Promise<Published> {
+  const sinks = Object.entries(verdictSinks(shown, publication)).filter(([name]) =>
+    forms.some((form) => form.name === name && form.isWhole),
+  );
+  const isStale = ({ name }: Form) => sinks.some(([again]) => again === name);
+  // What cannot be written again is better gone than left with the verdict of before.
+  for (const file of forms.filter(isStale).flatMap(({ files }) => files)) await rm(file, { force: true });
+  const { folder, redactor } = publication;
+  const again = await writeSinks(Object.fromEntries(sinks), folder, redactor);
+  return {
+    shown: withFaults(shown, again.faults),
+    forms: [...forms.filter((form) => !isStale(form)), ...again.forms],
+  };
+}
+
+/** @param report As it was found: a recipe must not be changed, so that it is left out where it would have to be. */
+function recipesOf(report: RunReport, redactor: Redactor): Sink {
+  return (place, wrote) => writeRecipes(report, place, redactor, wrote);
+}
+
+/** The forms that tell the verdict. @param shown The report, redacted. */
+function verdictSinks(shown: RunReport, { redactor, allure }: Publication): Sinks {
   const always = {
-    exchanges: (place: string, wrote: Wrote) => writeRecipes(report, place, redactor, wrote),
     'conformance.json': written(() => redactor.redact(`${JSON.stringify(jsonOf(shown), null, 2)}\n`)),
     'conformance.html': written(() => htmlPage(shown)),
     'junit.xml': written(() => junitXml(shown)),
@@ -82,38 +94,22 @@ function written(text: () => string): Sink {
   };
 }
 
-/** The files and folders directly in the report's folder, from where the command runs. */
-function placesOf(files: readonly string[], folder: string): string[] {
-  const names = files.map((file) => path.relative(folder, file).split(path.sep, 1)[0] ?? '');
-  return [...new Set(names)].map((name) => path.relative(process.cwd(), path.join(folder, name)));
-}
-
-function unwritten(place: string, { message }: Error): string {
-  return `the report was not written to ${place}: ${message}; choose another folder with --out`;
+/** The files and folders of which something stands, from where the command runs. */
+function placesOf(forms: readonly Form[], folder: string): string[] {
+  return forms
+    .filter(({ files }) => files.length > 0)
+    .map(({ name }) => path.relative(process.cwd(), path.join(folder, name)));
 }
 
 /** What reaches the report was redacted on its way; whatever is found now slipped through. */
 function withLeaks(report: RunReport, redactor: Redactor): RunReport {
   const leaked = redactor.find(JSON.stringify(jsonOf(report)));
   if (leaked.length === 0) return report;
-  return withFault(report, `the report would have held ${leaked.join(', ')}; it was taken out`);
+  return withFaults(report, [`the report would have held ${leaked.join(', ')}; it was taken out`]);
 }
 
-/** Deletes the files of the run that hold a secret; each is a fault. */
-async function withoutLeaking(
-  artefacts: readonly string[],
-  report: RunReport,
-  redactor: Redactor,
-): Promise<{ shown: RunReport; left: string[] }> {
-  const leaks = await removeLeaking(artefacts, redactor);
-  const shown = leaks.reduce(
-    (sofar, { file, names }) => withFault(sofar, `${file} held ${names.join(', ')}; it was deleted`),
-    report,
-  );
-  return { shown, left: artefacts.filter((artefact) => !leaks.some(({ file }) => file === artefact)) };
-}
-
-function withFault(report: RunReport, fault: string): RunReport {
+function withFaults(report: RunReport, faults: readonly string[]): RunReport {
+  if (faults.length === 0) return report;
   const verdict = report.verdict === 'conformant' ? 'incomplete' : report.verdict;
-  return { ...report, verdict, faults: [...report.faults, fault] };
+  return { ...report, verdict, faults: [...report.faults, ...faults] };
 }
