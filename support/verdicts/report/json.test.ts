@@ -3,7 +3,17 @@ import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { judge } from '../judge.ts';
-import { DOUBT, failed, proceedings, record, ROWS, VIOLATION, withFirst } from '../testing/sampleRun.ts';
+import {
+  DOUBT,
+  failed,
+  passed,
+  proceedings,
+  record,
+  ROWS,
+  skipped,
+  VIOLATION,
+  withFirst,
+} from '../testing/sampleRun.ts';
 import { jsonOf } from './json.ts';
 
 const SCHEMA = JSON.parse(
@@ -59,6 +69,20 @@ test('of cases that could not tell the row has one that exchanged something', ()
   const unsent = { ...bare, record: record(ROWS[0].id, { shown: [] }) };
   const [row] = judge(proceedings(withFirst(unsent, failed(ROWS[0].id, DOUBT), unsent))).requirements;
   expect(row).toMatchObject({ reason: `invoice hangs; ${DOUBT.message}`, doubt: { message: DOUBT.message } });
+});
+
+test('a row that a target may give no way to try is told from a gap', () => {
+  const found = proceedings([passed(ROWS[0].id), skipped(ROWS[1].id, 'not offered: no gift card')]);
+  const requirements = [ROWS[0], { ...ROWS[1], optional: true as const }, ROWS[2]];
+  const document = jsonOf(judge({ ...found, requirements }));
+  expect(document).toMatchObject({
+    requirements: [
+      { verdict: 'satisfied', mandatory: true },
+      { verdict: 'not exercised', mandatory: false },
+      { verdict: 'not exercised', mandatory: true },
+    ],
+  });
+  expect(complaints(document)).toBeNull();
 });
 
 test('a bare report meets its schema', () => {

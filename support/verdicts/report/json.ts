@@ -30,12 +30,14 @@ export function jsonOf(report: RunReport): object {
   };
 }
 
-function rowOf({ requirement, verdict, passed, failed, reason, failures, doubt }: RequirementReport): object {
+function rowOf(row: RequirementReport): object {
+  const { requirement, verdict, mandatory, passed, failed, reason, failures, doubt } = row;
   return {
     id: requirement.id,
     group: requirement.group,
     basis: requirement.basis,
     verdict,
+    mandatory,
     passed,
     failed,
     reason,

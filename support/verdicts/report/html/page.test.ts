@@ -72,6 +72,12 @@ describe('the page', () => {
     expect(text).toContain('Whether a used customer token still works.');
   });
 
+  test('claims of a conformant run no more than what could be tried', () => {
+    expect(textOf(parse(htmlPage(judge(proceedings()))))).toMatch(
+      /Every requirement .* gives a way to try is satisfied\./,
+    );
+  });
+
   test('loads and runs nothing', () => {
     const page = htmlPage(violated);
     expect(page).toContain('default-src &#39;none&#39;; style-src &#39;sha256-');

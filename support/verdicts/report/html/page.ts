@@ -14,7 +14,8 @@ import { violations } from './violations.ts';
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`;
 
 const MEANING = {
-  conformant: 'Every requirement of the contract that applies and is not disclaimed is satisfied.',
+  conformant:
+    'Every requirement of the contract that applies, is not disclaimed and that the deployment gives a way to try is satisfied.',
   'non-conformant': 'The deployment breaks what the contract states. What, and how it shows, stands below.',
   incomplete: 'No violation was found, but not all that has to be proven was. What is missing stands below.',
 } as const;
