@@ -1,3 +1,4 @@
+import { shellWord } from '../contract/shellWord.ts';
 import { UsageError } from '../usage/usageError.ts';
 import { writability } from '../doctor/checks/machine.ts';
 import type { Profile } from '../target/profile.ts';
@@ -90,7 +91,7 @@ function requireMakeable(profile: Profile, file: string): void {
   if (first === undefined) return;
   const others = more.length > 0 ? ` (and ${more.length} more)` : '';
   throw new UsageError(
-    `the profile ${file}: ${first.operation}: ${first.message}${others}; tee-conform profile check ${file} lists what has to be fixed`,
+    `the profile ${file}: ${first.operation}: ${first.message}${others}; tee-conform profile check ${shellWord(file)} lists what has to be fixed`,
   );
 }
 

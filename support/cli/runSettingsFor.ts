@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RunSettings } from '../run/runSettings.ts';
+import type { GivenAccess, RunSettings } from '../run/runSettings.ts';
 import { usesIn } from '../target/bindingUses.ts';
 import { loadTarget, REFERENCE_PROFILE } from '../target/settings.ts';
 import type { Profile } from '../target/profile.ts';
@@ -21,7 +21,16 @@ export function settingsFor(environment: Environment, flags: RunFlags): RunSetti
     depth: flags.depth,
     seed: flags.seed,
     timeBudgetSeconds: flags.timeBudgetSeconds,
+    access: accessOf(flags),
     allowWallet: flags.allowWallet,
     ...(flags.allowBookings === undefined ? {} : { allowBookings: flags.allowBookings }),
+  };
+}
+
+function accessOf({ ca, allowHttp, trustCredentials }: RunFlags): GivenAccess {
+  return {
+    ...(ca === undefined ? {} : { ca }),
+    ...(allowHttp === undefined ? {} : { allowHttp }),
+    ...(trustCredentials === undefined ? {} : { trustCredentials }),
   };
 }

@@ -56,7 +56,7 @@ export class TrialReporter implements Reporter {
         depth: trial.settings.depth,
         startedAt,
         durationMs: Date.now() - startedAt.getTime(),
-        again: { flags: [], out: [] },
+        again: { flags: [], ofRun: [], out: [] },
         faults: module.errors().map(({ message }) => message),
         facts: this.#facts.get(name) ?? {},
       },

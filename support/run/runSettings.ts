@@ -14,6 +14,16 @@ export interface ProfileUse {
   rows: readonly string[];
 }
 
+/** What a command line says of the way to the target, and of the credentials. */
+export interface GivenAccess {
+  /** File of a private authority, as it was given. */
+  ca?: string;
+  /** Whether plain http to another machine was allowed. */
+  allowHttp?: boolean;
+  /** Whether a target that refuses every login was to be judged. */
+  trustCredentials?: boolean;
+}
+
 /**
  * Everything that a run needs to know, as plain data: it is handed to Vitest's worker.
  * Holds secrets in memory; never written.
@@ -51,6 +61,8 @@ export interface RunSettings {
   authorities?: readonly string[];
   /** URL of the proxy that the target is reached through; may hold its credentials. */
   proxy?: string;
+  /** What the command line said of the way to the target, so that a report can say it again. */
+  access?: GivenAccess;
   /** What may be stored and booked on a target off loopback. */
   allowWallet: boolean;
   /** Absent where no number was asked for: then the profile decides. */

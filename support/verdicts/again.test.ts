@@ -12,7 +12,7 @@ const PLAIN = {
 };
 
 test('a run of the reference profile into the default folder is made again without a flag', () => {
-  expect(againOf(PLAIN, USUAL, USUAL)).toEqual({ flags: [], out: [] });
+  expect(againOf(PLAIN, USUAL, USUAL)).toEqual({ flags: [], ofRun: [], out: [] });
 });
 
 test('what a run was allowed is named again, and its own profile, whatever that is called', () => {
@@ -26,12 +26,22 @@ test('what a run was allowed is named again, and its own profile, whatever that 
   };
   expect(againOf(settings, path.join(USUAL, 'today'), USUAL)).toEqual({
     flags: [
-      `--profile "${path.join('my profiles', 'reference.json')}"`,
+      `--profile '${path.join('my profiles', 'reference.json')}'`,
       '--allow-wallet',
       '--allow-bookings 7000',
       '--time-budget 960s',
     ],
+    ofRun: [],
     out: [`--out ${path.join('reports', 'today')}`],
+  });
+});
+
+test('the way to the target is named again, and for a run that the credentials are right', () => {
+  const access = { ca: path.join('certs', "our's $(id).pem"), allowHttp: true, trustCredentials: true };
+  expect(againOf({ ...PLAIN, access }, USUAL, USUAL)).toEqual({
+    flags: [`--ca 'certs${path.sep}our'\\''s $(id).pem'`, '--allow-http'],
+    ofRun: ['--trust-credentials'],
+    out: [],
   });
 });
 

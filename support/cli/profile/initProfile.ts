@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shellWord } from '../../contract/shellWord.ts';
+import { UsageError } from '../../usage/usageError.ts';
 import { checkedProfile, loadProfile } from '../../target/loadProfile.ts';
 import { REFERENCE_PROFILE } from '../../target/settings.ts';
-import { UsageError } from '../../usage/usageError.ts';
 import { givenFlags } from '../flags.ts';
 import type { FlagOptions } from '../flags.ts';
 import { print } from '../print.ts';
@@ -46,8 +47,8 @@ export async function initProfile(args: readonly string[]): Promise<number> {
     [
       `wrote ${file}: what you gave, and the reference profile for the rest`,
       `next: put the settings into .env (see .env.example)${password === undefined ? '' : `, ${password} among them`}`,
-      `      tee-conform profile check ${file}`,
-      `      tee-conform run --depth quick --profile ${file}`,
+      `      tee-conform profile check ${shellWord(file)}`,
+      `      tee-conform run --depth quick --profile ${shellWord(file)}`,
       '',
     ].join('\n'),
   );

@@ -1,8 +1,9 @@
 import type { Part, Recipe } from '../../run/recipe.ts';
+import { quoted } from '../../contract/shellWord.ts';
 import type { Profile } from '../../target/profile.ts';
 import { signingLines } from './signing.ts';
 import { CURL, gatewayParts, tokenLines } from './tokenLines.ts';
-import { headerWord, quoted, settingsIn, word } from './words.ts';
+import { headerWord, settingsIn, word } from './words.ts';
 
 const FUNCTIONS = [
   `json() { sed 's/[\\\\"]/\\\\&/g'; }`,

@@ -1,11 +1,12 @@
 import { bodiesOf } from '../../conformance/requests/bodies.ts';
 import { withValuesNamed } from '../../conformance/recipes/explain.ts';
 import type { Part, Recipe } from '../../run/recipe.ts';
+import { quoted } from '../../contract/shellWord.ts';
 import { UsageError } from '../../usage/usageError.ts';
 import { everyCustomerOf } from '../../target/customers.ts';
 import type { Profile } from '../../target/profile.ts';
 import { PLAIN_SIGNING, signingLines } from './signing.ts';
-import { headerWord, quoted, word } from './words.ts';
+import { headerWord, word } from './words.ts';
 import { settingsNamedBy } from '../../target/settings.ts';
 
 /** Lines that leave a fresh token of the recipe's customer in `$token`, and what they send. */

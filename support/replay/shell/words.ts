@@ -1,15 +1,11 @@
 import type { Part } from '../../run/recipe.ts';
+import { quoted } from '../../contract/shellWord.ts';
 
 /** Shell variables of what is no setting. */
 const VARIABLES: Readonly<Record<string, string>> = { TOKEN: 'token', SIGNATURE: 'signature' };
 
 const TRANSLATIONS = { lower: "'A-Z' 'a-z'", upper: "'a-z' 'A-Z'", swapped: "'a-zA-Z' 'A-Za-z'" } as const;
 const TIMES = { 'iso-8601': '%Y-%m-%dT%H:%M:%S.000Z', 'http-date': '%a, %d %b %Y %H:%M:%S GMT' } as const;
-
-/** A text as one word of a shell command, taken literally. */
-export function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
-}
 
 /** Parts as one word of a shell command, the values taken from variables. */
 export function word(parts: readonly Part[]): string {

@@ -114,7 +114,8 @@ export function howToRerun(
   { seed, depth, again }: Pick<RunReport, 'seed' | 'depth' | 'again'>,
 ): string {
   const depthFlag = depth === 'standard' ? [] : [`--depth ${depth}`];
-  return [`npm run conformance -- --only ${id} --seed ${seed}`, ...depthFlag, ...again.flags].join(' ');
+  const command = `npm run conformance -- --only ${id} --seed ${seed}`;
+  return [command, ...depthFlag, ...again.flags, ...again.ofRun].join(' ');
 }
 
 /** What its verdict rests on, in one line. */

@@ -33,10 +33,10 @@ describe('the report on a terminal', () => {
     expect(text).toContain('seen       status 200');
     expect(text).toContain('example    [61]');
     expect(text).toContain('exchange   GET /rest/wallet HTTP/1.1');
-    expect(text).toContain('repeat     npx tee-conform replay 0123456789 --profile profile.json ');
+    expect(text).toContain('repeat     npx tee-conform replay 0123456789 --profile profile.json (with');
     expect(text).toContain('also       1 more');
     expect(text).toContain(
-      `rerun      npm run conformance -- --only ${FIRST} --seed 7 --profile profile.json`,
+      `rerun      npm run conformance -- --only ${FIRST} --seed 7 --profile profile.json --trust-credentials`,
     );
   });
 

@@ -61,7 +61,7 @@ const FRAME: RunFrame = {
   depth: 'standard',
   startedAt: new Date('2025-06-01T08:00:00Z'),
   durationMs: 1234,
-  again: { flags: ['--profile profile.json'], out: [] },
+  again: { flags: ['--profile profile.json'], ofRun: ['--trust-credentials'], out: [] },
   faults: [],
   facts: {},
 };
