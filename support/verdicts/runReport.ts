@@ -77,7 +77,7 @@ export interface RequirementReport {
   mandatory: boolean;
   passed: number;
   failed: number;
-  /** Why it is neither satisfied nor violated. */
+  /** Why it is neither satisfied nor violated; of a satisfied one, what was not tried, or was wrong once and not again. */
   reason?: string;
   /** The first failures only; `failed` counts them all. */
   failures: readonly Failure[];

@@ -84,6 +84,16 @@ test('what is disclaimed or does not apply is skipped, with the reason', () => {
   ]);
 });
 
+test('what a satisfied row was not tried on, or met once, is said in the same words', () => {
+  const lacking = skipped(ROWS[0].id, 'not offered: one facility');
+  const again = passed(ROWS[1].id, { once: 'answered 409 (rejected)' });
+  const read = junit(judge(proceedings([passed(ROWS[0].id), lacking, again, passed(ROWS[2].id)])));
+  expect(all(read, 'system-out').map(({ text }) => text)).toEqual([
+    'in part: one facility',
+    'in part: once, and not again: answered 409 (rejected)',
+  ]);
+});
+
 test('open points and the facts of the run are properties', () => {
   const record = { openPoint: 'OPEN-TOKEN-REUSE', observed: 'accepted', exchanges: 1, breaches: [] } as const;
   const read = junit(judge(proceedings([{ ...passed(ROWS[0].id), record: { ...record, breaches: [] } }])));

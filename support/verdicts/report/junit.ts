@@ -66,7 +66,7 @@ function outcomeOf(row: RequirementReport, report: RunReport): Markup[] {
   const { verdict, reason = '' } = row;
   switch (verdict) {
     case 'satisfied':
-      return reason === '' ? [] : [element('system-out', {}, `not offered: ${reason}`)];
+      return reason === '' ? [] : [element('system-out', {}, `in part: ${reason}`)];
     case 'violated':
       return [violation(row, report)];
     case 'inconclusive':

@@ -56,7 +56,7 @@ export function doubtBehind(
     .slice(0, 1);
 }
 
-/** The satisfied rows of which something was not offered, and so not tried. */
+/** The satisfied rows of which something was not tried, or was wrong once and not again. */
 export function satisfiedInPart(rows: readonly RequirementReport[]): readonly RequirementReport[] {
   return rows.filter(({ reason }) => reason !== undefined);
 }

@@ -12,7 +12,7 @@ const MEANING = {
     'A set-up or a control failed, or a measurement fell into its error band. That says nothing against the deployment, and nothing for it.',
   'not exercised':
     'Each for the reason above it: no way to try it, no allowance, no time, or an early end of the run.',
-  satisfied: 'These hold as far as they could be tried; this could not.',
+  satisfied: 'These hold in part: what stands above them was not tried, or was wrong once and not again.',
   'not applicable': 'These ask nothing of a deployment of this kind.',
 } as const;
 

@@ -6,6 +6,7 @@ import { judge } from '../../judge.ts';
 import {
   DOUBT,
   failed,
+  passed,
   proceedings,
   reportSaying,
   ROWS,
@@ -63,6 +64,12 @@ describe('the page', () => {
     const text = textOf(parse(htmlPage(judge(proceedings(withFirst(failed(ROWS[0].id, DOUBT)))))));
     for (const part of [DOUBT.message, 'The last exchange of ', 'GET /rest/wallet HTTP/1.1', '0123456789'])
       expect(text).toContain(part);
+  });
+
+  test('says of what holds in part that it was not tried, or wrong once', () => {
+    const again = passed(ROWS[0].id, { once: 'answered 409 (rejected)' });
+    const text = textOf(parse(htmlPage(judge(proceedings(withFirst(again))))));
+    expect(text).toMatch(/hold in part: .* not tried, or was wrong once[^]*answered 409 \(rejected\)/);
   });
 
   test('says what was not exercised and why, and what was observed', () => {
