@@ -1,12 +1,28 @@
 import { expect, test } from 'vitest';
-import { jsonOfValue, valueOfJson } from './wideIntegers.ts';
+import { integerOf, jsonOfValue, plainText, valueOfJson } from './wideIntegers.ts';
 
 const WIDE = '-4611686018427387905';
 
-test('an integer that a double cannot hold is read as its digits, and sent as it was read', () => {
-  const value = valueOfJson(`{"id": ${WIDE}, "card": "4111111111111111"}`);
-  expect(value).toEqual({ id: WIDE, card: '4111111111111111' });
-  expect(jsonOfValue(value)).toBe(`{"id":${WIDE},"card":"4111111111111111"}`);
+test('an integer that a double cannot hold is read so that it is sent as it was, and a text of its digits too', () => {
+  const text = `{"id":${WIDE},"same":"${WIDE}","list":[${WIDE},"4111111111111111"]}`;
+  expect(jsonOfValue(valueOfJson(text))).toBe(text);
+});
+
+test('what one answer shows as a number stays a text where it is one', () => {
+  const giftCard = '9700000000000000001';
+  valueOfJson(`{"number": ${giftCard}}`);
+  expect(jsonOfValue({ number: giftCard, text: `"${giftCard}"` })).toBe(
+    `{"number":"${giftCard}","text":"\\"${giftCard}\\""}`,
+  );
+});
+
+test('a wide integer has its digits for a text, and is a number for JSON', () => {
+  const value = integerOf(WIDE);
+  expect(valueOfJson(`[${WIDE}]`)).toEqual([value]);
+  expect([value, WIDE, 'x'].map((each) => plainText(String(each)))).toEqual([WIDE, WIDE, 'x']);
+  expect(jsonOfValue([value, integerOf('-7'), integerOf('00012345678901234567890')])).toBe(
+    `[${WIDE},-7,12345678901234567890]`,
+  );
 });
 
 test.for([

@@ -2,18 +2,31 @@
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const MAYBE_WIDE = /\d{16}/;
 const INTEGER = /^-?\d+$/;
-const IN_QUOTES = /"(-?\d{16,})"/g;
 
-/** Integers that stood bare in an answer and are read as texts, to be sent bare again. */
-const readAsText = new Set<string>();
+/** Begins what was read as a number: a word joiner, which messages do not show and no identifier begins with. */
+const MARK = '\u2060';
+/** As a value, not as the name of a member. */
+const MARKED = new RegExp(`"${MARK}(-?\\d{16,})"(?!:)`, 'g');
 
 function isWide(token: string): boolean {
   return INTEGER.test(token) && !Number.isSafeInteger(Number(token));
 }
 
 /**
- * The value of a JSON text. An integer that a double cannot hold, as an identifier of 64 bits may be, is read as the text
- * of its digits.
+ * An integer as a value of JSON: a number, or where a double cannot hold it, as an identifier of 64 bits may be, its digits
+ * behind a mark. A text of the same digits is another value.
+ */
+export function integerOf(digits: string): number | string {
+  return isWide(digits) ? MARK + String(BigInt(digits)) : Number(digits);
+}
+
+/** The digits of a text that stands for a wide integer; any other text as it is. */
+export function plainText(text: string): string {
+  return text.startsWith(MARK) ? text.slice(MARK.length) : text;
+}
+
+/**
+ * The value of a JSON text, wide integers in it as `integerOf` has them.
  *
  * @throws SyntaxError where the text is no JSON.
  */
@@ -21,17 +34,11 @@ export function valueOfJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (!MAYBE_WIDE.test(text)) return value;
   return JSON.parse(
-    text.replaceAll(TOKENS, (token) => {
-      if (!isWide(token)) return token;
-      readAsText.add(token);
-      return `"${token}"`;
-    }),
+    text.replaceAll(TOKENS, (token) => (isWide(token) ? JSON.stringify(integerOf(token)) : token)),
   );
 }
 
-/** A value as JSON text, the wide integers in it bare as they were read. */
+/** A value as JSON text, the wide integers in it bare. */
 export function jsonOfValue(value: unknown): string {
-  return JSON.stringify(value).replaceAll(IN_QUOTES, (text, digits: string) =>
-    readAsText.has(digits) ? digits : text,
-  );
+  return JSON.stringify(value).replaceAll(MARKED, '$1');
 }

@@ -1,5 +1,6 @@
 import { at } from '../target/pointer.ts';
 import type { Json, Pointer } from '../target/profile.ts';
+import { identifierText } from '../target/values.ts';
 import type { Mark } from './entry.ts';
 import type { Marks } from './marks.ts';
 import { HOLDER_BEGINS } from './marks.ts';
@@ -80,6 +81,6 @@ export function endOf(number: string | undefined): string | undefined {
 export function endsShown(shown: Json | undefined, id: Json, marks: Marks): Mark[] {
   return textsIn(shown).flatMap((text) => {
     const end = /[0-9A-Za-z]{4}$/.exec(text)?.[0];
-    return end === undefined || text === id ? [] : [marks.end(end)];
+    return end === undefined || identifierText(text) === identifierText(id) ? [] : [marks.end(end)];
   });
 }

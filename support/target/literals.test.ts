@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { integerOf } from '../exchange/wideIntegers.ts';
 import { Literals } from './literals.ts';
 import type { Compared } from './literals.ts';
 import type { Json } from './profile.ts';
@@ -19,6 +20,7 @@ function comparing(
 test('a literal is met by its equal, whatever else stood there', () => {
   expect(comparing('any', 'Visa', 'visa', 'Visa')).toBe('met');
   expect(comparing('varied', [1, 2], 3, 4, 2)).toBe('met');
+  expect(comparing('any', '9007199254740993', integerOf('9007199254740993'))).toBe('met');
 });
 
 test.each<[Compared['suspects'], Json | Json[], Json[]]>([

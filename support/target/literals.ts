@@ -1,3 +1,4 @@
+import { plainText } from '../exchange/wideIntegers.ts';
 import type { Condition, Json } from './profile.ts';
 
 /** A literal of the profile, and how little tells that it is mistaken. */
@@ -71,7 +72,7 @@ export class Literals {
     const texts = literals.map((literal) => JSON.stringify(literal));
     let isSuspect = false;
     for (const value of values) {
-      const text = JSON.stringify(value);
+      const text = JSON.stringify(typeof value === 'string' ? plainText(value) : value);
       if (texts.includes(text)) return 'met';
       if (seen.size < NAMED_VALUES) seen.add(text);
       isSuspect ||= SUSPECTS[suspects](literals, value, seen.size);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../exchange/exchange.ts';
+import { integerOf } from '../exchange/wideIntegers.ts';
 import { shownOf } from './signs.ts';
 
 const answered = (status: number, value: object): Exchange =>
@@ -19,6 +20,11 @@ test('an acceptance that is told by its body is one, whatever the status stands 
   const signs = { accepted: [ok(true)], rejected: [{ status: ['2xx', '4xx'] }] };
   expect(shownOf(signs, answered(200, { ok: true }))).toBe('accepted');
   expect(shownOf(signs, answered(200, { ok: false }))).toBe('rejected');
+});
+
+test('a literal of digits is met by an integer that no double holds', () => {
+  const signs = { accepted, rejected: [{ body: [{ pointer: '/code', equals: '9007199254740993' }] }] };
+  expect(shownOf(signs, answered(200, { code: integerOf('9007199254740993') }))).toBe('rejected');
 });
 
 test('what shows neither is unclear', () => {

@@ -1,10 +1,12 @@
 import type { Exchange } from '../exchange/exchange.ts';
+import { plainText } from '../exchange/wideIntegers.ts';
 import { at } from './pointer.ts';
 import { documentOf } from './readings/document.ts';
 import type { Condition, Json, Profile, Sign } from './profile.ts';
 
-function sameJson(one: Json | undefined, other: Json): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+function sameJson(shown: Json | undefined, literal: Json): boolean {
+  const one = typeof shown === 'string' ? plainText(shown) : shown;
+  return one === literal || JSON.stringify(one) === JSON.stringify(literal);
 }
 
 /** Whether a condition of the profile holds in a JSON document. */

@@ -1,3 +1,4 @@
+import { plainText } from '../exchange/wideIntegers.ts';
 import { at } from './pointer.ts';
 import type { Json, Template } from './profile.ts';
 import { ProfileError } from './profileError.ts';
@@ -34,7 +35,7 @@ function fillText(template: string, values: Values): Json | undefined {
   }
   return template.replaceAll(PART, (_, name: string, optional?: string) => {
     const value = optional === '?' ? (knownValue(name, values) ?? '') : valueOf(name, values);
-    return typeof value === 'string' ? value : JSON.stringify(value);
+    return typeof value === 'string' ? plainText(value) : JSON.stringify(value);
   });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { integerOf } from '../exchange/wideIntegers.ts';
 import { centsOf, clockTimeOf, dayOf, identifierText, moneyOf } from './values.ts';
 
 test.for([
@@ -81,6 +82,7 @@ test('a time in UTC is read where the courses are', () => {
 test('identifiers stand in paths as they are written', () => {
   expect(identifierText(-12)).toBe('-12');
   expect(identifierText('a7')).toBe('a7');
+  expect(identifierText(integerOf('-9007199254740993'))).toBe('-9007199254740993');
 });
 
 describe('money in two fields', () => {

@@ -1,3 +1,4 @@
+import { plainText } from '../exchange/wideIntegers.ts';
 import { at } from './pointer.ts';
 import type { Json, Money, Time } from './profile.ts';
 import { fill } from './template.ts';
@@ -167,5 +168,5 @@ export function timeAlone(value: Json | undefined, { format }: Time): Json | und
 
 /** An identifier as it stands in a path. */
 export function identifierText(id: Json): string {
-  return typeof id === 'string' ? id : JSON.stringify(id);
+  return typeof id === 'string' ? plainText(id) : JSON.stringify(id);
 }

@@ -1,3 +1,4 @@
+import { plainText } from '../../exchange/wideIntegers.ts';
 import { isBookable } from '../../target/teeTimes.ts';
 import { at, itemsAt, listExists } from '../../target/pointer.ts';
 import type { Json, Profile } from '../../target/profile.ts';
@@ -110,7 +111,7 @@ export function ratesToInvoice(profile: Profile, sent: Sent): ListedRate[] {
 const INTEGER = /^-?\d+$/;
 
 function isInteger(id: Json): boolean {
-  return typeof id === 'string' ? INTEGER.test(id) : Number.isSafeInteger(id);
+  return typeof id === 'string' ? INTEGER.test(plainText(id)) : Number.isSafeInteger(id);
 }
 
 /**

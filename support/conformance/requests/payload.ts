@@ -4,6 +4,7 @@ import type { Json, RequestBinding } from '../../target/profile.ts';
 import { ProfileError } from '../../target/profileError.ts';
 import { fill } from '../../target/template.ts';
 import type { Values } from '../../target/template.ts';
+import { identifierText } from '../../target/values.ts';
 
 /** Body and query parameters of a request, made by the profile's binding. */
 export interface Payload {
@@ -24,10 +25,7 @@ export function payload(binding: RequestBinding, values: Values): Payload {
   if (binding.query !== undefined) {
     const query = fill(binding.query, values) as Record<string, Json>;
     made.query = Object.fromEntries(
-      Object.entries(query).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? value : JSON.stringify(value),
-      ]),
+      Object.entries(query).map(([name, value]) => [name, identifierText(value)]),
     );
   }
   return made;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { cardNumbersIn } from '../session/cardGuard.ts';
+import { jsonOfValue, valueOfJson } from '../../exchange/wideIntegers.ts';
 import { loadProfile } from '../../target/loadProfile.ts';
+import type { Json } from '../../target/profile.ts';
 import { REFERENCE_PROFILE } from '../../target/settings.ts';
 import { bodiesOf } from './bodies.ts';
 import { referencesOf } from './references.ts';
@@ -38,7 +40,6 @@ test('the time of a payment is written as the template asks for it', () => {
 test.for([
   [7, '7', 7],
   ['-12', '-12', -12],
-  ['9007199254740993', '9007199254740993', undefined],
   ['R-7', 'R-7', undefined],
 ] as const)(
   'the id %j and the players are numbers or texts, as the template asks for them',
@@ -58,5 +59,23 @@ test.for([
       players: 3,
     });
     expect(body).toEqual([id, text, ...(number === undefined ? [] : [number]), 3, '3']);
+  },
+);
+
+test.for(['-9007199254740993', '"9007199254740993"'])(
+  'the id %s, which a double cannot hold, is sent as it was shown, as a text and as a number',
+  (shown) => {
+    const profile = loadProfile(REFERENCE_PROFILE);
+    const { request, fields } = profile.operations.addReservation;
+    request.body = ['{{rateId}}', '{{rateIdText}}', '{{rateIdNumber}}', 'rate-{{rateId}}'];
+    request.query = { rate: '{{rateId}}' };
+    fields.rate = ['/0'];
+    const customer = { email: 'golfer@example.com', kind: 'registered' } as const;
+    const rate = { facilityId: 1, rateId: valueOfJson(shown) as Json, start: '7:41', date: undefined };
+    const wish = { customer, rate, invoice: {}, payments: [] };
+    const { body, query } = bodiesOf(profile, () => 0).reservation(wish);
+    const digits = shown.replaceAll('"', '');
+    expect(jsonOfValue(body)).toBe(`[${shown},"${digits}",${digits},"rate-${digits}"]`);
+    expect(query).toEqual({ rate: digits });
   },
 );

@@ -1,3 +1,4 @@
+import { integerOf } from '../../exchange/wideIntegers.ts';
 import type { Customer } from '../../target/customers.ts';
 import { replaced } from '../../target/pointer.ts';
 import type { Json, Profile, Template } from '../../target/profile.ts';
@@ -70,10 +71,10 @@ export interface ReservationBodies {
   reservationWithoutRate(wish: ReservationWish, how?: Lack): Payload;
 }
 
-/** An id as a number, where it is a whole one that loses nothing by that. */
-function numberIn(id: Json): number | undefined {
-  const number = /^-?\d+$/.test(identifierText(id)) ? Number(identifierText(id)) : Number.NaN;
-  return Number.isSafeInteger(number) ? number : undefined;
+/** An id as a number, where it is a whole one. */
+function numberIn(id: Json): Json | undefined {
+  const text = identifierText(id);
+  return /^-?\d+$/.test(text) ? integerOf(text) : undefined;
 }
 
 const RESERVE_FIELDS = '/operations/addReservation/fields';

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../exchange/exchange.ts';
+import { plainText } from '../../exchange/wideIntegers.ts';
 import { at } from '../pointer.ts';
 import type { Profile } from '../profile.ts';
 import { sightsOf } from '../sights.ts';
@@ -10,5 +11,5 @@ export function readToken(profile: Profile, exchange: Exchange): string | undefi
   const token = at(documentOf(exchange), pointer);
   const place = '/operations/authenticateCustomer/response/token';
   sightsOf(profile).note(place, pointer, token !== undefined, exchange);
-  return typeof token === 'string' && token !== '' ? token : undefined;
+  return typeof token === 'string' && token !== '' ? plainText(token) : undefined;
 }
