@@ -39,6 +39,8 @@ export interface RunSettings {
   profilePath: string;
   /** The profile, checked against its schema. */
   profile: unknown;
+  /** Tells the profile, as it was written, from any other: SHA-256, hexadecimal. */
+  profileSha256: string;
   /** What its places are for: where a violation may come from, if the target is right; absent for a profile of ours. */
   profileUses?: readonly ProfileUse[];
   /** Values of the variables that the profile names, e.g. customers' passwords. */

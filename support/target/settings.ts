@@ -8,6 +8,7 @@ import type { Environment } from './environment.ts';
 import { authorityFrom, gatewayHeaders, headerSettings, requireVerification } from './gateway.ts';
 import { loadProfile } from './loadProfile.ts';
 import type { Profile } from './profile.ts';
+import { profileDigest } from './profileDigest.ts';
 import { proxyFor } from './proxy.ts';
 
 export const REFERENCE_PROFILE = fileURLToPath(new URL('./profiles/reference.json', import.meta.url));
@@ -20,6 +21,7 @@ export interface TargetSettings {
   clientApplicationSecret: string;
   profilePath: string;
   profile: Profile;
+  profileSha256: string;
   variables: Record<string, string>;
   headers?: Record<string, string>;
   authorities?: readonly string[];
@@ -107,6 +109,7 @@ export function loadTarget(
     clientApplicationSecret: checkedSecret(environment, 'TARGET_CLIENT_APPLICATION_SECRET'),
     profilePath,
     profile,
+    profileSha256: profileDigest(profile),
     ...wayTo(baseUrl, profile, environment, ca),
   };
 }

@@ -27,6 +27,8 @@ export interface TargetFacts {
   origin: string;
   /** The profile's file, as a person finds it. */
   profileFile: string;
+  /** Tells what the profile said from any other, by its SHA-256. */
+  profileSha256: string;
   /** What the places of the profile are for; none where it is not the user's own. */
   profileUses: readonly ProfileUse[];
   disclaimed: readonly Disclaimer[];

@@ -11,7 +11,7 @@ interface ProfileHead {
 
 /** The target's facts for the report; its URL is reduced to the origin, the profile's path to what leads there from here. */
 export function targetFactsOf(
-  settings: Pick<RunSettings, 'baseUrl' | 'profile' | 'profilePath' | 'profileUses'>,
+  settings: Pick<RunSettings, 'baseUrl' | 'profile' | 'profilePath' | 'profileSha256' | 'profileUses'>,
 ): TargetFacts {
   const profile = settings.profile as ProfileHead;
   return {
@@ -19,6 +19,7 @@ export function targetFactsOf(
     kind: profile.kind,
     origin: new URL(settings.baseUrl).origin,
     profileFile: placeOf(settings.profilePath),
+    profileSha256: settings.profileSha256,
     profileUses: settings.profileUses ?? [],
     disclaimed: profile.disclaims ?? [],
   };

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { loadProfile } from '../../target/loadProfile.ts';
 import { replaced, without } from '../../target/pointer.ts';
 import type { Json, Profile } from '../../target/profile.ts';
+import { profileDigest } from '../../target/profileDigest.ts';
 import { REFERENCE_PROFILE } from '../../target/settings.ts';
 import { CHECKOUT } from '../checkout.ts';
 import { teeConform } from '../testing/childRun.ts';
@@ -200,6 +201,11 @@ describe('profile explain', () => {
     expect(text).toMatch(/ {2}\/channel = "7"\n {6}declared; .*: every requirement/);
     expect(text).toMatch(/ {2}\/response\/cardType = "\/Type"\n {6}observed; .*: wallet 1\n/);
     expect(text).toMatch(/^getWallet, GET \/customers\/\{customer_email\}\/wallet$/m);
+  });
+
+  test('ends with the digest by which reports name the profile', async () => {
+    const { stdout } = await teeConform(['profile', 'explain', REFERENCE_PROFILE]);
+    expect(stdout).toMatch(new RegExp(`: ${profileDigest(reference)}\n$`));
   });
 
   test('prints no card number', () => {

@@ -4,6 +4,7 @@ import type { Environment } from '../../target/environment.ts';
 import { REFERENCE_PROFILE } from '../../target/settings.ts';
 import { BrokenProfile, loadProfile } from '../../target/loadProfile.ts';
 import type { Profile } from '../../target/profile.ts';
+import { profileDigest } from '../../target/profileDigest.ts';
 import { EXIT } from '../../verdicts/exitCode.ts';
 import { CHECKOUT } from '../checkout.ts';
 import { commandNamed } from '../commandNamed.ts';
@@ -95,5 +96,6 @@ function check(args: readonly string[]): number {
 
 function explain(args: readonly string[]): number {
   const profile = loadProfile(fileIn(args, 'explain'));
-  return print(explainText(profile, loadProfile(REFERENCE_PROFILE)));
+  const text = explainText(profile, loadProfile(REFERENCE_PROFILE));
+  return print(`${text}\nSHA-256, as reports name it: ${profileDigest(profile)}\n`);
 }

@@ -16,6 +16,7 @@ export function factsOf(report: RunReport): readonly (readonly [name: string, va
     ['Kind', target.kind],
     ['Origin', target.origin],
     ['Profile', target.profileFile],
+    ['Profile SHA-256', target.profileSha256],
     ['Started', `${report.startedAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`],
     ['Duration', secondsOf(report)],
     ['Depth', report.depth],

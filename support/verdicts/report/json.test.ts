@@ -53,6 +53,17 @@ test('a full report meets its schema', () => {
   expect(complaints(jsonOf(report))).toBeNull();
 });
 
+test('the verdict names the profile that it rests on, and each failure what was expected and seen', () => {
+  const cases = withFirst(failed(ROWS[0].id, VIOLATION));
+  const target = { profileFile: 'profiles/own.json', profileSha256: '0a'.repeat(32) };
+  const document = jsonOf(judge(proceedings(cases, { target })));
+  expect(document).toMatchObject({
+    target: { profile: { file: 'own.json', sha256: target.profileSha256 } },
+    requirements: [{ failures: [{ expected: VIOLATION.expected, seen: VIOLATION.seen }] }, {}, {}],
+  });
+  expect(complaints(document)).toBeNull();
+});
+
 test('an inconclusive row has the first case that could not tell, and meets its schema', () => {
   const report = judge(proceedings(withFirst(failed(ROWS[0].id, DOUBT), failed(ROWS[0].id, DOUBT))));
   const document = jsonOf(report) as { requirements: object[] };

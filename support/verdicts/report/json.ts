@@ -1,10 +1,11 @@
-import type { Failure, RequirementReport, RunReport } from '../runReport.ts';
+import path from 'node:path';
+import type { Failure, RequirementReport, RunReport, TargetFacts } from '../runReport.ts';
 
 /** The report as `conformance.json` holds it, which leaves out what is undefined; its schema is conformance.schema.json. */
 export function jsonOf(report: RunReport): object {
   return {
     verdict: report.verdict,
-    target: { name: report.target.name, kind: report.target.kind, origin: report.target.origin },
+    target: targetOf(report.target),
     suite: report.suite,
     seed: report.seed,
     depth: report.depth,
@@ -30,6 +31,10 @@ export function jsonOf(report: RunReport): object {
   };
 }
 
+function targetOf({ name, kind, origin, profileFile, profileSha256 }: TargetFacts): object {
+  return { name, kind, origin, profile: { file: path.basename(profileFile), sha256: profileSha256 } };
+}
+
 function rowOf(row: RequirementReport): object {
   const { requirement, verdict, mandatory, passed, failed, reason, failures, doubt } = row;
   return {
@@ -46,11 +51,13 @@ function rowOf(row: RequirementReport): object {
   };
 }
 
-function failureOf({ title, file, message, counterexample, exchanges }: Failure): object {
+function failureOf({ title, file, message, expected, seen, counterexample, exchanges }: Failure): object {
   return {
     case: title,
     file,
     message,
+    expected,
+    seen,
     counterexample,
     evidence: exchanges.map(({ evidence }) => evidence),
     repetitions: exchanges.map(({ repetition, shows }) => ({

@@ -1,8 +1,11 @@
 import type { Redactor } from '../../exchange/redactor.ts';
 import type { RunReport } from '../runReport.ts';
 
-/** What the suite itself names, and tells rows apart by; nothing of a target is in it. */
-const OWN_WORDS = ['id', 'group', 'verdict', 'basis', 'depth', 'kind', 'capability', 'interrupted'];
+/** What the suite itself names, computes, and tells rows apart by; nothing of a target is in it. */
+const OWN_WORDS = [
+  ...['id', 'group', 'verdict', 'basis', 'depth', 'kind', 'capability', 'interrupted'],
+  'profileSha256',
+];
 
 /** The report as every format shows it: registered values are taken out of each text of it, before any is cut or escaped. */
 export function redactedReport(report: RunReport, redactor: Redactor): RunReport {

@@ -46,6 +46,7 @@ const SANDBOX: TargetFacts = {
   name: 'sample',
   kind: 'sandbox',
   profileFile: 'profile.json',
+  profileSha256: 'a'.repeat(64),
   profileUses: [
     { place: '/cards', rows: ['wallet', 'RESERVATION-*'] },
     { place: '/operations/wallet', rows: ['TOKEN-REQUIRED'] },

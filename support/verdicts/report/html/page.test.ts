@@ -39,7 +39,13 @@ const violated = judge(
 describe('the page', () => {
   test('begins with the target and the verdict', () => {
     const text = textOf(parse(htmlPage(violated)));
-    const order = ['sample', 'non-conformant', '2 of 3 mandatory requirements', '2025-06-01 08:00:00 UTC'];
+    const order = [
+      'sample',
+      'non-conformant',
+      '2 of 3 mandatory requirements',
+      'a'.repeat(64),
+      '2025-06-01 08:00:00 UTC',
+    ];
     const places = order.map((part) => text.indexOf(part));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places).not.toContain(-1);
