@@ -1,15 +1,15 @@
 import { signature, type Deviation, type SigningInput } from './signature.ts';
 
-type SimpleHeaders = Readonly<Record<'UserName' | 'Password', string>>;
+type SimpleHeaders = Readonly<Record<'UserName' | 'Password', string | undefined>>;
 type SignedHeaders = Readonly<Record<'UserName' | 'Timestamp' | 'Authorization', string>>;
 
 /**
- * Headers of the method that sends the password.
+ * Headers of the method that sends the password; what is undefined is left out.
  * Source: interface, Authentication, Simple authentication.
  */
 export function simpleHeaders(client: {
-  readonly userName: string;
-  readonly password: string;
+  readonly userName: string | undefined;
+  readonly password: string | undefined;
 }): SimpleHeaders {
   return { UserName: client.userName, Password: client.password };
 }

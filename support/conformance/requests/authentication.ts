@@ -1,5 +1,5 @@
 import type { RunSettings } from '../../run/runSettings.ts';
-import { signedHeaders } from '../../signing/authenticationHeaders.ts';
+import { signedHeaders, simpleHeaders } from '../../signing/authenticationHeaders.ts';
 import type { Deviation, SigningInput } from '../../signing/signature.ts';
 
 /** Authentication headers of one request, made when it is sent. */
@@ -82,7 +82,9 @@ export function clientOf(
     simple(wish = {}) {
       const sent = (name: 'userName' | 'password') =>
         name in wish && wish[name] === undefined ? undefined : differing(name, wish[name]);
-      return () => ({ headers: { UserName: sent('userName'), Password: sent('password') } });
+      return () => ({
+        headers: simpleHeaders({ userName: sent('userName'), password: sent('password') }),
+      });
     },
     sign(wish = {}) {
       return (targetNow) => {
