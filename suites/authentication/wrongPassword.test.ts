@@ -110,7 +110,8 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test, standardTest }) => {
 
   standardTest(
     "a customer's password is rejected as the client's",
-    async ({ send, bodies, simple, customer: { password = '' }, notOffered }) => {
+    async ({ send, bodies, simple, customer, notOffered }) => {
+      const password = customer.password?.reveal() ?? '';
       if (!isInAscii(password))
         notOffered("the customer's password is not known, or cannot be sent in a header");
       const request = bodies.echo('conformance');

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { customersOf } from './customers.ts';
 
@@ -6,5 +7,6 @@ test('a range of addresses is written out', () => {
     P: 'secret-word',
   });
   expect(customers.map(({ email }) => email)).toEqual(['g08@x', 'g09@x', 'g10@x']);
-  expect(customers[0]?.password).toBe('secret-word');
+  expect(customers[0]?.password?.reveal()).toBe('secret-word');
+  expect(inspect(customers) + JSON.stringify(customers)).not.toContain('secret-word');
 });

@@ -1,10 +1,11 @@
+import { Secret } from '../exchange/secret.ts';
 import type { CustomerEntry, Profile } from './profile.ts';
 
 export interface Customer {
   email: string;
   kind: 'registered' | 'guest';
   /** The customer's own password, where the profile names the setting that holds it. */
-  password?: string;
+  password?: Secret;
 }
 
 /** Characters of an address that a client has to encode in a URL, beside its @. */
@@ -34,7 +35,9 @@ export function customersOf(
   return entries.flatMap(({ email, password }) =>
     expandRange(email).map((address) => {
       const value = password === undefined ? undefined : variables[password];
-      return { email: address, kind, ...(value === undefined ? {} : { password: value }) };
+      return password === undefined || value === undefined
+        ? { email: address, kind }
+        : { email: address, kind, password: new Secret(password, value) };
     }),
   );
 }

@@ -20,8 +20,9 @@ function unsignedJwt(email: string): string {
 
 /** Texts that are no token of a customer: words for nothing, what other headers and bodies carry, tokens of other services. */
 export function noTokens(
-  { email, password = '' }: Customer,
+  { email, password }: Customer,
   { headers: { UserName = '', Password = '' } }: Authentication,
 ): string[] {
-  return [...WORDS_FOR_NOTHING, UserName, Password, password, GUID, unsignedJwt(email)].filter(isInAscii);
+  const own = password?.reveal() ?? '';
+  return [...WORDS_FOR_NOTHING, UserName, Password, own, GUID, unsignedJwt(email)].filter(isInAscii);
 }

@@ -25,12 +25,15 @@ export const BEYOND_ASCII = ' Zoë Ł';
 /** The same beyond 16 bits. */
 export const BEYOND_16_BITS = ' 𠮷';
 
+/** A customer who asks for a token, by the own password or by another text. */
+type LoggingIn = Omit<Customer, 'password'> & { password?: Customer['password'] | string };
+
 /** Request bodies, as the profile writes them. */
 export interface Bodies extends WalletBodies, ReservationBodies {
   echo(message: string): Payload;
   /** JSON text of the same body that escapes every character of the message. */
   escapedEcho(message: string): string;
-  authentication(customer: Customer): Payload;
+  authentication(customer: LoggingIn): Payload;
   /** JSON text of a body in which the card holder's name goes on with more; undefined where it names none. */
   heldAs(made: { body?: Json | undefined }, more: string): string | undefined;
 }
@@ -61,7 +64,10 @@ export function bodiesOf(
       );
     },
     authentication: ({ email, password, kind }) =>
-      payload(authenticationOf(profile, kind), { email, password }),
+      payload(authenticationOf(profile, kind), {
+        email,
+        password: typeof password === 'string' ? password : password?.reveal(),
+      }),
     heldAs({ body }, more) {
       const json = body === undefined ? '' : jsonOfValue(body);
       const escaped = JSON.stringify(more).slice(1, -1);
