@@ -7,7 +7,7 @@ import { REQUIREMENTS } from '../contract/requirements/index.ts';
 import type { RequirementId } from '../contract/requirements/index.ts';
 import type { Rules } from '../foreign/rules.ts';
 import type { ForeignService } from '../foreign/server.ts';
-import { FOREIGN_PROFILE, foreignTrial, settingsAt, startAll } from './foreignTrials.ts';
+import { FOREIGN_PROFILE, foreignTrial, settingsAt, startAll } from './testing/foreignTrials.ts';
 import type { Ruling } from './ruling.ts';
 import { runTrials } from './runTrials.ts';
 

@@ -8,7 +8,7 @@ import { pointersIn } from '../target/bindings.ts';
 import { loadProfile } from '../target/loadProfile.ts';
 import { replaced } from '../target/pointer.ts';
 import type { Json } from '../target/profile.ts';
-import { FOREIGN_PROFILE, foreignTrial, settingsAt, startAll } from './foreignTrials.ts';
+import { FOREIGN_PROFILE, foreignTrial, settingsAt, startAll } from './testing/foreignTrials.ts';
 import type { Ruling } from './ruling.ts';
 import { runTrials } from './runTrials.ts';
 

@@ -68,7 +68,7 @@ export function bindingsOf(profile: Profile): Binding[] {
   );
 }
 
-/** Every pointer of a profile, those in lists included. */
+/** Every pointer of a profile, those in lists included. @internal For tests, which try what a mistake in each comes to. */
 export function pointersIn(profile: Profile): Binding[] {
   return walk(SCHEMA, profile as unknown as Json, '', true).filter(({ isPointer }) => isPointer);
 }

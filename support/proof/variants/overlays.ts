@@ -1,4 +1,3 @@
-import { VARIANTS } from '../../sandbox/variants/index.ts';
 import { camelCase, germanWords, snakeCase } from '../../sandbox/variants/names.ts';
 import { variantsNamed } from '../../sandbox/variants/combine.ts';
 import type { Profile } from '../../target/profile.ts';
@@ -29,7 +28,3 @@ export function overlayOf(names: readonly string[]): Required<Overlay> {
     mayStayOpen: chosen.flatMap(({ mayStayOpen = [] }) => mayStayOpen),
   };
 }
-
-/** Overlays that belong to no variant. */
-export const strayOverlays = (): string[] =>
-  Object.keys(OVERLAYS).filter((name) => !VARIANTS.some((variant) => variant.name === name));

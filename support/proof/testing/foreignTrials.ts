@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { startForeignService } from '../foreign/server.ts';
-import type { ForeignService } from '../foreign/server.ts';
-import type { Rules } from '../foreign/rules.ts';
-import { loadTarget } from '../target/settings.ts';
-import type { Trial } from './trial.ts';
+import { startForeignService } from '../../foreign/server.ts';
+import type { ForeignService } from '../../foreign/server.ts';
+import type { Rules } from '../../foreign/rules.ts';
+import { loadTarget } from '../../target/settings.ts';
+import type { Trial } from '../trial.ts';
 
-export const FOREIGN_PROFILE = fileURLToPath(new URL('../foreign/profile.json', import.meta.url));
+export const FOREIGN_PROFILE = fileURLToPath(new URL('../../foreign/profile.json', import.meta.url));
 
 /** Settings that point a run at a foreign service. */
 export function settingsAt({ baseUrl, partner }: ForeignService): Record<string, string> {
