@@ -1,4 +1,4 @@
-import { shellWord } from '../contract/shellWord.ts';
+import { shellWord } from '../usage/shellWord.ts';
 import { UsageError } from '../usage/usageError.ts';
 import { writability } from '../doctor/checks/machine.ts';
 import type { Profile } from '../target/profile.ts';

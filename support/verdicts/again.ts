@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DEFAULT_TIME_BUDGET_SECONDS } from '../run/runSettings.ts';
 import type { RunSettings } from '../run/runSettings.ts';
-import { shellWord } from '../contract/shellWord.ts';
+import { shellWord } from '../usage/shellWord.ts';
 
 /** What whoever makes a part of a run again gives on the command line. */
 export interface Again {

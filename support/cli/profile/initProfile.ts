@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shellWord } from '../../contract/shellWord.ts';
+import { shellWord } from '../../usage/shellWord.ts';
 import { UsageError } from '../../usage/usageError.ts';
 import { checkedProfile, loadProfile } from '../../target/loadProfile.ts';
 import { REFERENCE_PROFILE } from '../../target/settings.ts';

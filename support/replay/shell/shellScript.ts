@@ -1,5 +1,5 @@
 import type { Part, Recipe } from '../../run/recipe.ts';
-import { quoted } from '../../contract/shellWord.ts';
+import { quoted } from '../../usage/shellWord.ts';
 import type { Profile } from '../../target/profile.ts';
 import { signingLines } from './signing.ts';
 import { CURL, gatewayParts, tokenLines } from './tokenLines.ts';

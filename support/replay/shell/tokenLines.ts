@@ -1,7 +1,7 @@
 import { bodiesOf } from '../../conformance/requests/bodies.ts';
 import { withValuesNamed } from '../../conformance/recipes/explain.ts';
 import type { Part, Recipe } from '../../run/recipe.ts';
-import { quoted } from '../../contract/shellWord.ts';
+import { quoted } from '../../usage/shellWord.ts';
 import { UsageError } from '../../usage/usageError.ts';
 import { everyCustomerOf } from '../../target/customers.ts';
 import type { Profile } from '../../target/profile.ts';

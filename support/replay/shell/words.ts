@@ -1,5 +1,5 @@
 import type { Part } from '../../run/recipe.ts';
-import { quoted } from '../../contract/shellWord.ts';
+import { quoted } from '../../usage/shellWord.ts';
 
 /** Shell variables of what is no setting. */
 const VARIABLES: Readonly<Record<string, string>> = { TOKEN: 'token', SIGNATURE: 'signature' };
