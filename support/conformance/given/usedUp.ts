@@ -168,23 +168,60 @@ export function usedUpSetups(
     return Math.max(...prices);
   }
 
+  /**
+   * Whether a tee time of the same course is booked for fewer, and for as much, with what was to pay for several: what was
+   * good for it afterwards was good for as much before.
+   */
+  async function paysForFewer(
+    customer: Customer,
+    payment: Payment,
+    several: PreparedReservation,
+  ): Promise<boolean> {
+    const { rate } = several;
+    const prices = [...AS_DEAR.map((times) => times * rate.cents), NEARLY * (await dearestBeside(rate))];
+    for (const cents of prices) {
+      const isAsDear = (other: PricedRate) => isOfSameCourse(other, rate) && other.cents >= cents;
+      const dearer = await inventoryOf(session, send).findGood(BOOKABLE, isAsDear);
+      const fewer = dearer && (await bookings.reservation(customer, { payment, rate: dearer }));
+      if (fewer === undefined || sumOf(fewer) < sumOf(several)) continue;
+      if ((await send(fewer.request)).reception === 'accepted') return true;
+    }
+    return false;
+  }
+
+  async function reserved(
+    customer: Customer,
+    booking: BookingWish = {},
+    carried: SendOptions = {},
+    showsPayerGood?: typeof paysForFewer,
+  ): Promise<Sent> {
+    const prepared = await bookings.reservation(customer, booking);
+    const { request, rate } = prepared;
+    const sent = await send(request, carried);
+    if (sent.reception !== 'rejected') return sent;
+    const { players, payment = BY_CREDIT_CARD } = booking;
+    const refused = { customer, rate, players, payment, carried, booking };
+    const areConfirmed = booking.verified === true;
+    // What the customer, or another, has booked or holds may be why.
+    const isInDoubt = areConfirmed || mayBeGone(sent) || hasBooked(session, customer);
+    const isBooked = isInDoubt && (await isBookedOtherwise(refused));
+    if (!isBooked) await requireWelcome(sent, refused);
+    if (!(await showsPayerGood?.(customer, payment, prepared))) await requirePayerGood(sent, refused);
+    // Seats that were confirmed, and that no payment books, are refused for no payment.
+    const isExcusable = !(areConfirmed && !isBooked) && !(await isTakenNow(refused, isBooked));
+    const elsewhere = isExcusable ? await reservedElsewhere(refused) : undefined;
+    if (elsewhere !== undefined) return elsewhere;
+    if (isBooked) noteFree(sent);
+    return sent;
+  }
+
   const setups: UsedUpSetups = {
     async reservedForSeveral(customer, booking) {
       const several = await bookings.reservation(customer, booking);
       const sent = await send(several.request);
       if (sent.reception !== 'rejected') return sent;
-      const { payment = BY_CREDIT_CARD } = booking;
-      const { rate } = several;
-      for (const cents of [
-        ...AS_DEAR.map((times) => times * rate.cents),
-        NEARLY * (await dearestBeside(rate)),
-      ]) {
-        const isAsDear = (other: PricedRate) => isOfSameCourse(other, rate) && other.cents >= cents;
-        const dearer = await inventoryOf(session, send).findGood(BOOKABLE, isAsDear);
-        const fewer = dearer && (await bookings.reservation(customer, { payment, rate: dearer }));
-        if (fewer === undefined || sumOf(fewer) < sumOf(several)) continue;
-        if ((await send(fewer.request)).reception === 'accepted') return setups.reserved(customer, booking);
-      }
+      if (await paysForFewer(customer, booking.payment ?? BY_CREDIT_CARD, several))
+        return reserved(customer, booking, {}, paysForFewer);
       return run.notOffered(
         'a gift card may be good for less than the sum for several, and no dearer tee time of that course shows that it is not',
       );
@@ -196,25 +233,7 @@ export function usedUpSetups(
       if (creditCards.length > 0) run.notOffered('a card of the wallet may have paid');
     },
 
-    async reserved(customer, booking = {}, carried = {}) {
-      const { request, rate } = await bookings.reservation(customer, booking);
-      const sent = await send(request, carried);
-      if (sent.reception !== 'rejected') return sent;
-      const { players, payment = BY_CREDIT_CARD } = booking;
-      const refused = { customer, rate, players, payment, carried, booking };
-      const areConfirmed = booking.verified === true;
-      // What the customer, or another, has booked or holds may be why.
-      const isInDoubt = areConfirmed || mayBeGone(sent) || hasBooked(session, customer);
-      const isBooked = isInDoubt && (await isBookedOtherwise(refused));
-      if (!isBooked) await requireWelcome(sent, refused);
-      await requirePayerGood(sent, refused);
-      // Seats that were confirmed, and that no payment books, are refused for no payment.
-      const isExcusable = !(areConfirmed && !isBooked) && !(await isTakenNow(refused, isBooked));
-      const elsewhere = isExcusable ? await reservedElsewhere(refused) : undefined;
-      if (elsewhere !== undefined) return elsewhere;
-      if (isBooked) noteFree(sent);
-      return sent;
-    },
+    reserved: (customer, booking, carried) => reserved(customer, booking, carried),
   };
   return setups;
 }
