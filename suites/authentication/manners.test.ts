@@ -25,6 +25,27 @@ requirement('AUTH-CREDENTIALS-REQUIRED', ({ test }) => {
   );
 });
 
+for (const [row, own, other] of [
+  ['AUTH-SIMPLE-ACCEPTED', 'simple', 'sign'],
+  ['AUTH-SIGNATURE-ACCEPTED', 'sign', 'simple'],
+] as const) {
+  requirement(row, ({ test }) => {
+    test.for(fewerMannersAtDepth())(
+      '%s is accepted as with the other method',
+      async ([, manner], { given, send, simple, sign }) => {
+        const methods = { simple, sign };
+        const customer = await given.customerIn(manner);
+        const { request, acceptedWithout } = await given.requestIn(manner, customer, {
+          auth: methods[other](),
+        });
+        const served = await send(request, { auth: methods[own]() });
+        await acceptedWithout(served, () => Promise.resolve({ auth: methods[own]() }));
+        expect(served).toBeAccepted();
+      },
+    );
+  });
+}
+
 const SIMPLE_OTHERWISE = [
   ['AUTH-SIMPLE-PASSWORD-WRONG', 'with another password', { password: INVENTED.password }, mannersAtDepth],
   ['AUTH-SIMPLE-USER-UNKNOWN', 'with an unknown UserName', { userName: INVENTED.userName }, mannersAtDepth],

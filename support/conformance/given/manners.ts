@@ -24,8 +24,10 @@ export interface MannerSetups {
   /**
    * A request of an operation in a manner, with a fresh token where it needs one, and its control. Ends the case as not
    * offered where the target has nothing to ask it for.
+   *
+   * @param authenticated With another method than that of the case.
    */
-  requestIn(manner: Manner, customer: Customer): Promise<Asked>;
+  requestIn(manner: Manner, customer: Customer, authenticated?: Pick<Request, 'auth'>): Promise<Asked>;
 }
 
 export interface Asked {
@@ -127,8 +129,12 @@ export function mannerSetups({ run, send }: Tools, basic: Basic): MannerSetups {
       return sign === undefined ? basic.lent(by ?? 'registered') : basic.holderWith(sign);
     },
 
-    async requestIn(manner, customer) {
-      const request = await asked(manner, customer);
+    async requestIn(manner, customer, authenticated = {}) {
+      const askedAnew = async (): Promise<Request> => ({
+        ...(await asked(manner, customer)),
+        ...authenticated,
+      });
+      const request = await askedAnew();
 
       /**
        * A tee time may take no such payment, or not so many players: it is the factor that a reservation is refused for where
@@ -141,7 +147,7 @@ export function mannerSetups({ run, send }: Tools, basic: Basic): MannerSetups {
       ): Promise<void> {
         let again = await send(await basic.again(first, customer));
         for (let tried = 0; again.reception !== 'accepted' && tried < MOST_ELSEWHERE; tried += 1) {
-          const elsewhere = await asked(manner, customer);
+          const elsewhere = await askedAnew();
           const repeated = await send(elsewhere, await factor());
           if (repeated.reception === 'accepted')
             throw new Inconclusive(`${answerOf(sent)}, and ${LIKE_ACCEPTED}`);
@@ -171,10 +177,10 @@ export function mannerSetups({ run, send }: Tools, basic: Basic): MannerSetups {
             await requireRefusedForFactor(sent, request, factor);
             return;
           }
-          const control = await send(await asked(manner, customer));
+          const control = await send(await askedAnew());
           if (control.reception === 'rejected') refusedAnyway(control);
           accepted(control, 'a request made in the same manner');
-          const repeated = await send(await asked(manner, customer), await factor());
+          const repeated = await send(await askedAnew(), await factor());
           if (repeated.reception === 'accepted')
             throw new Inconclusive(`${answerOf(sent)}, and ${LIKE_ACCEPTED}`);
         },

@@ -1,10 +1,9 @@
 import { OPERATIONS } from '../../contract/routes.ts';
 import { oppositeSides, searchFor } from '../generators/searches.ts';
 import { facilityIdsFarOff, facilityIdsIn } from '../matchers/searchReadings.ts';
-import { disclaims } from '../../target/disclaims.ts';
-import { clientOf } from '../requests/authentication.ts';
 import type { Sent } from '../requests/sent.ts';
 import { searchQuery } from '../requests/teeTimeQueries.ts';
+import { byOtherMethod } from './otherMethod.ts';
 import type { Tools } from './tools.ts';
 
 export interface SearchSetups {
@@ -13,10 +12,11 @@ export interface SearchSetups {
   /** A search sent with the other method of authentication; undefined where the profile disclaims that one. */
   searchedByOtherMethod(search: ReturnType<typeof searchFor>): Promise<Sent | undefined>;
   /**
-   * Facilities that a proximity leaves out where the profile's own just reaches the nearest. A target whose answers show
-   * a few only may show the same few for both at the profile's place.
+   * Facilities that a proximity leaves out where the profile's own just reaches the nearest: a target whose answers show
+   * a few only may show the same few for both at the profile's place. None where it shows no others, or more at once
+   * somewhere: then that is all there is.
    */
-  leftOutAtTheEdgeBy(proximity: string): Promise<string[]>;
+  leftOutAtTheEdgeBy(proximity: string, shown: readonly string[]): Promise<string[]>;
   /**
    * Facilities that a search without rate sets found, by its query; where some of those that are looked for are not among
    * them, those of the profile's further windows as well: a facility may stand on another page.
@@ -30,7 +30,6 @@ export interface SearchSetups {
 
 type Window = Readonly<Record<string, string>>;
 
-const OTHER_METHOD = { simple: 'signature', signature: 'simple' } as const;
 /** Halvings of the way to the pole; the last is less than a mile. */
 const STEPS = 14;
 
@@ -57,19 +56,22 @@ export function searchSetups({ run, send }: Tools): SearchSetups {
 
   return {
     async searchedByOtherMethod(search) {
-      const other = OTHER_METHOD[run.method];
-      if (disclaims(profile, other)) return undefined;
-      const { simple, sign } = clientOf(run.session);
-      const auth = other === 'simple' ? simple() : sign();
-      return await send(OPERATIONS.searchFacilities.route, { ...search, auth });
+      const auth = byOtherMethod(run.session, run.method);
+      return auth && (await send(OPERATIONS.searchFacilities.route, { ...search, auth }));
     },
 
     narrowProximity: () => profile.search.narrow ?? run.notOffered('the profile names no search.narrow'),
 
-    async leftOutAtTheEdgeBy(proximity) {
+    async leftOutAtTheEdgeBy(proximity, shown) {
       const latitude = await furthestLatitude();
       const narrow = await found({ latitude, proximity });
-      return (await found({ latitude })).filter((id) => !narrow.includes(id));
+      const wide = await found({ latitude });
+      const answers = [wide, await found({ proximity: String(4 * profile.search.near.proximity) })];
+      for (const window of profile.search.windows.slice(1)) answers.push(await found({}, window));
+      const isFew =
+        answers.some((ids) => ids.some((id) => !shown.includes(id))) &&
+        answers.every(({ length }) => length <= shown.length);
+      return isFew ? wide.filter((id) => !narrow.includes(id)) : [];
     },
 
     async foundOnAnyPage(search, query, sought) {

@@ -4,6 +4,7 @@ import { isBeside, isOfSameCourse } from '../../target/teeTimes.ts';
 import type { PricedRate, RateWish } from '../../target/teeTimes.ts';
 import { Unsuited } from '../outcomes.ts';
 import type { SendOptions } from '../requests/request.ts';
+import type { PaymentKind } from '../requests/reservationBodies.ts';
 import { answerOf, mayBeGone, noteFree } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { hadTeeTimeOn, hasBooked, hasPaid } from '../session/learnt/bookingsMade.ts';
@@ -12,6 +13,7 @@ import { BY_CREDIT_CARD, costing } from './bookings.ts';
 import type { BookingSetups, BookingWish, Payment, PreparedReservation } from './bookings.ts';
 import { tryingElsewhere } from './elsewhere.ts';
 import type { RefusedAt } from './elsewhere.ts';
+import { byOtherMethod } from './otherMethod.ts';
 import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';
 
@@ -100,8 +102,12 @@ export function usedUpSetups(
   async function requireWelcome(sent: Sent, { customer, rate, payment }: Refused) {
     if (!hasBooked(session, customer)) return;
     const others = OTHER_WAYS.filter((kind) => kind !== payment.kind && isOffered(kind));
-    for (const kind of others) {
-      const control = await bookedNear(rate, customer, { kind });
+    const auth = byOtherMethod(session, run.method);
+    const ways: [kind: PaymentKind, carried: SendOptions][] = others.map((kind) => [kind, {}]);
+    // A client may be let in for no such booking by one of the methods.
+    if (auth !== undefined) ways.push([others[0] ?? payment.kind, { auth }]);
+    for (const [kind, carried] of ways) {
+      const control = await bookedNear(rate, customer, { kind }, undefined, carried);
       if (control.reception !== 'accepted') continue;
       const isAsNear = control.rate !== undefined && isBeside(control.rate, rate);
       if (isAsNear || !hadTeeTimeOn(session, customer, rate.day)) return;

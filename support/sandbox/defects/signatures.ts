@@ -1,12 +1,13 @@
 import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
-import { isPromoted } from './about.ts';
+import { all, at, isAtNegativeRate, isPromoted, namesGuest } from './about.ts';
 import type { Alteration, Breach } from './defect.ts';
 import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
 import { lenientUserName } from './lenientClients.ts';
 import type { Ingredients } from './otherSignatures.ts';
 import { otherCase, sha1Of, signed, taking } from './otherSignatures.ts';
+import { lentBeside } from './refusedTeeTimes.ts';
 
 const lenientSignature = (matches: (given: string, expected: string, call: Call) => boolean): Alteration =>
   withRule(
@@ -43,6 +44,13 @@ const ACCEPTED = breachesOf('AUTH-SIGNATURE-ACCEPTED', {
     mayReach: because('no wallet is read with it', 'WALLET-READ', 'TOKEN-TIMEOUT-VALID'),
   },
   'signature-refused-with-a-promo-code': refusedWhere(isPromoted),
+  'signature-refused-for-reservations-of-guests': {
+    alter: refusedWhere(all(at('addReservation'), namesGuest)),
+    mayReach: lentBeside('AUTH-SIGNATURE-ACCEPTED', 'no guest books with it'),
+  },
+  'signature-refused-for-customer-invoices-at-negative-rates': refusedWhere(
+    all(at('customerInvoice'), isAtNegativeRate),
+  ),
   'signature-with-a-plus-is-refused-seconds-later': refusedSecondsLater((made) => made.includes('+')),
   'signature-with-two-slashes-is-refused-seconds-later': refusedSecondsLater((made) => made.includes('//')),
   'signature-that-begins-with-a-plus-is-refused-seconds-later': refusedSecondsLater((made) =>

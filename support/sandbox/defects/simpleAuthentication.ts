@@ -1,10 +1,11 @@
 import type { Operation } from '../operationTable.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
-import { isPromoted } from './about.ts';
+import { all, at, isPromoted, namesGuest } from './about.ts';
 import type { Alteration } from './defect.ts';
 import { because, breachesOf, forEach, withRule } from './defect.ts';
 import { lenientUserName } from './lenientClients.ts';
+import { lentBeside } from './refusedTeeTimes.ts';
 
 const has = (call: Call, name: string): boolean => headerOf(call.headers, name) !== undefined;
 /** Without AdvancedErrorCodes as well, which is what a client without credentials hardly sends. */
@@ -68,6 +69,10 @@ const ACCEPTED = breachesOf('AUTH-SIMPLE-ACCEPTED', {
     mayReach: because('no wallet is read with it', 'WALLET-READ', 'TOKEN-TIMEOUT-VALID'),
   },
   'simple-refused-with-a-promo-code': simpleRefusedWhere(isPromoted),
+  'simple-refused-for-reservations-of-guests': {
+    alter: simpleRefusedWhere(all(at('addReservation'), namesGuest)),
+    mayReach: lentBeside('AUTH-SIMPLE-ACCEPTED', 'no guest books with it'),
+  },
   'simple-refused-for-the-echo': {
     alter: simpleRefusedOn('secureEcho'),
     mayReach: because('no echo succeeds with it', 'ECHO-SUCCESS-STATUS'),
