@@ -22,7 +22,7 @@ requirement('SEARCH-PROXIMITY', ({ test, standardTest }) => {
     expect(narrowIds).toHoldSome('facility within the narrow proximity');
     expect(narrowIds).toBeAmong(await given.foundOnAnyPage(near, {}, narrowIds));
     const leftOut = nearIds.filter((id) => !narrowIds.includes(id));
-    expect(leftOut.length > 0 ? leftOut : await given.leftOutAtTheEdgeBy(proximity)).toHoldSome(
+    expect(leftOut.length > 0 ? leftOut : await given.leftOutAtTheEdgeBy(proximity, nearIds)).toHoldSome(
       'facility left out by it',
     );
   });

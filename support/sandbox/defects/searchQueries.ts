@@ -71,6 +71,8 @@ export const SEARCH_QUERY_DEFECTS = [
     'proximity-is-read-behind-the-place-only': readingProximity((asked, call) =>
       standsBehind('proximity', 'longitude', call) ? asked : 25,
     ),
+    // Within it is all that the profile's own proximity finds.
+    'proximity-is-22-at-least': readingProximity((asked) => Math.max(asked, 22)),
     'proximity-is-read-by-its-first-two-digits': readingProximity((asked) =>
       Number(String(asked).slice(0, 2)),
     ),
