@@ -21,6 +21,23 @@ requirement('WALLET-DEFAULT-FIRST', ({ test, standardTest }) => {
     expect(await given.wallet(customer)).toMarkOnly([card]);
   });
 
+  test.for(atDepth({ quick: [], standard: [2, 3, 4, 5, 6] }))(
+    "card %i of the profile's is marked default where it is the only one",
+    async (nth, { given, profile, notOffered }) => {
+      const type = profile.cards.credit[nth - 1] ?? notOffered(`the profile has fewer than ${nth} cards`);
+      const customer = await given.cardless();
+      const card = await given.creditCard(customer, type);
+      expect(await given.wallet(customer)).toMarkOnly([card]);
+    },
+  );
+
+  standardTest('the first card of a wallet that was emptied is marked default', async ({ given }) => {
+    const customer = await given.cardless();
+    await given.gone(customer, 'creditCard', await given.creditCard(customer));
+    const card = await given.creditCard(customer);
+    expect(await given.wallet(customer)).toMarkOnly([card]);
+  });
+
   standardTest(
     'the first card is marked default after another was rejected for its type',
     async ({ given, send, bodies, profile }) => {

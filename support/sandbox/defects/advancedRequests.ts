@@ -91,7 +91,8 @@ const unmarkedWhere = (isAsked: (call: Call) => boolean): Alteration =>
     (kept) => (wallet, option, call) => kept(wallet, option, call) && !isAsked(call),
   );
 
-const unmarkedFirst = because(
+/** The rows beside its own that a first card without the marking may reach. */
+export const unmarkedFirst = because(
   'where the first is not marked, none is',
   'WALLET-DEFAULT-AFTER-GIFT',
   'WALLET-DEFAULT-LATER',

@@ -1,5 +1,6 @@
 import { emailOf } from './about.ts';
-import { fieldsIn, refusing } from './answers.ts';
+import { unmarkedFirst } from './advancedRequests.ts';
+import { accepting, fieldsIn, refusing } from './answers.ts';
 import type { Alteration, Defect } from './defect.ts';
 import { breachesOf, remembering, together, withRule } from './defect.ts';
 import type { Call } from '../rules/call.ts';
@@ -38,11 +39,38 @@ const unmarkedAfter = (type: string): Alteration =>
     }),
   );
 
+/** The first card of a customer is that of a wallet which nothing was removed from. */
+const unmarkedOnceEmptied: Alteration = remembering(
+  () => new Set<string>(),
+  (emptied) =>
+    together(
+      accepting(['removePaymentOption'], (reply, call) => {
+        emptied.add(emailOf(call));
+        return reply;
+      }),
+      withRule(
+        'wallet',
+        'isDefaultWhenAdded',
+        (kept) => (wallet, option, call) => kept(wallet, option, call) && !emptied.has(emailOf(call)),
+      ),
+    ),
+);
+
 /** What was refused leaves something behind, which the next request of the customer meets. */
 export const AFTER_REFUSAL_DEFECTS: readonly Defect[] = [
   ...breachesOf('WALLET-DEFAULT-FIRST', {
     'first-card-after-a-refused-one-is-not-marked': unmarkedAfter('CreditCard'),
     'first-card-after-a-refused-gift-card-is-not-marked': unmarkedAfter('GiftCard'),
+    'first-discover-card-is-not-marked': {
+      alter: withRule(
+        'wallet',
+        'isDefaultWhenAdded',
+        (kept) => (wallet, option, call) =>
+          kept(wallet, option, call) && !(option.kind === 'creditCard' && option.type === 'Discover'),
+      ),
+      mayReach: unmarkedFirst,
+    },
+    'first-card-of-an-emptied-wallet-is-not-marked': { alter: unmarkedOnceEmptied, mayReach: unmarkedFirst },
   }),
   ...breachesOf('WALLET-CARD-TYPE', {
     'card-after-a-refused-one-has-the-type-of-that': afterRefusedAddition(
