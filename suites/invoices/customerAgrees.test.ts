@@ -116,6 +116,29 @@ requirement('CUSTOMER-INVOICE-AGREES', ({ test, standardTest }) => {
     },
   );
 
+  standardTest(
+    'the customer invoice has the figures of the plain one after the tee time was booked',
+    async ({ given, send, customer, profile }) => {
+      const { request, rate } = await given.reservation(customer);
+      given.accepted(await send(request));
+      const path = ratePath(profile, rate);
+      const query = { 'player-count': String(rate.fewest) };
+      const plain = await send(
+        'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice',
+        { path, query },
+      );
+      given.accepted(given.offered(plain, 'the target invoices no tee time that somebody has booked'));
+      const own = await send(
+        'GET /channel/{channelId}/facilities/{facilityId}/tee-times/{teeTimeRateId}/invoice/customer-invoice',
+        { path, query: { ...query, customeremail: customer.email }, token: await given.token(customer) },
+      );
+      given.accepted(given.offered(own, 'the target invoices nobody a tee time that they have booked'));
+      expect(readInvoice(profile, own.exchange).pricing).toBePricedAs(
+        readInvoice(profile, plain.exchange).pricing,
+      );
+    },
+  );
+
   test.for(playersAtDepth())(
     'the customer invoice for %i has the figures of the plain one',
     async (players, { given, customer, inventory, property }) => {

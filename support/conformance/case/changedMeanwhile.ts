@@ -56,16 +56,28 @@ async function changeListed(looking: Looking, sent: Sent, rate: PricedRate): Pro
 
 const playersIn = (query: string): string | null => new URLSearchParams(query).get('player-count');
 
+/** When a case last booked the tee time of a rate before it sent something, milliseconds; 0 where it has not. */
+function bookedBefore({ latest }: Looking, sent: Sent, { teeTime }: PricedRate): number {
+  return latest
+    .filter(({ operation, reception }) => operation === 'addReservation' && reception === 'accepted')
+    .filter(
+      (booked) => booked.rate?.teeTime === teeTime && booked.exchange.receivedAt <= sent.exchange.sentAt,
+    )
+    .reduce((last, { exchange }) => Math.max(last, exchange.receivedAt), 0);
+}
+
 /**
  * Whether an invoice beside it, with another query, is asked for again and has another price than before, and not that of
- * an invoice for other players: then the target remembers those.
+ * an invoice for other players: then the target remembers those. What was invoiced before a booking in between may have
+ * another price for that.
  */
 async function isRepriced(looking: Looking, sent: Sent, rate: PricedRate): Promise<boolean> {
+  const since = bookedBefore(looking, sent, rate);
   const pricingOf = ({ exchange }: Sent) => readInvoice(looking.session.profile, exchange).pricing;
   const queryOf = ({ exchange }: Sent) => exchange.outgoing.query ?? '';
   const invoices = [sent, ...looking.latest].filter(
-    ({ operation, reception, named }) =>
-      operation === 'invoice' && reception === 'accepted' && named === rate,
+    ({ operation, reception, named, exchange }) =>
+      operation === 'invoice' && reception === 'accepted' && named === rate && exchange.sentAt >= since,
   );
   for (const beside of invoices.filter((each) => queryOf(each) !== queryOf(sent))) {
     const again = await asked(looking, rate, queryOf(beside));

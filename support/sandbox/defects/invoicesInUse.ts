@@ -73,6 +73,26 @@ const playersOfThePlainInvoice: Alteration = remembering(
     }),
 );
 
+/** Invoices a rate that somebody has booked with a higher fee, without a customer alone. */
+const dearerOnceBooked: Alteration = remembering(
+  () => new Set<number>(),
+  (booked) =>
+    knowingTheRateFound((rateOf) =>
+      together(
+        accepting(['addReservation'], (reply, call) => {
+          const rate = rateOf(call);
+          if (rate !== undefined) booked.add(rate.id);
+          return reply;
+        }),
+        withRule('invoices', 'scale', (kept) => (cents, players, figure, call) => {
+          const scaled = kept(cents, players, figure, call);
+          const isDearer = call.operation === 'invoice' && booked.has(rateOf(call)?.id ?? Number.NaN);
+          return isDearer && figure === 'transactionFeeTotal' ? scaled + 100 : scaled;
+        }),
+      ),
+    ),
+);
+
 /** Halves the fee of who has booked with a promo code. */
 const stickingWithABooking: Alteration = remembering(
   () => new Set<string>(),
@@ -165,6 +185,10 @@ export const INVOICE_IN_USE_DEFECTS = [
         'PROMO-SCALED',
         'PROMO-PREDISCOUNT-ORIGINAL',
       ),
+    },
+    'booked-rate-is-dearer-without-a-customer': {
+      alter: dearerOnceBooked,
+      mayReach: because('a flat change is not in proportion', 'INVOICE-SCALED'),
     },
     'gift-card-of-the-wallet-lowers-what-is-due': {
       alter: knowingWallets((walletOf) =>
