@@ -175,15 +175,14 @@ const GUEST = breachesOf('CUSTOMER-INVOICE-AGREES', {
       throw new Refused(refusals.guestAccess);
     return kept(email, known, call);
   }),
-  'guest-is-invoiced-a-higher-fee': withRule(
-    'invoices',
-    'scale',
-    (kept) => (cents, players, figure, call) => {
+  'guest-is-invoiced-a-higher-fee': {
+    alter: withRule('invoices', 'scale', (kept) => (cents, players, figure, call) => {
       const isDearer =
         call.operation === 'customerInvoice' && isGuest(call) && figure === 'transactionFeeTotal';
       return kept(isDearer ? cents + 100 : cents, players, figure, call);
-    },
-  ),
+    }),
+    mayReach: because('without a code a guest is to pay what the plain invoice says', 'PROMO-OPTIONAL'),
+  },
 });
 
 /** What depends on the other parameters of the query, their order, or who asks. */

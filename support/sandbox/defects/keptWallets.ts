@@ -86,10 +86,15 @@ export const KEPT_WALLET_DEFECTS: readonly Defect[] = [
     'wallet-that-was-read-before-shows-the-old-marking': keptUntil(
       ({ operation }) => operation === 'setPrimary',
     ),
-    'every-second-reading-shows-the-old-marking': byTurns((now, known) => {
-      const marked = known.find((option) => option.isDefault && isIn(now, option));
-      return marked === undefined ? now : now.map((held) => ({ ...held, isDefault: held.id === marked.id }));
-    }),
+    'every-second-reading-shows-the-old-marking': byTurns(
+      (now, known) => {
+        const marked = known.find((option) => option.isDefault && isIn(now, option));
+        return marked === undefined
+          ? now
+          : now.map((held) => ({ ...held, isDefault: held.id === marked.id }));
+      },
+      ({ operation }) => operation === 'addPaymentOption' || operation === 'removePaymentOption',
+    ),
   }),
   ...breachesOf('WALLET-REMOVE-CREDIT-CARD', {
     'every-second-reading-shows-a-removed-card': {
