@@ -110,14 +110,11 @@ function named(combination: Combination): Way {
   ];
 }
 
-/** The ways to book that a table combines with what decides and with a method; as many with either, some of them again. */
+/** The ways to book that a table combines with what decides and with a method. */
 function waysOf(subject: Subject, decided: number, method: AuthenticationMethod): readonly Way[] {
-  const alike = combinationsOf(subject).filter((combination) => combination.decided === decided);
-  const own = alike.filter((combination) => combination.method === method).map(named);
-  const most = Math.max(own.length, alike.length - own.length);
-  return Array.from({ length: Math.ceil(most / own.length) }, () => own)
-    .flat()
-    .slice(0, most);
+  return combinationsOf(subject)
+    .filter((combination) => combination.decided === decided && combination.method === method)
+    .map(named);
 }
 
 /** Ways that differ in several points at once, to book what cannot be booked for this reason; none in a quick run. */
