@@ -122,8 +122,8 @@ const REASONS_TO_BEGIN_AGAIN = [
 export const BEGINS_AGAIN = new RegExp(`${HUNG_UP.source}|(?:${REASONS_TO_BEGIN_AGAIN.join('|')})$`);
 
 /**
- * The target closed a connection that it had kept, under a request that must not be sent twice: the case begins once more,
- * a property with its first value, since the request may have been done. Where that is of no use other cases decide.
+ * The target closed a connection under a request that must not be sent twice: the case begins once more, a property with its
+ * first value, since the request may have been done. Where that is of no use other cases decide.
  */
 export class HungUp extends Inconclusive {
   override readonly name = 'HungUp';

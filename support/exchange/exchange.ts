@@ -29,8 +29,8 @@ export interface ExchangeFailure {
   /** One line that names the method and the URL. */
   readonly message: string;
   /**
-   * The connection ended without a byte of an answer, and may have been one that the target was about to close: whether it
-   * dealt with the request is not known. From then on each request has a connection of its own.
+   * The connection ended without a byte of an answer: whether the target dealt with the request is not known. It may have
+   * been about to close the connection, so from then on each request has one of its own.
    */
   readonly isHungUp?: true;
 }

@@ -16,8 +16,6 @@ export interface Limits {
   readonly deadlineMs: number;
   readonly maxWireBytes: number;
   readonly maxDecodedBytes: number;
-  /** Whether the connection may have served a request before. */
-  readonly isReused: boolean;
 }
 
 /** Interim responses without end would keep this side busy at the expense of all other exchanges. */
@@ -116,7 +114,7 @@ export class Flight implements Dispatcher.DispatchHandler {
       this.#landing.refused(new UnsendableRequestError(`${this.#subject} cannot be sent: ${error.message}`));
     } else {
       const cause = failureOf(error, this.#controller !== undefined, this.#subject);
-      this.#fail(this.#limits.isReused && this.#isHungUp(error) ? { ...cause, isHungUp: true } : cause);
+      this.#fail(this.#isHungUp(error) ? { ...cause, isHungUp: true } : cause);
     }
   }
 

@@ -36,7 +36,7 @@ const MEBIBYTE = 1024 * 1024;
 export class Transport {
   readonly #origin: string;
   readonly #prefix: string;
-  readonly #limits: Omit<Limits, 'isReused'>;
+  readonly #limits: Limits;
   readonly #defaults: readonly (readonly [name: string, value: string])[];
   readonly #open: (() => Dispatcher) | undefined;
   readonly #isOwn: boolean;
@@ -161,8 +161,7 @@ export class Transport {
       asked.query === undefined || asked.query === ''
         ? this.#prefix + asked.path
         : `${this.#prefix}${asked.path}?${asked.query}`;
-    const limits = { ...this.#limits, isReused: this.#isReusing };
-    const flight = new Flight(id, outgoing, this.#origin + target, limits, {
+    const flight = new Flight(id, outgoing, this.#origin + target, this.#limits, {
       landed: (exchange) => {
         if (exchange.failure?.isHungUp === true) this.#reuseNoMore();
         landed(exchange);

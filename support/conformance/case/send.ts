@@ -2,7 +2,7 @@ import { OPERATIONS, operationOf, WALLET_CHANGES } from '../../contract/routes.t
 import type { Operation } from '../../contract/routes.ts';
 import { monotonicNow } from '../../exchange/exchange.ts';
 import type { Exchange, Outgoing } from '../../exchange/exchange.ts';
-import { HungUp, Unsent } from '../outcomes.ts';
+import { Unsent } from '../outcomes.ts';
 import { clientOf } from '../requests/authentication.ts';
 import type { Authentication } from '../requests/authentication.ts';
 import { outgoing } from '../requests/outgoing.ts';
@@ -16,6 +16,7 @@ import { keepSecret } from '../session/session.ts';
 import type { Session } from '../session/session.ts';
 import { noteWalletChange } from '../session/learnt/walletLag.ts';
 import type { CaseRun } from './caseRun.ts';
+import { endHungUp } from './endHungUp.ts';
 import { noteSent } from './noteSent.ts';
 import { requireAllowed, requireOwn } from './requireAllowed.ts';
 import { emailIn, sentOf } from './sentOf.ts';
@@ -78,7 +79,7 @@ const mayBeMade = ({ reception, notNow, exchange: { response } }: Sent): boolean
 
 /**
  * Sends requests for a case. Nothing is followed or swapped, and nothing sent again but what the target had no time for, or
- * closed a connection under that it had kept: what a case does not say is not done.
+ * closed a connection under without an answer: what a case does not say is not done.
  */
 export function senderFor(run: CaseRun): Send {
   const { session } = run;
@@ -142,7 +143,7 @@ export function senderFor(run: CaseRun): Send {
     });
     change?.answered(sent);
     noteSent(run, sent, options);
-    if (sent.exchange.failure?.isHungUp === true) throw new HungUp(sent.exchange.failure.message);
+    endHungUp(run, sent.exchange);
     return sent;
   };
 }

@@ -23,7 +23,6 @@ export async function untilHeard(
     await outage.settled();
     if (throttle.exhausted !== undefined) throw new Unsent(throttle.exhausted);
     const sent = await attempt();
-    // Once in a run: from then on each request has a connection of its own.
     if (sent.exchange.failure?.isHungUp === true && mayBeRepeated && tries === 1) continue;
     const isLast = tries === MOST_TRIES;
     if (sent.exchange.failure?.kind === 'unreachable' && !isLast) continue;

@@ -36,7 +36,6 @@ async function heard(
 ): Promise<Exchange | undefined> {
   for (let tries = 1; tries <= MOST_TRIES && throttle.exhausted === undefined; tries += 1) {
     const exchange = await transport.exchange(request);
-    // A target may close a connection that it had kept.
     if (exchange.failure?.isHungUp === true && tries === 1) continue;
     const reception = receptionOf(profile, 'secureEcho', exchange);
     if (!isNotNow(profile, 'secureEcho', exchange, reception)) return exchange;

@@ -34,6 +34,25 @@ function closingSoon(app: FastifyInstance): void {
   });
 }
 
+const HUNG_UP_ONE_IN = 211;
+
+/** Closes the connection of a request now and then without an answer, before it is dealt with or after. */
+function hangingUp(app: FastifyInstance): void {
+  let count = 0;
+  const isNext = () => {
+    count += 1;
+    return count % HUNG_UP_ONE_IN === 0;
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isNext()) request.raw.socket.destroy();
+    else done();
+  });
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (isNext()) request.raw.socket.destroy();
+    return Promise.resolve(payload);
+  });
+}
+
 /** The greatest quality, the default, is for files: a search would keep every other request waiting for seconds. */
 const whileServing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -51,6 +70,12 @@ export const connections: readonly Variant[] = [
       'How long a connection stays is not mentioned: for ten requests, and nothing announces its end.',
     http: closingSoon,
     excludes: ['idle-connections-closed'],
+  },
+  {
+    name: 'hangs-up-now-and-then',
+    describes:
+      'Connections are not mentioned: one ends under a request now and then, whether or not that was dealt with.',
+    http: hangingUp,
   },
   {
     name: 'refusals-end-connections',

@@ -38,6 +38,17 @@ async function isClosedAfter({ origin }: StartedSandbox, requests: number): Prom
   return isClosed;
 }
 
+/** How many of so many requests, each on its own connection, get no answer. */
+async function unanswered({ origin }: StartedSandbox, requests: number): Promise<number> {
+  let count = 0;
+  for (let sent = 0; sent < requests; sent += 1) {
+    const agent = new Agent();
+    await searched(origin, agent).catch(() => (count += 1));
+    agent.destroy();
+  }
+  return count;
+}
+
 /** Statuses of the responses before the one that counts. */
 function interimStatuses({ origin }: StartedSandbox): Promise<number[]> {
   const statuses: number[] = [];
@@ -67,6 +78,7 @@ function isContinued({ origin }: StartedSandbox): Promise<boolean> {
 export const connectionObservations: Observations = {
   'idle-connections-closed': seen((sandbox) => isClosedAfter(sandbox, 1), true),
   'ten-requests-a-connection': seen((sandbox) => isClosedAfter(sandbox, 10), true),
+  'hangs-up-now-and-then': seen((sandbox) => unanswered(sandbox, 220), 2),
   'refusals-end-connections': seen(rawHeader('connection'), 'close'),
   'interim-responses': seen(interimStatuses, [102, 103]),
   'unasked-continue': seen(isContinued, true),
