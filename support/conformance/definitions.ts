@@ -46,7 +46,7 @@ export interface Definition {
  * What is not the case's failure lets it begin again, from its set-up on, eight times at most. What that is, and what the run
  * does so that it does not happen again:
  * - a connection is closed under a request, which may have been dealt with or not → each request has a connection of its own;
- *   where that is of no use the case ends without an answer the fourth time
+ *   where that is of no use the case goes on without an answer in the end
  * - a tee time may be held for another customer → each case looks at one of its own
  * - a customer may be unknown to the target, or have a full wallet → that one is lent to no case
  * - seats may be sold, or a rate be for registered customers alone → that is asked first

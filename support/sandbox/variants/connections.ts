@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Variant } from './variant.ts';
 
 const IDLE_MS = 150;
@@ -38,17 +38,16 @@ const HUNG_UP_ONE_IN = 211;
 
 /** Closes the connection of a request now and then without an answer, before it is dealt with or after. */
 function hangingUp(app: FastifyInstance): void {
+  const unanswered = new WeakSet<FastifyRequest>();
   let count = 0;
-  const isNext = () => {
-    count += 1;
-    return count % HUNG_UP_ONE_IN === 0;
-  };
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isNext()) request.raw.socket.destroy();
+    count += 1;
+    if (count % HUNG_UP_ONE_IN === 0) unanswered.add(request);
+    if (unanswered.has(request) && count % 2 === 0) request.raw.socket.destroy();
     else done();
   });
   app.addHook('onSend', async (request, _reply, payload) => {
-    if (isNext()) request.raw.socket.destroy();
+    if (unanswered.has(request)) request.raw.socket.destroy();
     return Promise.resolve(payload);
   });
 }

@@ -78,7 +78,7 @@ function isContinued({ origin }: StartedSandbox): Promise<boolean> {
 export const connectionObservations: Observations = {
   'idle-connections-closed': seen((sandbox) => isClosedAfter(sandbox, 1), true),
   'ten-requests-a-connection': seen((sandbox) => isClosedAfter(sandbox, 10), true),
-  'hangs-up-now-and-then': seen((sandbox) => unanswered(sandbox, 220), 2),
+  'hangs-up-now-and-then': seen((sandbox) => unanswered(sandbox, 422), 2),
   'refusals-end-connections': seen(rawHeader('connection'), 'close'),
   'interim-responses': seen(interimStatuses, [102, 103]),
   'unasked-continue': seen(isContinued, true),
