@@ -13,7 +13,7 @@ usage
 
 exit codes
   0 conformant   1 non-conformant   2 usage or configuration   3 target unreachable
-  4 incomplete   5 the suite itself failed   130, 143 interrupted
+  4 incomplete   5 the suite itself failed, or could not clean up   130, 143 interrupted
 `;
 
 export const RUN_HELP = `usage: tee-conform [run] [flags]

@@ -28,6 +28,7 @@ import { inventoryOf } from './session/inventoryOf.ts';
 import { propertyFor } from './generators/property.ts';
 import type { Property } from './generators/property.ts';
 import { inCardTurns } from './given/inCardTurns.ts';
+import { walletsByEither } from './given/walletsByEither.ts';
 import { senderFor } from './case/send.ts';
 import type { Send } from './requests/request.ts';
 import { sessionOf } from './session/openSession.ts';
@@ -104,7 +105,7 @@ async function lend(wiring: Wiring, kind: Customer['kind'], count = 1): Promise<
   const { run } = wiring;
   const lent = await run.leases.take(kind, count);
   try {
-    for (const customer of lent) await run.stored.before(customer, wiring.given);
+    for (const customer of lent) await run.stored.before(customer, walletsByEither(wiring));
   } catch (error) {
     run.failsAtFirstRequest(error);
   }
@@ -156,7 +157,7 @@ export const caseTest = base.extend<CaseFixtures>({
       await use(wiring);
       run.beginCleanUp();
       try {
-        if (run.stored.mayHoldAny) await run.stored.removeAll(wiring.given);
+        if (run.stored.mayHoldAny) await run.stored.removeAll(walletsByEither(wiring));
       } catch (error) {
         notCleanedUp = error;
       }

@@ -37,6 +37,9 @@ export class Unsent extends Inconclusive {
   readonly isUnsent = true;
 }
 
+/** A set-up was rejected, and so was not done. */
+export class Refused extends Inconclusive {}
+
 /** A value that was generated tells nothing at this target; another one may. */
 export class Unsuited extends Inconclusive {}
 

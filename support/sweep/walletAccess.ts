@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { AUTHENTICATION_METHODS } from '../contract/authenticationMethods.ts';
 import type { RunSettings } from '../run/runSettings.ts';
 import { monotonicNow } from '../exchange/exchange.ts';
 import { bodiesOf } from '../conformance/requests/bodies.ts';
@@ -7,6 +6,9 @@ import { CaseRun } from '../conformance/case/caseRun.ts';
 import { firstSight } from '../conformance/session/firstSight.ts';
 import type { Given } from '../conformance/given/given.ts';
 import { givenFor } from '../conformance/given/given.ts';
+import { otherMethod } from '../conformance/given/otherMethod.ts';
+import { walletsByEither } from '../conformance/given/walletsByEither.ts';
+import type { Authenticate } from '../conformance/requests/authentication.ts';
 import type { Send } from '../conformance/requests/request.ts';
 import { senderFor } from '../conformance/case/send.ts';
 import { closeSession, sessionOf } from '../conformance/session/openSession.ts';
@@ -55,7 +57,7 @@ export function openWallets(runSettings: RunSettings): WalletAccess {
   const settings = sweepSettings(runSettings);
   const session = sessionOf(settings);
   const { profile } = session;
-  const method = AUTHENTICATION_METHODS.find((name) => !disclaims(profile, name)) ?? 'simple';
+  const method = disclaims(profile, 'simple') ? 'signature' : 'simple';
   const run = new CaseRun({ signal: NEVER }, session, method, {
     exchanges: 0,
     breaches: [],
@@ -63,20 +65,23 @@ export function openWallets(runSettings: RunSettings): WalletAccess {
   const bodies = bodiesOf(profile, () => monotonicNow() / 1000 + session.clock.offset);
   const send = senderFor(run);
   const given = givenFor({ run, send, bodies });
+  const wallets = walletsByEither({ run, send, bodies, given });
   return {
     customers: everyCustomerOf(profile, settings.variables),
     shownAt: profile.operations.getWallet.response,
     async read(customer) {
       await firstSight(session);
-      const read = async () => optionsIn(await given.wallet(customer));
+      const read = async () => optionsIn(await wallets.wallet(customer));
       // It does no harm twice, where the target had no time for it.
       return await read().catch(read);
     },
-    remove: (customer, { kind, id }) => given.removed(customer, kind, id),
-    setPrimary: (customer, { id }) => given.primary(customer, id),
+    remove: (customer, { kind, id }) => wallets.removed(customer, kind, id),
+    setPrimary: (customer, { id }) => wallets.primary(customer, id),
     async hasNone(customer) {
       await firstSight(session);
-      return await refusesWallet(customer, { bodies, given, send });
+      const refuses = (auth?: Authenticate) => refusesWallet(customer, auth, { bodies, given, send });
+      const other = otherMethod(run);
+      return (await refuses()) && (other === undefined || (await refuses(other)));
     },
     redactor: session.redactor,
     close: () => closeSession(settings),
@@ -89,14 +94,20 @@ interface Tools {
   send: Send;
 }
 
-async function refusesWallet(customer: Customer, { bodies, given, send }: Tools): Promise<boolean> {
+async function refusesWallet(
+  customer: Customer,
+  auth: Authenticate | undefined,
+  { bodies, given, send }: Tools,
+): Promise<boolean> {
   const path = { customer_email: customer.email };
+  const by = auth === undefined ? {} : { auth };
   const authenticated = await send('POST /customers/{customer_email}/authentication-token', {
     path,
     ...bodies.authentication(customer),
+    ...by,
   });
   if (authenticated.reception !== 'accepted') return authenticated.reception === 'rejected';
-  const token = await given.token(customer);
-  const read = await send('GET /customers/{customer_email}/wallet', { path, token });
+  const token = await given.token(customer, auth);
+  const read = await send('GET /customers/{customer_email}/wallet', { path, token, ...by });
   return read.reception === 'rejected';
 }

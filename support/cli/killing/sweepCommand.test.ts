@@ -64,6 +64,36 @@ describe('a target that removes nothing for a while', () => {
   });
 });
 
+describe('a target that removes nothing by a password', () => {
+  let sandbox: SharedSandbox;
+  let before: Awaited<ReturnType<SharedSandbox['wallets']>>;
+
+  beforeAll(async () => {
+    sandbox = await openSharedSandbox();
+    before = await sandbox.wallets();
+  });
+  afterAll(() => sandbox.close());
+
+  test('has its wallets cleared by signature, and the violation decides the exit code', async () => {
+    sandbox.relay.refuseRemovalsByPassword();
+    const { code, stdout } = await sandbox.start('run', '--only', 'AUTH-SIMPLE-ACCEPTED', '--out', OUT).ended;
+    expect(stdout).toContain('VIOLATED AUTH-SIMPLE-ACCEPTED');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: expect.not.stringContaining('not done:') as string });
+    expect(await sandbox.wallets()).toEqual(before);
+    expect(await sandbox.journals()).toEqual([]);
+  });
+
+  test('is swept by signature', async () => {
+    sandbox.relay.refuse('DELETE');
+    const run = sandbox.start('run', '--depth', 'quick', '--only', 'WALLET-PRIMARY-SET', '--out', OUT);
+    expect((await run.ended).stdout).toContain('the suite itself failed, or could not clean up');
+    sandbox.relay.refuseRemovalsByPassword();
+    const { code, stdout } = await sandbox.start('sweep').ended;
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^removed \d/) as string });
+    expect(await sandbox.wallets()).toEqual(before);
+  });
+});
+
 test.each([
   [['sweep'], /^tee-conform: TARGET_BASE_URL is not set.*\n$/],
   [

@@ -1,11 +1,10 @@
 import { OPERATIONS } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
-import { disclaims } from '../../target/disclaims.ts';
 import { Unsuited } from '../outcomes.ts';
-import { clientOf } from '../requests/authentication.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
 import { hasStored, wasStored, wasStoredByTwo } from '../session/learnt/giftCardsStored.ts';
+import { otherMethod } from './otherMethod.ts';
 import type { Asking, TokenSetups } from './tokens.ts';
 import { byEmail } from './tools.ts';
 import type { Tools } from './tools.ts';
@@ -35,12 +34,8 @@ export function claimedGiftCardChecks(
 
   /** Whether the customer stores it by the other method of authentication. */
   async function isTakenOtherwise(customer: Customer, number: string): Promise<boolean> {
-    const client = clientOf(session);
-    const [other, auth] =
-      run.method === 'simple'
-        ? (['signature', client.sign()] as const)
-        : (['simple', client.simple()] as const);
-    if (disclaims(session.profile, other)) return false;
+    const auth = otherMethod(run);
+    if (auth === undefined) return false;
     const added = await send(OPERATIONS.addPaymentOption.route, {
       ...byEmail(customer),
       ...bodies.giftCard(number),

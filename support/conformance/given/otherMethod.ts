@@ -1,12 +1,15 @@
-import type { AuthenticationMethod } from '../../contract/authenticationMethods.ts';
 import { disclaims } from '../../target/disclaims.ts';
+import type { CaseRun } from '../case/caseRun.ts';
 import { clientOf } from '../requests/authentication.ts';
-import type { SendOptions } from '../requests/request.ts';
-import type { Session } from '../session/session.ts';
+import type { Authenticate } from '../requests/authentication.ts';
 
-/** Authenticates by the other method than that of a case; undefined where the profile disclaims that one. */
-export function byOtherMethod(session: Session, method: AuthenticationMethod): SendOptions['auth'] {
-  const { simple, sign } = clientOf(session);
-  const [other, auth] = method === 'simple' ? (['signature', sign] as const) : (['simple', simple] as const);
-  return disclaims(session.profile, other) ? undefined : auth();
+/** The method of authentication that a case is not run with; undefined where the profile disclaims it. */
+export function otherMethod({
+  method,
+  session,
+}: Pick<CaseRun, 'method' | 'session'>): Authenticate | undefined {
+  const client = clientOf(session);
+  const [name, auth] =
+    method === 'simple' ? (['signature', client.sign()] as const) : (['simple', client.simple()] as const);
+  return disclaims(session.profile, name) ? undefined : auth;
 }

@@ -3,7 +3,7 @@ import { oppositeSides, searchFor } from '../generators/searches.ts';
 import { facilityIdsFarOff, facilityIdsIn } from '../matchers/searchReadings.ts';
 import type { Sent } from '../requests/sent.ts';
 import { searchQuery } from '../requests/teeTimeQueries.ts';
-import { byOtherMethod } from './otherMethod.ts';
+import { otherMethod } from './otherMethod.ts';
 import type { Tools } from './tools.ts';
 
 export interface SearchSetups {
@@ -56,7 +56,7 @@ export function searchSetups({ run, send }: Tools): SearchSetups {
 
   return {
     async searchedByOtherMethod(search) {
-      const auth = byOtherMethod(run.session, run.method);
+      const auth = otherMethod(run);
       return auth && (await send(OPERATIONS.searchFacilities.route, { ...search, auth }));
     },
 

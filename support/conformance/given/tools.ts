@@ -3,7 +3,7 @@ import type { Operation } from '../../contract/routes.ts';
 import type { Customer } from '../../target/customers.ts';
 import type { Bodies } from '../requests/bodies.ts';
 import type { CaseRun } from '../case/caseRun.ts';
-import { HELD, Inconclusive, Unsuited, UsedUp } from '../outcomes.ts';
+import { HELD, Inconclusive, Refused, Unsuited, UsedUp } from '../outcomes.ts';
 import type { Send } from '../requests/request.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
@@ -20,8 +20,9 @@ export interface Tools {
 export function accepted(sent: Sent, purpose: string): Sent {
   if (sent.reception === 'accepted') return sent;
   if (sent.mayBeHeld?.() === true) throw new Unsuited(`set-up, ${purpose}: ${answerOf(sent)}, and ${HELD}`);
-  const Doubt = sent.mayBeBooked?.() === true ? UsedUp : Inconclusive;
-  throw new Doubt(`set-up, ${purpose}: ${answerOf(sent)}`);
+  const message = `set-up, ${purpose}: ${answerOf(sent)}`;
+  if (sent.mayBeBooked?.() === true) throw new UsedUp(message);
+  throw sent.reception === 'rejected' ? new Refused(message) : new Inconclusive(message);
 }
 
 export function byEmail(customer: Customer): { path: { customer_email: string } } {

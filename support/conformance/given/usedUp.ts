@@ -13,7 +13,7 @@ import { BY_CREDIT_CARD, costing } from './bookings.ts';
 import type { BookingSetups, BookingWish, Payment, PreparedReservation } from './bookings.ts';
 import { tryingElsewhere } from './elsewhere.ts';
 import type { RefusedAt } from './elsewhere.ts';
-import { byOtherMethod } from './otherMethod.ts';
+import { otherMethod } from './otherMethod.ts';
 import type { Tools } from './tools.ts';
 import type { WalletSetups } from './wallets.ts';
 
@@ -102,7 +102,7 @@ export function usedUpSetups(
   async function requireWelcome(sent: Sent, { customer, rate, payment }: Refused) {
     if (!hasBooked(session, customer)) return;
     const others = OTHER_WAYS.filter((kind) => kind !== payment.kind && isOffered(kind));
-    const auth = byOtherMethod(session, run.method);
+    const auth = otherMethod(run);
     const ways: [kind: PaymentKind, carried: SendOptions][] = others.map((kind) => [kind, {}]);
     // A client may be let in for no such booking by one of the methods.
     if (auth !== undefined) ways.push([others[0] ?? payment.kind, { auth }]);

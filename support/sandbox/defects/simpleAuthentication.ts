@@ -68,6 +68,15 @@ const ACCEPTED = breachesOf('AUTH-SIMPLE-ACCEPTED', {
     alter: simpleRefusedOn('getWallet'),
     mayReach: because('no wallet is read with it', 'WALLET-READ', 'TOKEN-TIMEOUT-VALID'),
   },
+  'simple-refused-for-removals': {
+    alter: simpleRefusedOn('removePaymentOption'),
+    mayReach: because(
+      'no option is removed with it',
+      'WALLET-REMOVE-CREDIT-CARD',
+      'WALLET-REMOVE-GIFT-CARD',
+      'WALLET-REMOVE-ONE',
+    ),
+  },
   'simple-refused-with-a-promo-code': simpleRefusedWhere(isPromoted),
   'simple-refused-for-reservations-of-guests': {
     alter: simpleRefusedWhere(all(at('addReservation'), namesGuest)),

@@ -140,7 +140,7 @@ export function conclusionOf(report: RunReport): string {
       : `the target became unreachable after ${report.exchanges} exchanges`,
     report.interrupted === undefined ? [] : `interrupted by ${report.interrupted}`,
     report.profileErrors.length === 0 ? [] : 'the profile has errors, which the report lists',
-    report.faults.length === 0 ? [] : 'the suite itself failed',
+    report.faults.length === 0 ? [] : 'the suite itself failed, or could not clean up',
   ]
     .flat()
     .join('; ');

@@ -35,7 +35,7 @@ export function terminalText(
     reasons('Not applicable', report, 'not applicable', paint),
     mistakes(report, paint),
     observations(report, paint),
-    listed('Faults of the suite itself', report.faults, paint),
+    listed('Faults of the suite itself, and what it could not clean up', report.faults, paint),
     files.length === 0 ? '' : `Report: ${files.join(', ')}`,
     conclusion(report, paint),
   ];

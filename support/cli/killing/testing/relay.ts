@@ -22,6 +22,8 @@ export interface Relay {
   watch(watch: Watch): void;
   /** Methods that are answered with 403 in place of being passed on, until the next call. */
   refuse(...methods: string[]): void;
+  /** Answers removals that name a password with 403, until the next call of `refuse`. */
+  refuseRemovalsByPassword(): void;
   /** Exchanges since the last `watch`. */
   count(): number;
   close(): Promise<void>;
@@ -34,7 +36,7 @@ export interface Relay {
 export async function startRelay(target: string): Promise<Relay> {
   const { pathname, port, hostname } = new URL(target);
   let watch: Watch = () => Promise.resolve();
-  let refused: readonly string[] = [];
+  let isRefused: (incoming: IncomingMessage) => boolean = () => false;
   let exchanges = 0;
 
   async function relay(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -44,7 +46,7 @@ export async function startRelay(target: string): Promise<Relay> {
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     await now(at, 'before it is passed on');
     const { headers, method = '', url = '' } = incoming;
-    const answer = refused.includes(method)
+    const answer = isRefused(incoming)
       ? REFUSAL
       : await passOn({ hostname, port, path: url, method, headers }, Buffer.concat(chunks));
     await now(at, 'before it is answered');
@@ -66,7 +68,10 @@ export async function startRelay(target: string): Promise<Relay> {
       exchanges = 0;
     },
     refuse(...methods) {
-      refused = methods;
+      isRefused = ({ method = '' }) => methods.includes(method);
+    },
+    refuseRemovalsByPassword() {
+      isRefused = ({ method, headers }) => method === 'DELETE' && headers.password !== undefined;
     },
     count: () => exchanges,
     async close() {
