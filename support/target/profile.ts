@@ -128,7 +128,7 @@ export interface Profile {
     narrow?: number;
     /** Further query parameters of each search; one search for each entry, until enough was found. */
     windows: Record<string, string>[];
-    /** Players that each tee time takes at least, where the search does not say; default: one. */
+    /** Players that each tee time takes at least, where the search shows fewer or none; default: one. */
     fewestPlayers?: number;
   };
   operations: {

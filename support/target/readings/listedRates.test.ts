@@ -88,7 +88,8 @@ test.for([
 test.for([
   ['the most alone', most, 4, 2, true],
   ['a most that is fewer', most, 1, Number.POSITIVE_INFINITY, false],
-  ['a mask, which says the fewest as well', mask, 15, 1, true],
+  ['a mask of all four', mask, 15, 2, true],
+  ['a mask of three and four', mask, 12, 3, false],
 ] as const)('where two are needed at least, and it says %s', ([, players, shown, fewest, anyPlayers]) => {
   const profile = profileWith(players);
   const needing = { ...profile, search: { ...profile.search, fewestPlayers: 2 } };
@@ -99,13 +100,17 @@ test.for([
 
 test.for([
   [3, 3],
+  [1, 2],
   [undefined, 2],
-] as const)('a fewest of %s in the search comes before that of the profile', ([shown, fewest]) => {
-  const players: Players = { ...most, pointer: '/PlayerRule/most', fewest: '/PlayerRule/fewest' };
-  const profile = profileWith(players);
-  const needing = { ...profile, search: { ...profile.search, fewestPlayers: 2 } };
-  expect(readRates(needing, searchShowing({ most: 4, fewest: shown }))).toMatchObject([{ fewest }]);
-});
+] as const)(
+  'where a fewest of %s is in the search, and two in the profile, the greater counts',
+  ([shown, fewest]) => {
+    const players: Players = { ...most, pointer: '/PlayerRule/most', fewest: '/PlayerRule/fewest' };
+    const profile = profileWith(players);
+    const needing = { ...profile, search: { ...profile.search, fewestPlayers: 2 } };
+    expect(readRates(needing, searchShowing({ most: 4, fewest: shown }))).toMatchObject([{ fewest }]);
+  },
+);
 
 test('the texts of a facility are those beside its rate sets', () => {
   const rates = readRates(profileWith(), searchShowing('a text of a rate set'));

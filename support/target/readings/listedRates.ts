@@ -114,7 +114,7 @@ const SEVERAL_PLAYERS = 0b1110;
 /**
  * How many players a rate takes, as a bit mask; undefined where the search does not say.
  *
- * @param least The fewest that it takes where only the most are said; a mask says both.
+ * @param least The fewest that it takes, whatever the search says: a mask may be of the course, and not of who sells.
  */
 function playersOf(
   players: Players | undefined,
@@ -126,11 +126,9 @@ function playersOf(
   const numberAt = (pointer: Pointer) => Number(at(rate, pointer) ?? at(rateSet, pointer) ?? Number.NaN);
   const number = numberAt(players.pointer);
   if (Number.isNaN(number)) return undefined;
-  const isMost = players.format === 'most';
-  const unsaid = isMost ? least : 1;
-  const fewest = players.fewest === undefined ? unsaid : numberAt(players.fewest) || unsaid;
-  const mask = isMost ? 2 ** Math.min(number, MOST_PLAYERS) - 1 : number & ANY_PLAYERS;
-  return mask & fromOn(fewest);
+  const shown = players.fewest === undefined ? 1 : numberAt(players.fewest) || 1;
+  const mask = players.format === 'most' ? 2 ** Math.min(number, MOST_PLAYERS) - 1 : number & ANY_PLAYERS;
+  return mask & fromOn(Math.max(shown, least));
 }
 
 /** So many players and more. */
