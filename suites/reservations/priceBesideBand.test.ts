@@ -1,6 +1,7 @@
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { combinedWaysAtCents } from '../../support/conformance/generators/combinedWays.ts';
+import { CENTS_FAILING_FOR_TWO, CENTS_MISTAKEN } from '../../support/conformance/generators/centsMistaken.ts';
 import { ratesWithOtherCents } from '../../support/conformance/generators/generatedRates.ts';
 import { IN_FULL } from '../../support/conformance/requests/optionalHeaders.ts';
 import { requirement } from '../../support/conformance/test.ts';
@@ -12,13 +13,10 @@ import {
 } from '../../support/contract/outcomes.ts';
 import type { RateWish } from '../../support/target/teeTimes.ts';
 
-/** Cents that a deployment which reads digits, not cents, takes for those of the band. */
-const CENTS_MISTAKEN = [9, 10, 19, 29, 39, 50, 59, 69, 79, 80];
-
 type Priced = readonly [cents: string, wish: RateWish];
 
 const ANY_FAILING_FOR_TWO: readonly Priced[] = [['46 to 49', { failingForTwo: true }]];
-const EACH_FAILING_FOR_TWO = [46, 47, 48, 49].map((cents): Priced => [String(cents), { cents }]);
+const EACH_FAILING_FOR_TWO = CENTS_FAILING_FOR_TWO.map((cents): Priced => [String(cents), { cents }]);
 
 requirement('RESERVATION-PRICE-BESIDE-BAND', ({ test, standardTest, method }) => {
   test.for(
