@@ -63,7 +63,7 @@ export function oppositeSides(place: Place) {
 
 const MILES_A_DEGREE = 69;
 /** Of the proximity. */
-const TIMES_AS_FAR = 10;
+const TIMES_AS_FAR = 3;
 
 /**
  * A latitude in the same half of the same degree, as far from a place as it goes, which takes the place for the same where

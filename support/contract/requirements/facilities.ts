@@ -18,7 +18,7 @@ export const FACILITIES = [
     id: 'SEARCH-GEO-FAR',
     basis: 'interpreted',
     reading:
-      'A facility near one place is near no place that is a twelfth of the way around the globe or further, whatever the unit of proximity; nor one that is ten times the proximity away in miles, the longest of them.',
+      'A facility near one place is near no place that is a twelfth of the way around the globe or further, whatever the unit of proximity; nor one that is three times the proximity away in miles, the longest of them.',
     alternative: 'Latitude and longitude only sort the result.',
     sentence: 'The same search far away, as on other sides of the earth, finds none of those facilities.',
   },

@@ -1,3 +1,4 @@
+import { facilityList } from '../inventory/facilities.ts';
 import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
 import { accepting } from './answers.ts';
@@ -52,6 +53,11 @@ const keptByDegrees: Alteration = remembering(
     }),
 );
 
+/** The second of the list, which lies outside the narrow proximity of the profile. */
+const PAYING = facilityList[1];
+/** Miles. */
+const ALL_AROUND = 60;
+
 /** Queries that mean what another one means, and are read otherwise. */
 export const SEARCH_QUERY_DEFECTS = [
   ...breachesOf('SEARCH-GEO-NEAR', {
@@ -66,7 +72,17 @@ export const SEARCH_QUERY_DEFECTS = [
     'signed-search-leaves-out-what-is-further-away': cutTo(CLOSE, ({ method }) => method === 'signature'),
     'search-with-advanced-error-codes-leaves-out-what-is-further-away': cutTo(CLOSE, asksAdvanced),
   }),
-  ...breachesOf('SEARCH-GEO-FAR', { 'search-is-kept-by-whole-degrees': keptByDegrees }),
+  ...breachesOf('SEARCH-GEO-FAR', {
+    'search-is-kept-by-whole-degrees': keptByDegrees,
+    'course-that-pays-for-it-is-near-to-all-around': withRule(
+      'facilities',
+      'distanceMiles',
+      (kept) => (from, to, call) => {
+        const miles = kept(from, to, call);
+        return to.latitude === PAYING?.latitude && miles < ALL_AROUND ? Math.min(miles, 1) : miles;
+      },
+    ),
+  }),
   ...breachesOf('SEARCH-PROXIMITY', {
     'proximity-is-read-behind-the-place-only': readingProximity((asked, call) =>
       standsBehind('proximity', 'longitude', call) ? asked : 25,
