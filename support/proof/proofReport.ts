@@ -4,6 +4,7 @@ import { removeLeaking } from '../exchange/artefacts.ts';
 import { redactedJson } from '../exchange/redactedJson.ts';
 import type { Redactor } from '../exchange/redactor.ts';
 import { matrixOf } from './matrix.ts';
+import { UsageError } from '../usage/usageError.ts';
 import { isProven, misblamedProfile } from './ruling.ts';
 import type { Proof } from './ruling.ts';
 
@@ -66,6 +67,19 @@ export function summaryOf({ durationMs, rulings, unproven }: Proof): string {
 }
 
 /**
+ * Makes the folder of the files: better before the trials than after them.
+ *
+ * @throws UsageError where it cannot be made.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    throw new UsageError(`--out ${folder}: ${(error as Error).message}; choose another folder`);
+  }
+}
+
+/**
  * Writes proof.json and proof.html, redacted, and looks through them again.
  *
  * @throws Error where a file held a secret all the same; it is deleted.
@@ -88,7 +102,6 @@ export async function publishProof(proof: Proof, folder: string, redactor: Redac
     proven: isProven(proof),
     rulings: proof.rulings,
   };
-  await mkdir(folder, { recursive: true });
   const files = [path.join(folder, 'proof.json'), path.join(folder, 'proof.html')] as const;
   await writeFile(files[0], redactedJson(document, redactor));
   await writeFile(files[1], redactor.redact(matrixOf(proof)));

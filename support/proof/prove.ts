@@ -12,7 +12,7 @@ import { globsOf, selects } from '../usage/selects.ts';
 import { DEFECTS } from '../sandbox/defects/index.ts';
 import { onVariant, partOf, plan, sampleOf, unproven } from './plan.ts';
 import type { Depth, Part } from './plan.ts';
-import { publishProof, summaryOf } from './proofReport.ts';
+import { makeFolder, publishProof, summaryOf } from './proofReport.ts';
 import { isProven, isSound } from './ruling.ts';
 import type { Ruling } from './ruling.ts';
 import { runTrials } from './runTrials.ts';
@@ -116,7 +116,7 @@ function newlyMissed(trials: readonly Trial[], rulings: readonly Ruling[]): stri
  *
  * @param environment Settings of a sandbox that serves all deployments.
  * @returns The exit code: 0 where everything is proven.
- * @throws UsageError where nothing is named so.
+ * @throws UsageError where nothing is named so, or the files have no place.
  */
 export async function prove(flags: Flags, environment: Readonly<Record<string, string>>): Promise<number> {
   const { only, on, depth, seed, out } = flags;
@@ -134,6 +134,7 @@ export async function prove(flags: Flags, environment: Readonly<Record<string, s
   };
   const all = plan(base, DEFECTS, withCombinationsNamed(only, listVariants(seed)));
   const trials = chosenFrom(all, flags);
+  await makeFolder(out);
   // Whoever asks for a quick depth wants to know what it finds.
   const isMissed = ({ isMissedWhenQuick }: Trial) => depth === undefined && isMissedWhenQuick === true;
   const journals = await mkdtemp(path.join(tmpdir(), 'tee-conform-proof-'));
