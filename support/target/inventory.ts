@@ -179,7 +179,7 @@ export class Inventory {
       const unused = this.unused(wish, isGood);
       if (unused !== undefined) return unused;
       if (await this.#found.loadNext()) continue;
-      const used = this.#uses.leastOf(this.#shelves.asWished(wish).filter(this.#servingAs(wish, isGood)));
+      const used = this.#uses.leastOf(this.#shelves.asWished(wish), this.#servingAs(wish, isGood));
       if (used !== undefined) this.#uses.handOut(used);
       return used;
     }
@@ -274,10 +274,11 @@ export class Inventory {
   #leastUsed(wish: RateWish, isBetter?: (rate: PricedRate) => boolean): PricedRate | undefined {
     const unused = this.#firstUnused(wish);
     if (unused !== undefined) return unused;
-    const rates = this.#shelves.asWished(wish).filter(this.#servingAs(wish, () => true));
-    const least = this.#uses.leastOf(rates);
+    const rates = this.#shelves.asWished(wish);
+    const isServing = this.#servingAs(wish, () => true);
+    const least = this.#uses.leastOf(rates, isServing);
     if (isBetter === undefined || least === undefined || isBetter(least)) return least;
-    const better = this.#uses.leastOf(rates.filter(isBetter));
+    const better = this.#uses.leastOf(rates, (rate) => isServing(rate) && isBetter(rate));
     return better !== undefined && this.#uses.isAsGood(better, least) ? better : least;
   }
 }

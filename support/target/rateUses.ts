@@ -57,13 +57,19 @@ export class RateUses {
     this.#uses.set(rate.teeTime, { ...use, reservations: use.reservations + by });
   }
 
-  /** The one that is best used again: not booked if there is one, the least used, the longest ago. */
-  leastOf(rates: readonly PricedRate[]): PricedRate | undefined {
+  /**
+   * The one that is best used again: not booked if there is one, the least used, the longest ago.
+   *
+   * @param isGood What it has to be. Asked of few: of those that are better than any before them.
+   */
+  leastOf(
+    rates: readonly PricedRate[],
+    isGood: (rate: PricedRate) => boolean = () => true,
+  ): PricedRate | undefined {
     let best: { rate: PricedRate; use: Readonly<Use> } | undefined;
-    // It is asked of every rate of a tee sheet.
     for (const rate of rates) {
       const use = this.#of(rate);
-      if (best === undefined || isBetter(use, best.use)) best = { rate, use };
+      if ((best === undefined || isBetter(use, best.use)) && isGood(rate)) best = { rate, use };
     }
     return best?.rate;
   }
