@@ -189,9 +189,15 @@ export class CaseRun {
     );
   }
 
-  /** The request that was refused in an exchange; undefined where it was not, or is not known any more. */
-  refusedIn(exchange: number): Sent | undefined {
-    return this.#latest.all.find((sent) => sent.exchange.id === exchange && sent.reception === 'rejected');
+  /**
+   * The latest request that was refused, undefined where none was or is known any more.
+   *
+   * @param exchange That of the request, where it is to be a certain one.
+   */
+  lastRefused(exchange?: number): Sent | undefined {
+    return this.#latest.all.findLast(
+      (sent) => (exchange ?? sent.exchange.id) === sent.exchange.id && sent.reception === 'rejected',
+    );
   }
 
   /** Why the case may tell more at another time, since the target was not there for all of it; undefined where it was. */

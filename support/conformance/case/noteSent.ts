@@ -9,6 +9,7 @@ import { noteGiftCardStored } from '../session/learnt/giftCardsStored.ts';
 import { noteInvoiced } from '../session/learnt/heldTeeTimes.ts';
 import { keepSecret } from '../session/session.ts';
 import type { Session } from '../session/session.ts';
+import { noteWelcome } from '../session/learnt/welcome.ts';
 import { noteAuthenticated } from '../session/learnt/unknownCustomers.ts';
 import type { CaseRun } from './caseRun.ts';
 import { emailIn } from './sentOf.ts';
@@ -50,6 +51,8 @@ export function noteSent(run: CaseRun, sent: Sent, options: SendOptions): void {
     noteAffiliatePayment(session, sent, options.reserves.payments, options.rate);
   noteInvoiced(session, sent);
   noteAuthenticated(session, sent);
+  // Whatever else a case authenticates by may be wrong.
+  if (options.auth === undefined) noteWelcome(session, sent, run.method);
   noteTaken(session, sent);
   noteStored(run, sent, options);
   noteRotated(session, sent, options);

@@ -5,6 +5,7 @@ import { heldTeeTime } from './heldTeeTime.ts';
 import { latePayment } from './latePayment.ts';
 import { lateWallet } from './lateWallet.ts';
 import { limitedCustomer } from './limitedCustomer.ts';
+import { lockedOut } from './lockedOut.ts';
 import { memberRate } from './memberRate.ts';
 import { passing } from './passing.ts';
 import { renamedOptions } from './renamedOptions.ts';
@@ -22,6 +23,7 @@ const changedByOthers: Doubt = async ({ run, send }, { kind, exchange }) =>
 /** What the interface leaves unsaid and a case may have met, in the order in which it is looked for. */
 const DOUBTS: readonly Doubt[] = [
   absence,
+  lockedOut,
   renamedOptions,
   latePayment,
   heldTeeTime,

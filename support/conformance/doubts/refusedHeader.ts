@@ -37,7 +37,7 @@ export async function rowOfRefusedHeader(
   { run, given, send }: Looking,
   exchange: number,
 ): Promise<RequirementId | undefined> {
-  const refused = run.refusedIn(exchange);
+  const refused = run.lastRefused(exchange);
   if (refused === undefined) return undefined;
 
   /** Whether the plainest request of an operation is rejected with the header, before and after one without is accepted. */
