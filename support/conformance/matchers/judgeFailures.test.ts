@@ -62,6 +62,28 @@ describe('judgeDistinct', () => {
     );
   });
 
+  test('passes kinds of errors that several share, and what names two where the rest differs', () => {
+    judgeDistinct(
+      unbound,
+      nine((cents) => ({ type: cents < 96 ? 'invalid_request_error' : 'communication_error', Code: cents })),
+    );
+    judgeDistinct(
+      unbound,
+      nine((cents) => (cents === 98 ? 'Communication error: timed out' : PRICE_FAILURES[cents])),
+    );
+  });
+
+  test('finds two of a kind that are alike, though it is the name of one', () => {
+    const typed = nine((cents) => ({ type: 'invalid_request', Code: cents === 94 ? 92 : cents }));
+    expect(() => judgeDistinct(unbound, typed)).toThrow('.92 and .94 to fail differently');
+  });
+
+  test('finds one that says what another says', () => {
+    const said = nine((cents) => PRICE_FAILURES[cents === 93 ? 94 : cents]);
+    expect(() => judgeDistinct(unbound, said)).toThrow('.93 to be "Invalid response"');
+    expect(() => judgeNamed(unbound, said)).toThrow('.93 to be "Invalid response"');
+  });
+
   test('reads names in status lines', () => {
     const named = (name: (cents: FailingCents) => string): Failure[] =>
       FAILING_CENTS.map((cents) => {

@@ -55,14 +55,25 @@ function namesInText({ answers }: Failure): PriceFailure[] {
   return NAMES.filter((name) => texts.every((text) => text.includes(lettersOf(name))));
 }
 
-/** The name that the text shows, where it shows one; what all failures say is an envelope and names none. */
+/**
+ * The name that the text shows, where it shows one. What several failures say that it is not the name of is a kind of
+ * error, or an envelope, and names none; nor does what one says beside the failure of that name, where the two can be told
+ * apart otherwise.
+ */
 function namedByText(failures: readonly Failure[]): (PriceFailure | undefined)[] {
   const found = failures.map(namesInText);
-  const envelope = NAMES.filter((name) => found.every((names) => names.includes(name)));
+  const fingerprints = failureFingerprints(failures.map(({ answers }) => answers));
+  const others = (name: PriceFailure, index: number) =>
+    failures.flatMap(({ cents }, each) =>
+      each !== index && found[each]?.includes(name) === true
+        ? [{ isItsName: PRICE_FAILURES[cents] === name, isAlike: fingerprints[each] === fingerprints[index] }]
+        : [],
+    );
   return failures.map(({ cents }, index) => {
-    const names = (found[index] ?? []).filter((name) => !envelope.includes(name));
-    const [first] = names;
-    return names.includes(PRICE_FAILURES[cents]) ? PRICE_FAILURES[cents] : first;
+    const own = PRICE_FAILURES[cents];
+    const names = found[index] ?? [];
+    if (names.includes(own)) return others(own, index).some(({ isAlike }) => isAlike) ? undefined : own;
+    return names.find((name) => others(name, index).every(({ isItsName, isAlike }) => isItsName && isAlike));
   });
 }
 
