@@ -1,3 +1,4 @@
+import { absence } from './absence.ts';
 import { closedToGuests } from './closedToGuests.ts';
 import type { Doubt, Failed, Looking } from './doubt.ts';
 import { fullWallet } from './fullWallet.ts';
@@ -13,8 +14,6 @@ import { sameCard } from './sameCard.ts';
 import { scarceSeats } from './scarceSeats.ts';
 import { sumPaidBefore } from './sumPaidBefore.ts';
 import { unknownCustomer } from './unknownCustomer.ts';
-
-const absence: Doubt = ({ run }) => run.absence();
 
 /** What others have booked, renamed or repriced meanwhile. */
 const changedByOthers: Doubt = async ({ run, send }, { kind, exchange }) =>

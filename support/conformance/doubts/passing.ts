@@ -1,9 +1,7 @@
 import { SEEN_ONCE } from '../outcomes.ts';
 import { perSession } from '../session/perSession.ts';
 import type { Failed, Looking } from './doubt.ts';
-
-/** Longer than most outages of a single request, and most limits on how often something may be asked. */
-const PAUSE_MS = 1500;
+import { pause } from './pause.ts';
 
 /** Set-ups that are tried again: where more fail the target is not one that fails now and then. */
 const MOST_SET_UPS = 40;
@@ -28,6 +26,6 @@ export async function passing(
   else if (!mayPass) return undefined;
   const [said = ''] = message.split('\n', 1);
   record.once = said;
-  await run.sleep(session.settings.pauseMs ?? PAUSE_MS);
+  await pause(run);
   return `${said}, and ${SEEN_ONCE}`;
 }
