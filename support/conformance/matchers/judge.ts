@@ -15,7 +15,12 @@ export function signatureAge(sent: Sent): { least: number; most: number } | unde
 
 function doubt(sent: Sent): string | undefined {
   if (sent.exchange.response === undefined) return answerOf(sent);
-  return sent.notNow === true ? `${answerOf(sent)}: ${NO_TIME}` : undefined;
+  if (sent.notNow !== true) return undefined;
+  const remedy =
+    sent.operation === 'addReservation'
+      ? '; where bookings fail so, name the status in /operations/addReservation/rejected'
+      : '';
+  return `${answerOf(sent)}${remedy}: ${NO_TIME}`;
 }
 
 const SOLD =

@@ -29,6 +29,14 @@ describe('an answer that says not now', () => {
     expect(isNotNow(profile, 'getWallet', answered(status), reception)).toBe(expected);
   });
 
+  test('is a 503 that asks for a pause, unless the profile names 503 itself', () => {
+    const pausing = answered(503, { 'Retry-After': '1' });
+    expect(isNotNow(profile, 'addReservation', pausing, 'rejected')).toBe(true);
+    const rejected = [{ status: ['503'] }];
+    const own = { ...profile.operations, addReservation: { ...profile.operations.addReservation, rejected } };
+    expect(isNotNow({ ...profile, operations: own }, 'addReservation', pausing, 'rejected')).toBe(false);
+  });
+
   test('is none where the profile names 429 itself', () => {
     const rejected = [{ status: ['429'] }];
     const own = { ...profile.operations, getWallet: { ...profile.operations.getWallet, rejected } };

@@ -22,7 +22,7 @@ function named(signs: readonly Sign[], status: number): boolean {
 
 /**
  * Whether an answer says that the target had no time for the request. A profile can name either status as a sign of its
- * own; that a 4xx is a rejection says nothing of 429.
+ * own; that a 4xx is a rejection says nothing of 429, and that a 5xx is one nothing of a 503 that asks for a pause.
  */
 export function isNotNow(
   profile: Profile,
@@ -31,11 +31,14 @@ export function isNotNow(
   reception: Reception,
 ): boolean {
   if (response === undefined) return false;
-  if (response.status === UNAVAILABLE || isUnanswered(response)) return reception !== 'rejected';
-  if (response.status !== TOO_MANY_REQUESTS) return false;
+  const { status } = response;
+  if (status === UNAVAILABLE || isUnanswered(response)) {
+    if (reception !== 'rejected') return true;
+    if (response.header('retry-after') === undefined) return false;
+  } else if (status !== TOO_MANY_REQUESTS) return false;
   const { accepted = profile.outcomes.accepted, rejected = profile.outcomes.rejected } =
     profile.operations[operation];
-  return !named([...accepted, ...rejected], TOO_MANY_REQUESTS);
+  return !named([...accepted, ...rejected], status);
 }
 
 /**

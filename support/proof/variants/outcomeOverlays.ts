@@ -44,11 +44,12 @@ export const OUTCOMES: Overlays = {
   'advanced-codes-ignored': {},
   'advanced-codes-always': {},
   'price-failures-nameless': {},
+  'price-failures-of-a-kind': {},
   'price-failures-name-course': {},
   // As a reservation is rejected, so is an invoice.
   'price-failures-at-invoice': {
     profile: (profile) =>
       rejectedAs(...(profile.operations.addReservation.rejected ?? profile.outcomes.rejected))(profile),
   },
-  'price-failures-by-status': { profile: rejectedAs({ status: ['4xx', '500', '502', '504'] }) },
+  'price-failures-by-status': {},
 };

@@ -6,7 +6,7 @@ import type { Variant } from './variant.ts';
 import { inArea, ownFields, refusing, replying } from './wire.ts';
 
 /** Statuses of .91 to .99 where each failure of the course interface has its own. */
-const failureStatuses = [403, 410, 502, 400, 422, 401, 404, 504, 500];
+const failureStatuses = [403, 410, 502, 400, 500, 401, 404, 504, 503];
 /** The code that the sandbox gives the first of them. */
 const CODE_OF_91 = 191;
 
@@ -59,7 +59,12 @@ export const errorBodies: readonly Variant[] = [
     excludes: [
       ...['errors-listed', 'errors-empty', 'failures-in-200', 'advanced-failures-in-200', 'firewall-page'],
       ...['errors-all-302', 'errors-all-400', 'errors-all-422', 'errors-all-500'],
-      ...['price-failures-nameless', 'price-failures-name-course', 'price-failures-by-status'],
+      ...[
+        'price-failures-nameless',
+        'price-failures-of-a-kind',
+        'price-failures-name-course',
+        'price-failures-by-status',
+      ],
       'refused-reservations-null',
     ],
   },
@@ -74,7 +79,12 @@ export const errorBodies: readonly Variant[] = [
     excludes: [
       ...['errors-listed', 'errors-empty', 'failures-in-200', 'advanced-failures-in-200', 'firewall-page'],
       ...['errors-all-302', 'errors-all-400', 'errors-all-422', 'errors-all-500'],
-      ...['price-failures-nameless', 'price-failures-name-course', 'price-failures-by-status'],
+      ...[
+        'price-failures-nameless',
+        'price-failures-of-a-kind',
+        'price-failures-name-course',
+        'price-failures-by-status',
+      ],
       'refused-reservations-bare',
     ],
   },
@@ -82,7 +92,13 @@ export const errorBodies: readonly Variant[] = [
     name: 'advanced-codes-ignored',
     describes: 'The effect of AdvancedErrorCodes is not shown: there is none, errors are a text.',
     alter: inArea('format', () => ({ wantsAdvancedCodes: () => false })),
-    excludes: ['advanced-codes-always', 'price-failures-nameless', 'errors-listed', 'errors-empty'],
+    excludes: [
+      'advanced-codes-always',
+      'price-failures-nameless',
+      'price-failures-of-a-kind',
+      'errors-listed',
+      'errors-empty',
+    ],
   },
   {
     name: 'advanced-codes-always',
@@ -103,8 +119,26 @@ export const errorBodies: readonly Variant[] = [
     })),
     excludes: [
       ...['advanced-codes-ignored', 'price-failures-by-status', 'price-failures-name-course'],
+      'price-failures-of-a-kind',
       'refused-reservations-bare',
       'refused-reservations-null',
+    ],
+  },
+  {
+    name: 'price-failures-of-a-kind',
+    describes:
+      'How a price failure is told is not shown: by its code, beside a kind of error that several share.',
+    alter: inArea('reservations', ({ priceFailure }) => ({
+      priceFailure(cents, call) {
+        const failure = priceFailure(cents, call);
+        if (failure === undefined) return undefined;
+        const isOfRequest = failure.code < CODE_OF_91 + 5;
+        return { ...failure, message: isOfRequest ? 'Invalid request' : 'Communication error' };
+      },
+    })),
+    excludes: [
+      ...['advanced-codes-ignored', 'price-failures-by-status', 'price-failures-name-course'],
+      ...['price-failures-nameless', 'refused-reservations-bare', 'refused-reservations-null'],
     ],
   },
   {
@@ -120,6 +154,7 @@ export const errorBodies: readonly Variant[] = [
     })),
     excludes: [
       'price-failures-nameless',
+      'price-failures-of-a-kind',
       'price-failures-by-status',
       'refused-reservations-bare',
       'refused-reservations-null',
@@ -164,6 +199,7 @@ export const errorBodies: readonly Variant[] = [
       ...['failures-in-200', 'advanced-failures-in-200'],
       ...[
         'price-failures-nameless',
+        'price-failures-of-a-kind',
         'price-failures-name-course',
         'refused-reservations-bare',
         'refused-reservations-null',

@@ -73,6 +73,13 @@ export const bodyObservations: Observations = {
     },
     [191, false],
   ),
+  'price-failures-of-a-kind': seen(
+    async (sandbox) => {
+      const { code, text } = await book(sandbox, rateWith(5, 91));
+      return [code, text.includes('Invalid request')];
+    },
+    [191, true],
+  ),
   'price-failures-name-course': seen(
     async (sandbox) => (await book(sandbox, rateWith(5, 91))).text.includes(rateWith(5, 91).facility.name),
     true,
