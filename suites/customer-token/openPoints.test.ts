@@ -81,6 +81,22 @@ openPoint('OPEN-TOKEN-AFTER-REJECTION', ({ test }) => {
   });
 });
 
+openPoint('OPEN-TOKEN-OTHERS-OF-CUSTOMER', ({ test }) => {
+  test('a first and a new token, each after another authentication', async ({
+    given,
+    send,
+    customer,
+    observe,
+  }) => {
+    const request = await given.request('getWallet', customer);
+    await given.token(customer);
+    observe(`first ${(await send(request)).reception}`);
+    const used = given.accepted(await send(await given.again(request, customer)));
+    await given.token(customer);
+    observe(`new ${(await send(request, { token: given.rotated(used) })).reception}`);
+  });
+});
+
 openPoint('OPEN-TOKEN-SUPERFLUOUS', ({ test }) => {
   test('a live and an invented token on the plain invoice', async ({ given, send, customer, observe }) => {
     const request = await given.request('invoice', customer);

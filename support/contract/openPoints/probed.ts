@@ -123,6 +123,12 @@ export const PROBED = [
     sentence: 'Whether a rejected call rotates the token, and whether its own token still works.',
   },
   {
+    id: 'OPEN-TOKEN-OTHERS-OF-CUSTOMER',
+    group: 'customer-token',
+    section: 'Authentication, Customer token',
+    sentence: "Whether another authentication ends the customer's first token, or a new one.",
+  },
+  {
     id: 'OPEN-TOKEN-SUPERFLUOUS',
     group: 'customer-token',
     section: 'Authentication, Customer token',
