@@ -11,7 +11,10 @@ function casesOf(session: object, reason: string | undefined) {
     absence: () => Promise.resolve(reason),
     sleep: (milliseconds: number) => Promise.resolve(void slept.push(milliseconds)),
   };
-  return { slept, look: () => absence({ run } as unknown as Looking) };
+  return {
+    slept,
+    look: (message?: string) => absence({ run } as unknown as Looking, { ...(message && { message }) }),
+  };
 }
 
 test('a case that a gateway answered begins again a second and a half later', async () => {
@@ -30,4 +33,11 @@ test.for([AWAY, undefined])('nobody waits any longer for a target of which is sa
   const { slept, look } = casesOf({ settings: {} }, reason);
   expect(await look()).toBe(reason);
   expect(slept).toEqual([]);
+});
+
+test('a case that waited for what another one sent begins again like that', async () => {
+  const { slept, look } = casesOf({ settings: {} }, undefined);
+  const message = `no tee times to work with: GET / answered 503 (unclear): ${NO_TIME}`;
+  expect(await look(message)).toBe(message);
+  expect(slept).toEqual([1500]);
 });

@@ -100,7 +100,8 @@ export function judgeRejected(sent: Sent, control: Sent): void {
   if (control.reception !== 'accepted') {
     const why = `the control request, which should be accepted, was not: ${answerOf(control)}`;
     if (control.mayBeHeld?.() === true) throw new Unsuited(`${why}, and ${HELD}`);
-    throw control.mayBeBooked?.() === true ? new UsedUp(`${why}, but ${SOLD}`) : new Inconclusive(why);
+    if (control.mayBeBooked?.() === true) throw new UsedUp(`${why}, but ${SOLD}`);
+    throw new Inconclusive(control.notNow === true ? `${why}: ${NO_TIME}` : why);
   }
   if (sent.reception === 'unclear') {
     throw new Inconclusive(

@@ -6,7 +6,7 @@ import { disclaims } from '../../target/disclaims.ts';
 import { Inventory } from '../../target/inventory.ts';
 import type { ListedRate } from '../../target/readings/listedRates.ts';
 import { readRates } from '../../target/readings/listedRates.ts';
-import { Inconclusive } from '../outcomes.ts';
+import { Inconclusive, NO_TIME } from '../outcomes.ts';
 import { clientOf } from '../requests/authentication.ts';
 import type { Send, SendOptions } from '../requests/request.ts';
 import { searchQuery } from '../requests/teeTimeQueries.ts';
@@ -129,7 +129,9 @@ export function inventoryOf(session: Session, send: Send): Inventory {
       // A target may refuse to look so far ahead.
       if (sent.reception === 'rejected' && index > 0) return [];
       if (sent.reception !== 'accepted')
-        throw new Inconclusive(`no tee times to work with: ${answerOf(sent)}`);
+        throw new Inconclusive(
+          `no tee times to work with: ${answerOf(sent)}${sent.notNow === true ? `: ${NO_TIME}` : ''}`,
+        );
       return readRates(profile, sent.exchange);
     }),
   );
