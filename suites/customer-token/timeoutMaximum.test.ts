@@ -10,6 +10,9 @@ import {
   TIMEOUTS_ELSEWHERE,
 } from '../../support/conformance/generators/tokenTimeouts.ts';
 import { requirement } from '../../support/conformance/test.ts';
+import type { CaseFixtures } from '../../support/conformance/caseTest.ts';
+import type { Request } from '../../support/conformance/requests/request.ts';
+import type { Sent } from '../../support/conformance/requests/sent.ts';
 
 const MAXIMUM = CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE;
 const beyond = atDepth(TIMEOUTS_BEYOND);
@@ -23,7 +26,20 @@ const asked = [
 ];
 const askedOtherwise = atDepth({ quick: [], standard: TIMEOUTS_ELSEWHERE.standard });
 
-requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test }) => {
+/** Ends the case as not offered where a token lives past 15 min that was asked for without a timeout: how long is not shown. */
+async function requireEnd(
+  used: Sent,
+  request: Request,
+  { given, send }: Pick<CaseFixtures, 'given' | 'send'>,
+): Promise<void> {
+  const late = await send(request, {
+    token: given.rotated(used),
+    later: { seconds: MAXIMUM + MARGIN, than: used },
+  });
+  given.unlessAccepted(late, 'a token lives past 15 min where no timeout is asked for');
+}
+
+requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test, standardTest }) => {
   test.for(beyond)('no token asked for %d min lives past 15', async (timeout, { given, send, customer }) => {
     const request = await given.request('getWallet', customer);
     const used = await send(request, { timeout });
@@ -33,21 +49,29 @@ requirement('TOKEN-TIMEOUT-MAXIMUM', ({ test }) => {
   });
 
   test.for(atDepth({ quick: [], standard: NO_TIMEOUTS }))(
-    'a timeout of %s lets no token live past 15 min where none does without a timeout',
+    'a timeout of "%s" lets no token live past 15 min where none does without a timeout',
     async (timeout, { given, send, pair: [customer, other] }) => {
       const request = await given.request('getWallet', customer);
       const requestOfOther = await given.request('getWallet', other);
       const usedByOther = given.accepted(await send(requestOfOther));
       const used = await send(request, { timeout });
       const late = await given.pastMaximum(used, [request, request], customer);
-      if (late !== used) {
-        const lateWithout = await send(requestOfOther, {
-          token: given.rotated(usedByOther),
-          later: { seconds: MAXIMUM + MARGIN, than: usedByOther },
-        });
-        given.unlessAccepted(lateWithout, 'a token lives past 15 min where no timeout is asked for');
-      }
+      if (late !== used) await requireEnd(usedByOther, requestOfOther, { given, send });
       const control = await send(await given.again(request, customer), { timeout: 15 });
+      expect(late).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
+    'a timeout of 0 lets no token of a guest live past 15 min where none does without a timeout',
+    async ({ given, send, guests: [guest, other] }) => {
+      const request = await given.request('customerInvoice', guest);
+      const requestOfOther = await given.request('customerInvoice', other);
+      const usedByOther = given.accepted(await send(requestOfOther));
+      const used = await send(request, { timeout: 0 });
+      const late = await given.pastMaximum(used, [request, request], guest);
+      if (late !== used) await requireEnd(usedByOther, requestOfOther, { given, send });
+      const control = await send(await given.again(request, guest), { timeout: 15 });
       expect(late).toBeRejectedBeside(control);
     },
   );

@@ -26,6 +26,8 @@ export const TIMEOUTS_ELSEWHERE = { quick: [60], standard: [16, 20, 60] } as con
 export const NO_TIMEOUTS = [
   ...['0', '-1', 'abc', '-60', '1,60', '60,1'],
   ...['+60', '060', '60.0', '6e1', '0x3c', 'Infinity'],
+  ...['01:00:00', 'PT1H', '60m', '1,440'],
+  ...['', 'null', 'true'],
 ] as const;
 
 /** Operations that ask for more than the maximum with all that a request may carry. */

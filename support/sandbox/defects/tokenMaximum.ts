@@ -20,11 +20,21 @@ export const takingTimeouts = (
   });
 
 /** Asks for no end with what is no number of minutes that there could be. */
-const endless = (isEndless: (asked: string) => boolean): Alteration =>
+const endless = (isEndless: (asked: string, call: Call) => boolean): Alteration =>
   withRule(
     'tokens',
     'timeoutMinutes',
-    (kept) => (header, call) => (header !== undefined && isEndless(header) ? 999_999 : kept(header, call)),
+    (kept) => (header, call) =>
+      header !== undefined && isEndless(header, call) ? 999_999 : kept(header, call),
+  );
+
+/** Grants what a value of some shape says, be it ever so long. */
+const granting = (shape: RegExp, minutes: (asked: string) => number): Alteration =>
+  withRule(
+    'tokens',
+    'timeoutMinutes',
+    (kept) => (header, call) =>
+      header !== undefined && shape.test(header) ? minutes(header) : kept(header, call),
   );
 
 export const TOKEN_MAXIMUM_DEFECTS = breachesOf('TOKEN-TIMEOUT-MAXIMUM', {
@@ -98,6 +108,16 @@ export const TOKEN_MAXIMUM_DEFECTS = breachesOf('TOKEN-TIMEOUT-MAXIMUM', {
         }),
       ),
   ),
+  'timeout-as-a-time-span-is-granted': granting(/^\d{1,2}:\d{2}(:\d{2})?$/, () => 60),
+  'timeout-as-a-duration-is-granted': granting(/^P/i, () => 60),
+  'timeout-with-a-unit-is-granted': granting(/^\d+ ?[a-z]+$/i, (asked) => Number.parseInt(asked)),
+  'timeout-with-a-comma-for-thousands-is-granted': granting(/^\d,\d{3}$/, (asked) =>
+    Number(asked.replace(',', '')),
+  ),
+  'empty-timeout-has-no-end': endless((asked) => asked === ''),
+  'timeout-of-true-has-no-end': endless((asked) => asked === 'true'),
+  'timeout-of-null-has-no-end': endless((asked) => asked === 'null'),
+  'timeout-of-0-has-no-end-for-guests': endless((asked, call) => asked === '0' && isGuest(call)),
   'negative-timeout-has-no-end': endless((asked) => Number(asked) < 0),
   'timeout-that-is-no-number-has-no-end': endless((asked) => Number.isNaN(Number(asked))),
 });
