@@ -10,6 +10,10 @@ const NEARLY_LISTED = [
   ['the name of what every object has', () => 'constructor'],
   ['a number in a text', (listed: string) => (/^\d+$/.test(listed) ? undefined : '7')],
   ['two of the list', (listed: string, other: string) => `${listed}, ${other}`],
+  [
+    'the payment option type of a gift card',
+    (_listed: string, _other: string, ofGiftCards: string | undefined) => ofGiftCards,
+  ],
 ] as const;
 
 const NUMBERS = "the profile's card types are numbers";
@@ -45,14 +49,16 @@ requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test, standardTest }) => {
   );
 
   standardTest(
-    'a card whose type is a number where types are texts is rejected',
+    'a card whose type is a number, or true, where types are texts is rejected',
     async ({ given, send, bodies, customer, profile, notOffered }) => {
       const areTexts = profile.cards.credit.every((card) => typeof card.type === 'string');
       if (!areTexts) notOffered(NUMBERS);
       const request = await given.request('addPaymentOption', customer);
-      const unknown = await send({ ...request, ...bodies.creditCard({ type: 99 }) });
+      const number = await send({ ...request, ...bodies.creditCard({ type: 99 }) });
+      const truth = { ...request, ...bodies.creditCard({ type: true }) };
+      const isTrue = await send(await given.again(truth, customer));
       const control = await send(await given.again(request, customer));
-      expect(unknown).toBeRejectedBeside(control);
+      expect([number, isTrue]).toAllBeRejectedBeside(control);
     },
   );
 
@@ -61,7 +67,7 @@ requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test, standardTest }) => {
     async ([, nearly], { given, send, bodies, customer, profile, notOffered }) => {
       const listed = profile.cards.credit.map(({ type }) => type).filter((type) => typeof type === 'string');
       const [one = notOffered(NUMBERS)] = listed;
-      const type = nearly(one, listed.at(-1) ?? one) ?? notOffered(NUMBERS);
+      const type = nearly(one, listed.at(-1) ?? one, bodies.giftCardOptionType()) ?? '';
       if (type === '' || listed.includes(type))
         notOffered('what is nearly a type of the profile is none, or one itself');
       const request = await given.request('addPaymentOption', customer);

@@ -7,7 +7,7 @@ import type { Lack, Payload } from './payload.ts';
 
 /** What a case wants of a card; the profile's first one where it does not say. */
 export interface CardWish {
-  type?: CardType;
+  type?: CardType | boolean;
   number?: string;
 }
 
@@ -22,6 +22,8 @@ export interface WalletBodies {
   giftCardWithoutNumber(how?: Lack): Payload;
   giftCardWithoutOptionType(number: string, how?: Lack): Payload;
   giftCardOfNoOptionType(number: string): Payload | undefined;
+  /** Undefined where gift cards have none, or it is no text in a field that a credit card has for something else. */
+  giftCardOptionType(): string | undefined;
   setPrimary(optionId: Json): Payload;
   remove(kind: OptionKind, optionId: Json): Payload;
 }
@@ -70,6 +72,12 @@ export function walletBodies({ operations, cards }: Profile, card: () => Values)
     giftCardWithoutOptionType: (number, how = 'missing') =>
       lacking(giftCard(number), how, `${ADD_FIELDS}/optionType`, optionTypeOf(add.fields, 'giftCard')),
     giftCardOfNoOptionType: (number) => ofNoType(giftCard(number), optionTypeOf(add.fields, 'giftCard')),
+    giftCardOptionType() {
+      if (add.giftCard === undefined) return undefined;
+      const pointer = optionTypeOf(add.fields, 'giftCard');
+      const type = at(giftCard('none').body, pointer);
+      return typeof type === 'string' && pointer !== add.fields.cardType ? type : undefined;
+    },
     setPrimary: (optionId) => payload(setPrimary.request, { optionId }),
     remove(kind, optionId) {
       const binding = bound(removePaymentOption[kind], `/operations/removePaymentOption/${kind}`);
