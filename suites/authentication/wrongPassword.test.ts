@@ -108,18 +108,15 @@ requirement('AUTH-SIMPLE-PASSWORD-WRONG', ({ test, standardTest }) => {
     expect(wrong).toBeRejectedBeside(control);
   });
 
-  standardTest(
-    "a customer's password is rejected as the client's",
-    async ({ send, bodies, simple, customer, notOffered }) => {
+  test.for(atDepth({ quick: [], standard: ['secureEcho', 'addReservation'] as const }))(
+    "%s is rejected with the customer's password as the client's",
+    async (operation, { given, send, simple, customer, notOffered }) => {
       const password = customer.password?.reveal() ?? '';
       if (!isInAscii(password))
         notOffered("the customer's password is not known, or cannot be sent in a header");
-      const request = bodies.echo('conformance');
-      const wrong = await send('POST /system/status/secure-echo', {
-        ...request,
-        auth: simple({ password: () => password }),
-      });
-      const control = await send('POST /system/status/secure-echo', { ...request, auth: simple() });
+      const request = await given.request(operation, customer);
+      const wrong = await send(request, { auth: simple({ password: () => password }) });
+      const control = await send(await given.again(request, customer), { auth: simple() });
       expect(wrong).toBeRejectedBeside(control);
     },
   );

@@ -38,12 +38,12 @@ requirement('TOKEN-BOUND-TO-CUSTOMER', ({ test, standardTest }) => {
     },
   );
 
-  test('a wallet is rejected with the new token of another customer, and with the token that this rejection answers', async ({
+  test('a wallet is rejected with the new token of another customer, of 15 min, and with the token that this rejection answers', async ({
     given,
     send,
     pair: [customer, other],
   }) => {
-    const theirs = given.rotated(await send(await given.request('getWallet', other)));
+    const theirs = given.rotated(await send(await given.request('getWallet', other), { timeout: 15 }));
     const request = await given.request('getWallet', customer);
     const borrowed = await send(request, { token: theirs });
     const answered = borrowed.exchange.response?.header('CustomerToken') ?? theirs;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Operation } from '../operationTable.ts';
 import type { Refusal } from '../refusals.ts';
 import { refusals } from '../refusals.ts';
+import type { Call } from '../rules/call.ts';
 import { headerOf } from '../rules/call.ts';
 import type { PaymentKind } from '../rules/reservations.ts';
 import { refusing } from './answers.ts';
@@ -9,15 +10,15 @@ import type { Alteration, Defect } from './defect.ts';
 import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
 import { anybodysToken, anyToken, resembling } from './lenientTokens.ts';
 
-/** The tokens that one operation answers serve for everybody. */
-const anybodysFrom = (operation: Operation): Alteration =>
+/** The tokens that some calls are answered serve for everybody. */
+const anybodysFrom = (isOpened: (call: Call) => boolean): Alteration =>
   remembering(
     () => new Set<string>(),
     (open) =>
       together(
         withRule('tokens', 'next', (kept) => (used, minted, call) => {
           const text = kept(used, minted, call);
-          if (call.operation === operation) open.add(text);
+          if (isOpened(call)) open.add(text);
           return text;
         }),
         anybodysToken(({ text }) => open.has(text)),
@@ -167,7 +168,10 @@ export const BORROWED_TOKEN_DEFECTS: readonly Defect[] = [
     ...forEach(
       'token-is-anybodys-after',
       ['addPaymentOption', 'addReservation', 'customerInvoice'],
-      anybodysFrom,
+      (operation: Operation) => anybodysFrom((call) => call.operation === operation),
+    ),
+    'token-with-a-period-of-15-is-anybodys': anybodysFrom(
+      ({ headers }) => headerOf(headers, 'customertokentimeout') === '15',
     ),
     'rejection-answers-a-token-of-the-owner': leaking,
   }),

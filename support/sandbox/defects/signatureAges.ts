@@ -90,6 +90,7 @@ const EXPIRED = breachesOf('AUTH-SIGNATURE-AGE-EXPIRED', {
     const wrapped = Math.abs((age * 1000) | 0);
     return age > day && wrapped <= 60_000;
   }),
+  'age-in-16-bits': alsoFresh((age) => age > 65_000 && age % 65_536 <= 60),
   'local-time-is-read-as-utc': alsoFresh((age) => Math.abs(age - 5 * hour) <= 60),
   'time-of-india-is-read-as-utc': alsoFresh((age) => Math.abs(age - 5.5 * hour) <= 60),
   'very-old-signature-is-fresh': alsoFresh((age) => age > 20 * hour),

@@ -20,6 +20,9 @@ export const WRONG_PASSWORD_DEFECTS: readonly Defect[] = [
     'per-cent-sign-is-any-password': anyPassword((_call, given) => given === '%'),
     'true-is-any-password': anyPassword((_call, given) => given === 'true'),
     'password-of-a-customer-is-a-password': anyPassword((_call, given) => given === sandboxCustomerPassword),
+    'password-of-the-customer-books': anyPassword(
+      ({ operation }, given) => operation === 'addReservation' && given === sandboxCustomerPassword,
+    ),
     'null-is-any-password': anyPassword((_call, given) => given === 'null'),
     'user-name-is-a-password': anyPassword((call, given) => given === userName(call)),
     'password-hash-is-a-password': anyPassword(
