@@ -24,8 +24,11 @@ openPoint('OPEN-CUSTOMER-PASSWORD', ({ test }) => {
 openPoint('OPEN-TOKEN-REUSE', ({ test }) => {
   test('a token that was used once', async ({ given, send, customer, observe }) => {
     const request = await given.request('getWallet', customer);
-    given.accepted(await send(request));
+    const used = given.accepted(await send(request));
     observe(`used again ${(await send(request)).reception}`);
+    observe(
+      `its first new token afterwards ${(await send(request, { token: given.rotated(used) })).reception}`,
+    );
   });
 });
 

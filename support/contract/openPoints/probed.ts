@@ -96,7 +96,7 @@ export const PROBED = [
     id: 'OPEN-TOKEN-REUSE',
     group: 'customer-token',
     section: 'Authentication, Customer token',
-    sentence: 'Whether a used customer token still works.',
+    sentence: 'Whether a used customer token still works, and the new one of its first use after a second.',
   },
   {
     id: 'OPEN-TOKEN-LIFETIME',
