@@ -132,11 +132,11 @@ requirement('WALLET-ADD-GIFT-CARD', ({ test, standardTest, method }) => {
     },
   );
 
-  standardTest('a gift card stays for more than a day', async ({ given, send, clock, customer }) => {
+  standardTest('a gift card stays for a month', async ({ given, send, clock, customer }) => {
     await clock.requireControl();
     const before = await given.wallet(customer);
     const added = given.accepted(await send(await given.giftCardRequest(customer)));
-    const { giftCards } = await given.walletADayLater(added, customer);
+    const { giftCards } = await given.walletAMonthLater(added, customer);
     expect(giftCards).toHaveLength(before.giftCards.length + 1);
   });
 

@@ -66,20 +66,17 @@ requirement('WALLET-READ-CREDIT-CARDS', ({ test, standardTest, method }) => {
     },
   );
 
-  standardTest(
-    'cards and the marking of one stay for more than a day',
-    async ({ given, send, clock, customer }) => {
-      await clock.requireControl();
-      await given.creditCard(customer);
-      const second = await given.creditCard(customer);
-      await given.primary(customer, second);
-      const before = await given.wallet(customer);
-      const read = given.accepted(await send(await given.request('getWallet', customer)));
-      const late = await given.walletADayLater(read, customer);
-      expect(late.creditCards).toHaveLength(before.creditCards.length);
-      expect(late).toMarkOnly(defaultIds(before));
-    },
-  );
+  standardTest('cards and the marking of one stay for a month', async ({ given, send, clock, customer }) => {
+    await clock.requireControl();
+    await given.creditCard(customer);
+    const second = await given.creditCard(customer);
+    await given.primary(customer, second);
+    const before = await given.wallet(customer);
+    const read = given.accepted(await send(await given.request('getWallet', customer)));
+    const late = await given.walletAMonthLater(read, customer);
+    expect(late.creditCards).toHaveLength(before.creditCards.length);
+    expect(late).toMarkOnly(defaultIds(before));
+  });
 
   standardTest(
     'a card that was stored by an escaped address is read by the same one with @ as it is',

@@ -19,8 +19,8 @@ export interface WalletReadings {
   walletInTurn(customer: Customer): Promise<Wallet[]>;
   /** The same a minute after a change that asked for a timeout of one: when the token that it was answered has run out. */
   walletPast(changed: Sent, customer: Customer): Promise<Wallet>;
-  /** The same more than a day after a call, with a token that is fresh then; takes a clock that can be set. */
-  walletADayLater(than: Sent, customer: Customer): Promise<Wallet>;
+  /** The same a month after a call, with a token that is fresh then; takes a clock that can be set. */
+  walletAMonthLater(than: Sent, customer: Customer): Promise<Wallet>;
   /** Whether an option is in the wallet. */
   holds(customer: Customer, option: OptionName): Promise<boolean>;
   /** Makes sure that it is: that it was stored is for other rows to judge. */
@@ -28,7 +28,7 @@ export interface WalletReadings {
 }
 
 const READINGS_IN_TURN = 4;
-const MORE_THAN_A_DAY = 25 * 3600;
+const A_MONTH = 30 * 86_400;
 
 const idsOf = ({ creditCards, giftCards }: Wallet, kind: OptionKind): Json[] =>
   (kind === 'creditCard' ? creditCards : giftCards).map(({ id }) => id);
@@ -72,11 +72,11 @@ export function walletReadings(
       return readWallet(profile, accepted(late, 'reading a wallet a minute later').exchange);
     },
 
-    async walletADayLater(than, customer) {
-      const { token, issue } = await tokens.issued(customer, { later: { seconds: MORE_THAN_A_DAY, than } });
+    async walletAMonthLater(than, customer) {
+      const { token, issue } = await tokens.issued(customer, { later: { seconds: A_MONTH, than } });
       const request = { route: OPERATIONS.getWallet.route, ...byEmail(customer) };
       const late = await send(request, { token, later: { seconds: 0, than: issue } });
-      return readWallet(profile, accepted(late, 'reading a wallet a day later').exchange);
+      return readWallet(profile, accepted(late, 'reading a wallet a month later').exchange);
     },
 
     async holds(customer, { kind, id }) {
