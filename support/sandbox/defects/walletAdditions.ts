@@ -73,7 +73,7 @@ const ADD_TYPE = [
     'card-type-may-go-on': typesTaken((type) => /^(Visa|MasterCard)./.test(String(type))),
     'card-type-may-end-a-longer-word': typesTaken((type) => /.(Visa|MasterCard)$/.test(String(type))),
     'card-type-true-is-taken': typesTaken((type) => type === true),
-    'card-type-of-a-gift-card-is-a-card-type': typesTaken((type) => /^GiftCard/.test(String(type))),
+    'card-type-of-a-gift-card-is-a-card-type': typesTaken((type) => String(type).startsWith('GiftCard')),
     'card-type-of-object-prototype': typesTaken((type) => String(type) in {}),
     'any-card-type-is-taken-with-advanced-error-codes': typesTaken(
       (type, call) => isUnlisted(type) && asksAdvanced(call),
