@@ -23,7 +23,7 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   quick: {
     system: 139,
     authentication: 517,
-    'customer-token': 514,
+    'customer-token': 521,
     facilities: 72,
     wallet: 492,
     invoices: 184,
@@ -32,7 +32,7 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   standard: {
     system: 999,
     authentication: 6334,
-    'customer-token': 9122,
+    'customer-token': 9129,
     facilities: 375,
     wallet: 4502,
     invoices: 2797,
@@ -41,7 +41,7 @@ const EXCHANGES: Readonly<Record<RunSettings['depth'], Readonly<Record<Group, nu
   deep: {
     system: 1359,
     authentication: 8135,
-    'customer-token': 10_506,
+    'customer-token': 10_513,
     facilities: 1455,
     wallet: 7117,
     invoices: 11_467,
