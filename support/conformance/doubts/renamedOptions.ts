@@ -105,16 +105,33 @@ async function areRenamedOf(
   );
 }
 
+/** Customers whose wallets are looked at: what a case could not find again stays in the wallets of some. */
+const MOST_TRIED = 4;
+
+/** The same of the first of a few of whom it can be told; undefined where it cannot of any. */
+async function areRenamedOfOne(
+  looking: Looking,
+  isGood: (customer: Customer) => boolean,
+): ReturnType<typeof areRenamedOf> {
+  const tried = new Set<string>();
+  while (tried.size < MOST_TRIED) {
+    const seen = await areRenamedOf(looking, (each) => !tried.has(each.email) && isGood(each));
+    if (seen === undefined || seen.renamed !== undefined) return seen;
+    tried.add(seen.customer.email);
+  }
+  return undefined;
+}
+
 /** Notes whether options keep their ids. False where nothing could be told. */
 async function look(looking: Looking): Promise<boolean> {
   const { session } = looking.run;
   // Whom the target does not know has no wallet.
   const isKnown = ({ email }: Customer): boolean => wasAuthenticated(session, email);
-  const one = await areRenamedOf(looking, isKnown);
+  const one = await areRenamedOfOne(looking, isKnown);
   if (one?.renamed === undefined) return false;
   if (!one.renamed) return true;
   // One that two customers share changes by itself; that of another tells.
-  const other = await areRenamedOf(looking, (each) => each.email !== one.customer.email && isKnown(each));
+  const other = await areRenamedOfOne(looking, (each) => each.email !== one.customer.email && isKnown(each));
   const isAlone = session.customers.count(({ kind }) => kind === 'registered') === 1;
   if (other?.renamed === undefined && !isAlone) return false;
   if (other?.renamed !== false) noteRenaming(session);
