@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/routes.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { ReceivedResponse } from '../../exchange/receivedResponse.ts';
-import type { Profile, Sign } from '../../target/profile.ts';
+import type { Profile } from '../../target/profile.ts';
 import type { Reception } from '../requests/sent.ts';
 
 /** Statuses that say "not now" and nothing about the request. Source: RFC 6585, 4; RFC 9110, 15.6.4. */
@@ -16,8 +16,10 @@ export function isUnanswered({ status }: Pick<ReceivedResponse, 'status'>): bool
   return UNANSWERED.includes(status);
 }
 
-function named(signs: readonly Sign[], status: number): boolean {
-  return signs.some((sign) => sign.status?.includes(String(status)) === true);
+/** Whether a profile names a status itself, and not by its class, as a sign of an operation. */
+function isNamed({ outcomes, operations }: Profile, operation: Operation, status: number): boolean {
+  const { accepted = outcomes.accepted, rejected = outcomes.rejected } = operations[operation];
+  return [...accepted, ...rejected].some((sign) => sign.status?.includes(String(status)) === true);
 }
 
 /**
@@ -32,13 +34,11 @@ export function isNotNow(
 ): boolean {
   if (response === undefined) return false;
   const { status } = response;
-  if (status === UNAVAILABLE || isUnanswered(response)) {
-    if (reception !== 'rejected') return true;
-    if (response.header('retry-after') === undefined) return false;
-  } else if (status !== TOO_MANY_REQUESTS) return false;
-  const { accepted = profile.outcomes.accepted, rejected = profile.outcomes.rejected } =
-    profile.operations[operation];
-  return !named([...accepted, ...rejected], status);
+  if (status === TOO_MANY_REQUESTS) return !isNamed(profile, operation, status);
+  if (status !== UNAVAILABLE && !isUnanswered(response)) return false;
+  if (reception !== 'rejected') return true;
+  const asksForPause = status === UNAVAILABLE && response.header('retry-after') !== undefined;
+  return asksForPause && !isNamed(profile, operation, status);
 }
 
 /**
