@@ -61,15 +61,21 @@ function wordsOfFacility({ rate, named }: Sent): Set<string> {
   return new Set(texts.flatMap(words).filter((word) => LETTER.test(word)));
 }
 
+/** What an answer says, text by text, with the pointer to each; a body that is no JSON is one text. */
+export function textsOf({ exchange }: Sent): (readonly [pointer: string, text: string])[] {
+  const { response } = exchange;
+  const document = documentOf(exchange);
+  const said = document === undefined ? ([['', response?.text ?? '']] as const) : leaves(document);
+  return [...said, ['reason', response?.reason ?? '']];
+}
+
 function featuresOf(sent: Sent): Features {
   const { response } = sent.exchange;
   if (response === undefined) return new Set(['no answer']);
   const asked = wordsAsked(sent);
   const ofFacility = wordsOfFacility(sent);
-  const document = documentOf(sent.exchange);
-  const said = document === undefined ? ([['', response.text ?? '']] as const) : leaves(document);
-  const features = [...said, ['reason', response.reason] as const].flatMap(([pointer, leaf]) =>
-    words(leaf)
+  const features = textsOf(sent).flatMap(([pointer, text]) =>
+    words(text)
       .filter((word) => !asked.has(word) && !ofFacility.has(word) && !WHEN.test(word))
       .map((word) => `${pointer} ${word}`),
   );

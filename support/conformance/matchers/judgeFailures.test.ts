@@ -79,9 +79,11 @@ describe('judgeDistinct', () => {
   });
 
   test('finds one that says what another says', () => {
-    const said = nine((cents) => PRICE_FAILURES[cents === 93 ? 94 : cents]);
-    expect(() => judgeDistinct(unbound, said)).toThrow('.93 to be "Invalid response"');
-    expect(() => judgeNamed(unbound, said)).toThrow('.93 to be "Invalid response"');
+    const named = (cents: FailingCents) => PRICE_FAILURES[cents === 93 ? 94 : cents];
+    for (const said of [nine(named), nine((cents) => ({ Code: cents, Message: named(cents) }))]) {
+      expect(() => judgeDistinct(unbound, said)).toThrow('.93 to be "Invalid response"');
+      expect(() => judgeNamed(unbound, said)).toThrow('.93 to be "Invalid response"');
+    }
   });
 
   test('reads names in status lines', () => {

@@ -4,7 +4,7 @@ import { at } from '../../target/pointer.ts';
 import type { Profile } from '../../target/profile.ts';
 import { ProfileError } from '../../target/profileError.ts';
 import { documentOf } from '../../target/readings/document.ts';
-import { failureFingerprints, isStatus, tellingFeatures } from './failureFingerprint.ts';
+import { failureFingerprints, isStatus, tellingFeatures, textsOf } from './failureFingerprint.ts';
 import { Inconclusive, PassingViolation, Violation } from '../outcomes.ts';
 import { requireUnbooked } from './judge.ts';
 import { answerOf } from '../requests/sent.ts';
@@ -45,6 +45,9 @@ function requireRejected(failures: readonly Failure[]): void {
   }
 }
 
+const fingerprintsOf = (failures: readonly Failure[]): string[] =>
+  failureFingerprints(failures.map(({ answers }) => answers));
+
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /** Names of the interface in the text of every answer; letter case, spaces and signs do not count. */
@@ -55,25 +58,34 @@ function namesInText({ answers }: Failure): PriceFailure[] {
   return NAMES.filter((name) => texts.every((text) => text.includes(lettersOf(name))));
 }
 
+/** Whether a name is the whole of a text in every answer, and not a part of one. */
+const isWholeText = ({ answers }: Failure, name: PriceFailure): boolean =>
+  answers.every((sent) => textsOf(sent).some(([, text]) => lettersOf(text) === lettersOf(name)));
+
 /**
  * The name that the text shows, where it shows one. What several failures say that it is not the name of is a kind of
- * error, or an envelope, and names none; nor does what one says beside the failure of that name, where the two can be told
- * apart otherwise.
+ * error, or an envelope, and names none; nor does a part of what one says beside the failure of that name, where the two can
+ * be told apart otherwise.
  */
-function namedByText(failures: readonly Failure[]): (PriceFailure | undefined)[] {
+function namedByText(
+  failures: readonly Failure[],
+  fingerprints: readonly string[],
+): (PriceFailure | undefined)[] {
   const found = failures.map(namesInText);
-  const fingerprints = failureFingerprints(failures.map(({ answers }) => answers));
   const others = (name: PriceFailure, index: number) =>
     failures.flatMap(({ cents }, each) =>
       each !== index && found[each]?.includes(name) === true
         ? [{ isItsName: PRICE_FAILURES[cents] === name, isAlike: fingerprints[each] === fingerprints[index] }]
         : [],
     );
-  return failures.map(({ cents }, index) => {
-    const own = PRICE_FAILURES[cents];
+  return failures.map((failure, index) => {
+    const own = PRICE_FAILURES[failure.cents];
     const names = found[index] ?? [];
     if (names.includes(own)) return others(own, index).some(({ isAlike }) => isAlike) ? undefined : own;
-    return names.find((name) => others(name, index).every(({ isItsName, isAlike }) => isItsName && isAlike));
+    return names.find((name) => {
+      const isWhole = isWholeText(failure, name);
+      return others(name, index).every(({ isItsName, isAlike }) => isItsName && (isAlike || isWhole));
+    });
   });
 }
 
@@ -160,14 +172,17 @@ export function judgeNamed(profile: Profile, failures: readonly Failure[]): void
   const binding = profile.operations.addReservation.response.failure;
   const names = binding === undefined ? [] : foundByProfile(failures, binding);
   const byProfile = names.some((name) => name !== undefined);
-  judgeUnbooked(failures, () => requireOwnNames(failures, byProfile ? names : namedByText(failures)));
+  judgeUnbooked(failures, () =>
+    requireOwnNames(failures, byProfile ? names : namedByText(failures, fingerprintsOf(failures))),
+  );
 }
 
 function requireToldApart(profile: Profile, failures: readonly Failure[]): void {
   const binding = profile.operations.addReservation.response.failure;
-  const names = binding === undefined ? namedByText(failures) : namedByProfile(failures, binding);
+  const fingerprints = fingerprintsOf(failures);
+  const names =
+    binding === undefined ? namedByText(failures, fingerprints) : namedByProfile(failures, binding);
   requireOwnNames(failures, names);
-  const fingerprints = failureFingerprints(failures.map(({ answers }) => answers));
   const known = new Map<string, FailingCents>();
   failures.forEach(({ cents, answers }, index) => {
     const name = names[index];

@@ -209,6 +209,14 @@ const DISTINCT = breachesOf('RESERVATION-PRICE-DISTINCT', {
   'names-of-94-and-95-are-swapped-with-a-promo-code': mistaking((cents, call) =>
     withPromoCode(call, undefined) ? swapped(cents) : cents,
   ),
+  'timeout-has-the-name-of-an-error-beside-its-own-code': withRule(
+    'reservations',
+    'priceFailure',
+    (kept) => (price, call) => {
+      const failure = kept(price, call);
+      return failure?.code === 198 ? { ...failure, message: 'Communication error' } : failure;
+    },
+  ),
   'names-are-shifted-by-one': mistaking((cents) => 91 + ((cents - 90) % 9)),
   'invalid-requests-and-responses-look-alike': mistaking((cents) => (cents === 93 ? 94 : cents)),
 });
