@@ -1,18 +1,13 @@
-import { AUTHENTICATION_METHODS } from '../../contract/authenticationMethods.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
-import { disclaims } from '../../target/disclaims.ts';
-import { clientOf } from '../requests/authentication.ts';
+import { offeredWays } from '../requests/authentication.ts';
 import { answerOf } from '../requests/sent.ts';
 import { wasWelcome } from '../session/learnt/welcome.ts';
 import type { Failed, Looking } from './doubt.ts';
 
 /** Whether the plainest request is refused by now, whichever method it is authenticated by. */
 async function isRefusedByAll({ run, bodies, send }: Looking): Promise<boolean> {
-  const { profile } = run.session;
-  const client = clientOf(run.session);
-  const ways = { simple: client.simple(), signature: client.sign() };
-  for (const method of AUTHENTICATION_METHODS.filter((each) => !disclaims(profile, each))) {
-    const echo = { ...bodies.echo('conformance'), auth: ways[method], watched: false };
+  for (const { auth } of offeredWays(run.session)) {
+    const echo = { ...bodies.echo('conformance'), auth, watched: false };
     const { reception, notNow } = await send(OPERATIONS.secureEcho.route, echo);
     if (reception !== 'rejected' || notNow === true) return false;
   }

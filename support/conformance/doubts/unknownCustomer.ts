@@ -1,12 +1,10 @@
 import { lookedForOnce } from '../session/perSession.ts';
-import { AUTHENTICATION_METHODS } from '../../contract/authenticationMethods.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
 import { signsOf } from '../../target/customers.ts';
 import type { Customer } from '../../target/customers.ts';
-import { disclaims } from '../../target/disclaims.ts';
 import { byEmail } from '../given/tools.ts';
 import { UNKNOWN_CUSTOMER } from '../outcomes.ts';
-import { clientOf } from '../requests/authentication.ts';
+import { offeredWays } from '../requests/authentication.ts';
 import { answerOf } from '../requests/sent.ts';
 import { isUnknown, noteUnknown, wasAuthenticated, wasRefused } from '../session/learnt/unknownCustomers.ts';
 import type { Failed, Looking } from './doubt.ts';
@@ -19,15 +17,12 @@ const MOST_TRIED = 32;
  * token for each, and another case would lose its own.
  */
 async function isAuthenticated({ run, bodies, send }: Looking, customer: Customer): Promise<boolean> {
-  const { profile } = run.session;
-  const client = clientOf(run.session);
-  const ways = { simple: client.simple(), signature: client.sign() };
   const look = async (): Promise<boolean> => {
-    for (const method of AUTHENTICATION_METHODS.filter((each) => !disclaims(profile, each))) {
+    for (const { auth } of offeredWays(run.session)) {
       const sent = await send(OPERATIONS.authenticateCustomer.route, {
         ...byEmail(customer),
         ...bodies.authentication(customer),
-        auth: ways[method],
+        auth,
         watched: false,
       });
       if (sent.reception !== 'rejected') return true;

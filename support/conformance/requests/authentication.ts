@@ -1,6 +1,10 @@
+import { AUTHENTICATION_METHODS } from '../../contract/authenticationMethods.ts';
+import type { AuthenticationMethod } from '../../contract/authenticationMethods.ts';
 import type { RunSettings } from '../../run/runSettings.ts';
 import { signedHeaders, simpleHeaders } from '../../signing/authenticationHeaders.ts';
 import type { Deviation, SigningInput } from '../../signing/signature.ts';
+import { disclaims } from '../../target/disclaims.ts';
+import type { Profile } from '../../target/profile.ts';
 
 /** Authentication headers of one request, made when it is sent. */
 export interface Authentication {
@@ -106,4 +110,19 @@ export function clientOf(
     },
     anonymous: () => ({ headers: {} }),
   };
+}
+
+/** One of the two methods, and how it makes the right headers. */
+export interface Way {
+  readonly method: AuthenticationMethod;
+  readonly auth: Authenticate;
+}
+
+/** The methods that the profile does not disclaim. */
+export function offeredWays(session: { settings: Assigned; profile: Pick<Profile, 'disclaims'> }): Way[] {
+  const client = clientOf(session);
+  return AUTHENTICATION_METHODS.filter((method) => !disclaims(session.profile, method)).map((method) => ({
+    method,
+    auth: method === 'simple' ? client.simple() : client.sign(),
+  }));
 }

@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AUTHENTICATION_METHODS } from '../../contract/authenticationMethods.ts';
 import type { RunFacts } from '../../run/record.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
-import { disclaims } from '../../target/disclaims.ts';
 import { Inventory } from '../../target/inventory.ts';
 import type { ListedRate } from '../../target/readings/listedRates.ts';
 import { readRates } from '../../target/readings/listedRates.ts';
 import { Inconclusive, NO_TIME } from '../outcomes.ts';
-import { clientOf } from '../requests/authentication.ts';
+import { offeredWays } from '../requests/authentication.ts';
 import type { Send, SendOptions } from '../requests/request.ts';
 import { searchQuery } from '../requests/teeTimeQueries.ts';
 import { answerOf } from '../requests/sent.ts';
@@ -102,8 +100,6 @@ export function inventoryOf(session: Session, send: Send): Inventory {
   const known = inventories.get(session);
   if (known !== undefined) return known;
   const { profile } = session;
-  const { simple, sign } = clientOf(session);
-  const methods = AUTHENTICATION_METHODS.filter((method) => !disclaims(profile, method));
   /** Undefined: that of the case whose search it is. Whichever case comes first, its method must not decide what there is. */
   let auth: SendOptions['auth'];
   let isMethodTaken = false;
@@ -113,8 +109,7 @@ export function inventoryOf(session: Session, send: Send): Inventory {
     const sent = await send(SEARCH, auth === undefined ? request : { ...request, auth });
     if (sent.reception === 'accepted') isMethodTaken = true;
     if (isMethodTaken || sent.reception !== 'rejected') return sent;
-    for (const method of methods) {
-      const other = method === 'simple' ? simple() : sign();
+    for (const { auth: other } of offeredWays(session)) {
       const again = await send(SEARCH, { ...request, auth: other });
       if (again.reception !== 'accepted') continue;
       [auth, isMethodTaken] = [other, true];
