@@ -2,18 +2,22 @@ import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { expect } from '../../support/conformance/matchers/expect.ts';
 import { requirement } from '../../support/conformance/test.ts';
 
+/** Types of the profile: two of the list, which may be the same, and that by which gift cards are added. */
+interface Known {
+  listed: string;
+  other: string;
+  ofGiftCards: string | undefined;
+}
+
 /** Types that are on no list, and found on one by a comparison that is too lenient. */
 const NEARLY_LISTED = [
-  ['one of the list and a letter more', (listed: string) => `${listed}q`],
-  ['one of the list without its last letter', (listed: string) => listed.slice(0, -1)],
-  ['one of the list behind a letter', (listed: string) => `q${listed}`],
+  ['one of the list and a letter more', ({ listed }: Known) => `${listed}q`],
+  ['one of the list without its last letter', ({ listed }: Known) => listed.slice(0, -1)],
+  ['one of the list behind a letter', ({ listed }: Known) => `q${listed}`],
   ['the name of what every object has', () => 'constructor'],
-  ['a number in a text', (listed: string) => (/^\d+$/.test(listed) ? undefined : '7')],
-  ['two of the list', (listed: string, other: string) => `${listed}, ${other}`],
-  [
-    'the payment option type of a gift card',
-    (_listed: string, _other: string, ofGiftCards: string | undefined) => ofGiftCards,
-  ],
+  ['a number in a text', ({ listed }: Known) => (/^\d+$/.test(listed) ? undefined : '7')],
+  ['two of the list', ({ listed, other }: Known) => `${listed}, ${other}`],
+  ['the payment option type of a gift card', ({ ofGiftCards }: Known) => ofGiftCards],
 ] as const;
 
 const NUMBERS = "the profile's card types are numbers";
@@ -67,7 +71,8 @@ requirement('WALLET-ADD-CARD-TYPE-LISTED', ({ test, standardTest }) => {
     async ([, nearly], { given, send, bodies, customer, profile, notOffered }) => {
       const listed = profile.cards.credit.map(({ type }) => type).filter((type) => typeof type === 'string');
       const [one = notOffered(NUMBERS)] = listed;
-      const type = nearly(one, listed.at(-1) ?? one, bodies.giftCardOptionType()) ?? '';
+      const known = { listed: one, other: listed.at(-1) ?? one, ofGiftCards: bodies.giftCardOptionType() };
+      const type = nearly(known) ?? '';
       if (type === '' || listed.includes(type))
         notOffered('what is nearly a type of the profile is none, or one itself');
       const request = await given.request('addPaymentOption', customer);
