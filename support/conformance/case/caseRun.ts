@@ -5,11 +5,12 @@ import type { CaseRecord, Shown } from '../../run/record.ts';
 import type { Operation } from '../../contract/routes.ts';
 import type { Repetition } from '../../run/recipe.ts';
 import { describeExchange } from '../../exchange/evidence.ts';
-import { AWAY, HELD, Inconclusive, NO_TIME, Skipped } from '../outcomes.ts';
+import { AWAY, HELD, Inconclusive, Skipped } from '../outcomes.ts';
 import { recipeOf } from '../recipes/recipeOf.ts';
 import type { Send } from '../requests/request.ts';
 import { answerOf, wasFree } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
+import { unheard } from '../requests/unheard.ts';
 import { keepApart, mayBeHeld } from '../session/learnt/heldTeeTimes.ts';
 import {
   paymentLag,
@@ -205,7 +206,7 @@ export class CaseRun {
     const { outage } = this.session;
     await outage.settled();
     if (outage.away.count > this.#absencesBefore) return AWAY;
-    return this.#unheard && `${answerOf(this.#unheard)}: ${NO_TIME}`;
+    return this.#unheard && unheard(this.#unheard);
   }
 
   /**

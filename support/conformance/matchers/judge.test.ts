@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ClockBand } from '../../target/clockBand.ts';
+import { BEGINS_AGAIN } from '../outcomes.ts';
 import { judgeAccepted, judgeRejected, signatureAge } from './judge.ts';
 import type { Reception, Sent } from '../requests/sent.ts';
 
@@ -79,6 +80,13 @@ describe('an exchange that must be rejected', () => {
     ['accepted', { signedAt: NOW }, 'Violation'],
   ] as const)('%s with %j ends as %s', ([reception, more, outcome]) => {
     expect(thrownBy(() => judgeRejected(sent(reception, more), control))).toBe(outcome);
+  });
+
+  test('lets a case begin again whose control a gateway answered, and names the setting of bookings that fail so', () => {
+    const turnedAway = sent('unclear', { status: 503, notNow: true, operation: 'addReservation' });
+    const judge = () => judgeRejected(sent('rejected'), turnedAway);
+    expect(judge).toThrow(BEGINS_AGAIN);
+    expect(judge).toThrow('/operations/addReservation/rejected');
   });
 
   test('says of one that was accepted how old its signature was', () => {

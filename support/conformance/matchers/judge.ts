@@ -1,7 +1,8 @@
 import { SIGNATURE_AGE_SECONDS } from '../../contract/limits.ts';
-import { HELD, Inconclusive, NO_TIME, PassingViolation, Unsuited, UsedUp, Violation } from '../outcomes.ts';
+import { HELD, Inconclusive, PassingViolation, Unsuited, UsedUp, Violation } from '../outcomes.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
+import { unheard } from '../requests/unheard.ts';
 
 /** Age of the signature by the target's clock when it judged the request, seconds, at least and at most. */
 export function signatureAge(sent: Sent): { least: number; most: number } | undefined {
@@ -11,16 +12,6 @@ export function signatureAge(sent: Sent): { least: number; most: number } | unde
     least: sent.exchange.sentAt / 1000 + band.earliest + sent.shift - sent.signedAt,
     most: sent.exchange.receivedAt / 1000 + band.latest + sent.shift - sent.signedAt,
   };
-}
-
-function doubt(sent: Sent): string | undefined {
-  if (sent.exchange.response === undefined) return answerOf(sent);
-  if (sent.notNow !== true) return undefined;
-  const remedy =
-    sent.operation === 'addReservation'
-      ? '; where bookings fail so, name the status in /operations/addReservation/rejected'
-      : '';
-  return `${answerOf(sent)}${remedy}: ${NO_TIME}`;
 }
 
 const SOLD =
@@ -40,7 +31,7 @@ export function requireUnbooked(sent: Sent): void {
  */
 export function judgeAccepted(sent: Sent): void {
   if (sent.reception === 'accepted') return;
-  const reason = doubt(sent);
+  const reason = unheard(sent);
   if (reason !== undefined) throw new Inconclusive(reason);
   const age = signatureAge(sent);
   if (age !== undefined && age.most > SIGNATURE_AGE_SECONDS) {
@@ -95,13 +86,13 @@ export function requireNotAccepted(sent: Sent): void {
  */
 export function judgeRejected(sent: Sent, control: Sent): void {
   requireNotAccepted(sent);
-  const reason = doubt(sent);
+  const reason = unheard(sent);
   if (reason !== undefined) throw new Inconclusive(reason);
   if (control.reception !== 'accepted') {
-    const why = `the control request, which should be accepted, was not: ${answerOf(control)}`;
+    const why = `the control request, which should be accepted, was not: ${unheard(control) ?? answerOf(control)}`;
     if (control.mayBeHeld?.() === true) throw new Unsuited(`${why}, and ${HELD}`);
     if (control.mayBeBooked?.() === true) throw new UsedUp(`${why}, but ${SOLD}`);
-    throw new Inconclusive(control.notNow === true ? `${why}: ${NO_TIME}` : why);
+    throw new Inconclusive(why);
   }
   if (sent.reception === 'unclear') {
     throw new Inconclusive(

@@ -4,12 +4,13 @@ import { OPERATIONS } from '../../contract/routes.ts';
 import { Inventory } from '../../target/inventory.ts';
 import type { ListedRate } from '../../target/readings/listedRates.ts';
 import { readRates } from '../../target/readings/listedRates.ts';
-import { Inconclusive, NO_TIME } from '../outcomes.ts';
+import { Inconclusive } from '../outcomes.ts';
 import { offeredWays } from '../requests/authentication.ts';
 import type { Send, SendOptions } from '../requests/request.ts';
 import { searchQuery } from '../requests/teeTimeQueries.ts';
 import { answerOf } from '../requests/sent.ts';
 import type { Sent } from '../requests/sent.ts';
+import { unheard } from '../requests/unheard.ts';
 import type { PricedRate } from '../../target/teeTimes.ts';
 import type { Session } from './session.ts';
 
@@ -124,9 +125,7 @@ export function inventoryOf(session: Session, send: Send): Inventory {
       // A target may refuse to look so far ahead.
       if (sent.reception === 'rejected' && index > 0) return [];
       if (sent.reception !== 'accepted')
-        throw new Inconclusive(
-          `no tee times to work with: ${answerOf(sent)}${sent.notNow === true ? `: ${NO_TIME}` : ''}`,
-        );
+        throw new Inconclusive(`no tee times to work with: ${unheard(sent) ?? answerOf(sent)}`);
       return readRates(profile, sent.exchange);
     }),
   );
