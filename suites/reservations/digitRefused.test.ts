@@ -95,7 +95,11 @@ requirement('RESERVATION-DIGIT-NOT-AVAILABLE', ({ test }) => {
   });
 });
 
-requirement('RESERVATION-DIGIT-NOT-BOOKABLE', ({ standardTest }) => {
+requirement('RESERVATION-DIGIT-NOT-BOOKABLE', ({ test, standardTest }) => {
+  test('a search that lists every available minute digit has no rate to book at 3', async ({ given }) => {
+    await given.ratelessDigit(NOT_BOOKABLE_DIGIT);
+  });
+
   standardTest(
     'a minute that ends in 3 cannot be booked after another one was invoiced to the customer',
     async ({ given, customer }) => {

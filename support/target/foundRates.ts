@@ -18,6 +18,7 @@ export class FoundRates {
   readonly #known = new Map<string, PricedRate>();
   readonly #cells = new Set<number>();
   readonly #digits = new Set<number>();
+  readonly #digitsWithoutRates = new Set<number>();
   readonly #days = new Set<string>();
   readonly #shared = new Set<string>();
   /** What takes several players at least, until it is known whether anything takes one. */
@@ -41,9 +42,19 @@ export class FoundRates {
     this.again = new SearchedAgain(this.#known, mayBeBooked);
   }
 
-  /** Last digits of the minutes of all tee times, for however many players they are. */
+  /** Last digits of the minutes of all tee times with a rate, for however many players they are. */
   get digits(): ReadonlySet<number> {
     return this.#digits;
+  }
+
+  /** The same of those that are listed without one, which nobody can book. */
+  get digitsWithoutRates(): ReadonlySet<number> {
+    return this.#digitsWithoutRates;
+  }
+
+  /** Remembers a tee time that is listed without a rate. */
+  noteWithoutRates(minute: number): void {
+    this.#digitsWithoutRates.add(minute % 10);
   }
 
   /** Days of the tee times, in the order of the windows that showed them. */

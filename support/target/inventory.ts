@@ -36,9 +36,19 @@ export class Inventory {
     return this.#found.again;
   }
 
-  /** Last digits of the minutes of all tee times that were seen so far, for however many players they are. */
+  /** Last digits of the minutes of all tee times with a rate that were seen so far, for however many players they are. */
   get digits(): ReadonlySet<number> {
     return this.#found.digits;
+  }
+
+  /** The same of those that the search lists without a rate. */
+  get digitsWithoutRates(): ReadonlySet<number> {
+    return this.#found.digitsWithoutRates;
+  }
+
+  /** Remembers a tee time that the search lists without a rate. */
+  noteWithoutRates(minute: number): void {
+    this.#found.noteWithoutRates(minute);
   }
 
   /** Days of the tee times that were seen so far, in the order of the windows that showed them. */

@@ -46,6 +46,8 @@ export interface AttemptSetups {
   listedDigits(): Promise<ReadonlySet<number>>;
   /** Goes on only where the search shows every available minute digit, and not this one. */
   leftOutDigit(digit: number): Promise<void>;
+  /** Goes on only where the search lists every available minute digit, and this one without a rate. */
+  ratelessDigit(digit: number): Promise<void>;
 }
 
 /** Of so many tee times a digit that is listed like the others is missing by chance once in two hundred runs. */
@@ -146,7 +148,7 @@ export function attemptSetups(
       const inventory = inventoryOf(session, send);
       await inventory.listed();
       if (inventory.digits.size < 10) await inventory.loadAll();
-      const listed = inventory.digits;
+      const listed = new Set([...inventory.digits, ...inventory.digitsWithoutRates]);
       const lacking = AVAILABLE_DIGITS.filter((digit) => !listed.has(digit));
       if (lacking.length > 0) {
         run.notOffered(`the search shows no minute that ends in ${lacking.join(', ')} either`);
@@ -165,6 +167,13 @@ export function attemptSetups(
       if ((await setups.listedDigits()).has(digit)) {
         run.notOffered(`the search shows minutes that end in ${digit}`);
       }
+    },
+
+    async ratelessDigit(digit) {
+      await setups.listedDigits();
+      const { digits, digitsWithoutRates } = inventoryOf(session, send);
+      if (digits.has(digit) || !digitsWithoutRates.has(digit))
+        run.notOffered(`the search does not list minutes that end in ${digit} without any rate`);
     },
   };
   return setups;

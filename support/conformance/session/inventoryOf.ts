@@ -3,7 +3,7 @@ import type { RunFacts } from '../../run/record.ts';
 import { OPERATIONS } from '../../contract/routes.ts';
 import { Inventory } from '../../target/inventory.ts';
 import type { ListedRate } from '../../target/readings/listedRates.ts';
-import { readRates } from '../../target/readings/listedRates.ts';
+import { minutesWithoutRates, readRates } from '../../target/readings/listedRates.ts';
 import { Inconclusive } from '../outcomes.ts';
 import { offeredWays } from '../requests/authentication.ts';
 import type { Send, SendOptions } from '../requests/request.ts';
@@ -126,6 +126,7 @@ export function inventoryOf(session: Session, send: Send): Inventory {
       if (sent.reception === 'rejected' && index > 0) return [];
       if (sent.reception !== 'accepted')
         throw new Inconclusive(`no tee times to work with: ${unheard(sent) ?? answerOf(sent)}`);
+      for (const minute of minutesWithoutRates(profile, sent.exchange)) inventory.noteWithoutRates(minute);
       return readRates(profile, sent.exchange);
     }),
   );

@@ -130,6 +130,15 @@ export const POPULATIONS: Overlays = {
       cards: { ...profile.cards, credit: profile.cards.credit.slice(0, 1) },
     }),
   },
+  'not-bookable-without-rates': {
+    mayStayOpen: [
+      {
+        requirement: 'RESERVATION-PRICE-BEFORE-DIGIT',
+        because:
+          'where digit 2 cannot be tried either, no price failure is met at a digit that refuses by itself',
+      },
+    ],
+  },
   'not-bookable-not-invoiced': {
     mayStayOpen: [
       {

@@ -130,6 +130,17 @@ export const teeSheets: readonly Variant[] = [
     alter: invoicingRefused('3'),
   },
   {
+    name: 'not-bookable-without-rates',
+    describes: 'How a time that cannot be booked is listed is not shown: without a rate.',
+    alter: showing(['searchFacilities'], (body) =>
+      mapObjects(body, (fields) =>
+        digitOf(String(fields.Time)) === '3' && Array.isArray(fields.Rates)
+          ? { ...fields, Rates: [] }
+          : fields,
+      ),
+    ),
+  },
+  {
     name: 'verify-says-unconfirmed',
     describes:
       'How verify answers is not shown: with the invoice, and a field that says whether there are seats.',

@@ -143,6 +143,18 @@ const taking = (players: number): Pick<ListedRate, 'fewest' | 'anyPlayers'> => (
   anyPlayers: (players & SEVERAL_PLAYERS) === SEVERAL_PLAYERS,
 });
 
+/**
+ * Minutes of the hour of tee times that a search lists without a rate: whoever shows none for what cannot be booked lists
+ * it all the same.
+ */
+export function minutesWithoutRates(profile: Profile, exchange: Exchange): number[] {
+  const binding = profile.operations.searchFacilities.response;
+  const facilities = itemsAt(documentOf(exchange), binding.facilities, binding.facilityId);
+  const rateSets = facilities.flatMap((facility) => itemsAt(facility, binding.rateSets, binding.time));
+  const bare = rateSets.filter((rateSet) => itemsAt(rateSet, binding.rates, binding.rateId).length === 0);
+  return bare.flatMap((rateSet) => clockTimeOf(at(rateSet, binding.time), profile.values.time)?.minute ?? []);
+}
+
 /** Rates of a search, whatever facility they are of. */
 export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
   const binding = profile.operations.searchFacilities.response;

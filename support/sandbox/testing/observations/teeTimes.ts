@@ -67,6 +67,13 @@ export const teeTimeObservations: Observations = {
     410,
   ),
   'not-bookable-not-invoiced': seen(async (sandbox) => (await invoice(sandbox, rateWith(3, 50))).status, 400),
+  'not-bookable-without-rates': seen(
+    async (sandbox) => {
+      const rateSets = (await search(sandbox)).text.match(/"Time":"[^"]+","Rates":\[\]/g) ?? [];
+      return new Set(rateSets.map((rateSet) => rateSet.charAt(23)));
+    },
+    new Set(['3']),
+  ),
   'verify-says-unconfirmed': seen(
     async (sandbox) =>
       within((await invoice(sandbox, rateWith(2, 50), '&verify=true')).body, 'SeatsConfirmed'),
