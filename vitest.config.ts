@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -16,6 +17,8 @@ export default defineConfig({
           include: ['support/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'support/**/*.deep.test.ts'],
           testTimeout: 60_000,
+          // Many wait for processes that they have started; on two cores Vitest would take them one after the other.
+          maxWorkers: availableParallelism(),
         },
       },
       {

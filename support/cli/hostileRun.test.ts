@@ -31,15 +31,10 @@ function expectNoFault({ report, stderr, texts }: FrontedRun): void {
   expect(texts).not.toContain(GATEWAY_KEY);
 }
 
-/** One fault of each class that one operation can have. */
+/** One fault that leaves rows open, and one that breaks one; the long form of this test has all of them. */
 const SAMPLE: [name: string, code: number, violated: RequirementId[]][] = [
-  ['reset amid the body', 4, []],
   ['two Content-Lengths', 4, []],
-  ['a header of 20 KB', 4, []],
-  ['a stall amid the body', 4, []],
-  ['a gzip bomb', 4, []],
   ['truncated JSON', 1, ['FORMAT-JSON-BODY']],
-  ['in a circle', 4, []],
 ];
 
 describe('a run against a target of which one operation goes wrong', () => {

@@ -118,12 +118,14 @@ export function partOf(trials: readonly Trial[], { part, of }: Part, depth?: Dep
 /** A sample takes one variant of so many. */
 const VARIANTS_A_SAMPLE = 4;
 
-/** One defect of each requirement, and some of the variants; another seed takes others. */
+/** One defect of each requirement, which a quick run tells where there is one, and some of the variants; another seed takes others. */
 export function sampleOf(trials: readonly Trial[], seed: number): Trial[] {
   const variants = trials.filter(({ breaks }) => breaks === undefined);
   return [
     ...REQUIREMENTS.flatMap(({ id }) => {
-      const defects = trials.filter(({ breaks }) => breaks === id);
+      const all = trials.filter(({ breaks }) => breaks === id);
+      const quick = all.filter(({ isMissedWhenQuick }) => isMissedWhenQuick !== true);
+      const defects = quick.length > 0 ? quick : all;
       return defects[seed % defects.length] ?? [];
     }),
     ...variants.filter((_, index) => index % VARIANTS_A_SAMPLE === seed % VARIANTS_A_SAMPLE),
