@@ -7,10 +7,11 @@ import type { Sent } from '../requests/sent.ts';
 
 const SHOWN = 5;
 
-/** A list for a message: how many, and the first few. */
+/** A list for a message: how many different ones, and the first few. */
 function shown(list: readonly string[]): string {
-  const more = list.length > SHOWN ? ', …' : '';
-  return list.length === 0 ? 'none' : `${list.length}: ${list.slice(0, SHOWN).join(', ')}${more}`;
+  const each = [...new Set(list)];
+  const more = each.length > SHOWN ? ', …' : '';
+  return each.length === 0 ? 'none' : `${each.length}: ${each.slice(0, SHOWN).join(', ')}${more}`;
 }
 
 function judgeNone(list: readonly string[], expected: string) {
