@@ -90,14 +90,14 @@ for (const [row, digit] of REFUSED) {
 }
 
 requirement('RESERVATION-DIGIT-NOT-AVAILABLE', ({ test }) => {
-  test('a search that lists every available minute digit leaves 2 out', async ({ given }) => {
-    await given.leftOutDigit(NOT_AVAILABLE_DIGIT);
+  test('a search that lists every available minute digit has no rate to book at 2', async ({ given }) => {
+    await given.ratelessDigit(NOT_AVAILABLE_DIGIT);
   });
 });
 
 requirement('RESERVATION-DIGIT-NOT-BOOKABLE', ({ test, standardTest }) => {
   test('a search that lists every available minute digit has no rate to book at 3', async ({ given }) => {
-    await given.ratelessDigit(NOT_BOOKABLE_DIGIT);
+    await given.listedRatelessDigit(NOT_BOOKABLE_DIGIT);
   });
 
   standardTest(

@@ -44,10 +44,10 @@ export interface AttemptSetups {
    * for one that is not to tell something.
    */
   listedDigits(): Promise<ReadonlySet<number>>;
-  /** Goes on only where the search shows every available minute digit, and not this one. */
-  leftOutDigit(digit: number): Promise<void>;
-  /** Goes on only where the search lists every available minute digit, and this one without a rate. */
+  /** Goes on only where the search shows every available minute digit, and no rate at this one. */
   ratelessDigit(digit: number): Promise<void>;
+  /** The same, where it lists tee times at this one all the same. */
+  listedRatelessDigit(digit: number): Promise<void>;
 }
 
 /** Of so many tee times a digit that is listed like the others is missing by chance once in two hundred runs. */
@@ -163,17 +163,16 @@ export function attemptSetups(
       return listed;
     },
 
-    async leftOutDigit(digit) {
-      if ((await setups.listedDigits()).has(digit)) {
-        run.notOffered(`the search shows minutes that end in ${digit}`);
-      }
-    },
-
     async ratelessDigit(digit) {
       await setups.listedDigits();
-      const { digits, digitsWithoutRates } = inventoryOf(session, send);
-      if (digits.has(digit) || !digitsWithoutRates.has(digit))
-        run.notOffered(`the search does not list minutes that end in ${digit} without any rate`);
+      if (inventoryOf(session, send).digits.has(digit))
+        run.notOffered(`the search shows rates at minutes that end in ${digit}`);
+    },
+
+    async listedRatelessDigit(digit) {
+      await setups.ratelessDigit(digit);
+      if (!inventoryOf(session, send).digitsWithoutRates.has(digit))
+        run.notOffered(`the search shows no minute that ends in ${digit}`);
     },
   };
   return setups;

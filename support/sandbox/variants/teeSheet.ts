@@ -21,6 +21,15 @@ const invoicingRefused = (digit: string): Alteration =>
     },
   }));
 
+const listedWithoutRates = (digit: string): Alteration =>
+  showing(['searchFacilities'], (body) =>
+    mapObjects(body, (fields) =>
+      digitOf(String(fields.Time)) === digit && Array.isArray(fields.Rates)
+        ? { ...fields, Rates: [] }
+        : fields,
+    ),
+  );
+
 /** Minute digits in an order that gives the two that cannot be booked no remainder to themselves. */
 const digits = '2301456789';
 
@@ -132,13 +141,12 @@ export const teeSheets: readonly Variant[] = [
   {
     name: 'not-bookable-without-rates',
     describes: 'How a time that cannot be booked is listed is not shown: without a rate.',
-    alter: showing(['searchFacilities'], (body) =>
-      mapObjects(body, (fields) =>
-        digitOf(String(fields.Time)) === '3' && Array.isArray(fields.Rates)
-          ? { ...fields, Rates: [] }
-          : fields,
-      ),
-    ),
+    alter: listedWithoutRates('3'),
+  },
+  {
+    name: 'not-available-without-rates',
+    describes: 'Where it shows that a time is not on the tee sheet is not said: it is listed without a rate.',
+    alter: listedWithoutRates('2'),
   },
   {
     name: 'verify-says-unconfirmed',

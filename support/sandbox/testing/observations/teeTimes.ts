@@ -32,6 +32,12 @@ const areNothing = async (sandbox: StartedSandbox, figure: string, bit: number):
   return figures.map((seen) => seen === 0);
 };
 
+/** Minute digits of the tee times that are listed without a rate. */
+async function digitsWithoutRates(sandbox: StartedSandbox): Promise<ReadonlySet<string>> {
+  const rateSets = (await search(sandbox)).text.match(/"Time":"[^"]+","Rates":\[\]/g) ?? [];
+  return new Set(rateSets.map((rateSet) => rateSet.charAt('"Time":"2026-12-01T08:1'.length)));
+}
+
 const bookableByParity = [0, 1].map(
   (parity) =>
     facilityList
@@ -67,13 +73,8 @@ export const teeTimeObservations: Observations = {
     410,
   ),
   'not-bookable-not-invoiced': seen(async (sandbox) => (await invoice(sandbox, rateWith(3, 50))).status, 400),
-  'not-bookable-without-rates': seen(
-    async (sandbox) => {
-      const rateSets = (await search(sandbox)).text.match(/"Time":"[^"]+","Rates":\[\]/g) ?? [];
-      return new Set(rateSets.map((rateSet) => rateSet.charAt(23)));
-    },
-    new Set(['3']),
-  ),
+  'not-bookable-without-rates': seen(digitsWithoutRates, new Set(['3'])),
+  'not-available-without-rates': seen(digitsWithoutRates, new Set(['2'])),
   'verify-says-unconfirmed': seen(
     async (sandbox) =>
       within((await invoice(sandbox, rateWith(2, 50), '&verify=true')).body, 'SeatsConfirmed'),
