@@ -1,4 +1,4 @@
-import { SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
+import { CUSTOMER_TOKEN_TIMEOUT_MINUTES, SECONDS_PER_MINUTE } from '../../support/contract/limits.ts';
 import { atDepth } from '../../support/conformance/generators/atDepth.ts';
 import { clockEdgesAtDepth } from '../../support/conformance/generators/clockEdges.ts';
 import {
@@ -22,11 +22,15 @@ const guestRequests = atDepth({ quick: [plainly], standard: [plainly, advanced] 
 
 /** What an age is without, where only a part of it is looked at. */
 const MINUTES_LATER = [3, 30, 60, 24 * 60, 7 * 24 * 60, 8 * 24 * 60];
+const OTHER_OPERATIONS = atDepth<Operation>({
+  quick: [],
+  standard: TOKEN_OPERATIONS.filter((operation) => operation !== 'getWallet'),
+});
 /** Periods of other lengths than a minute, each asked for by other operations than the reading of a wallet. */
 const OTHER_PERIODS = atDepth<readonly [Operation, minutes: number]>({
   quick: [],
   standard: TOKEN_OPERATIONS.flatMap((operation) =>
-    operation === 'getWallet' ? [] : [2, 5, 10].map((minutes) => [operation, minutes] as const),
+    operation === 'getWallet' ? [] : [2, 5, 10, 15].map((minutes) => [operation, minutes] as const),
   ),
 });
 const HALF_A_MINUTE = 30;
@@ -61,6 +65,21 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest, method }) => {
       const request = await given.request('customerInvoice', guest);
       const used = await send(request, { timeout: 1, headers });
       const late = await send(request, pastAMinute(given, used));
+      const control = await send(await given.again(request, guest));
+      expect(late).toBeRejectedBeside(control);
+    },
+  );
+
+  standardTest(
+    'the longest CustomerTokenTimeout is heeded for a guest',
+    async ({ given, send, clock, guest }) => {
+      await clock.requireControl();
+      const request = await given.request('customerInvoice', guest);
+      const used = await send(request, { timeout: CUSTOMER_TOKEN_TIMEOUT_MINUTES });
+      const late = await send(request, {
+        token: given.rotated(used),
+        later: { seconds: CUSTOMER_TOKEN_TIMEOUT_MINUTES * SECONDS_PER_MINUTE + MARGIN, than: used },
+      });
       const control = await send(await given.again(request, guest));
       expect(late).toBeRejectedBeside(control);
     },
@@ -129,11 +148,40 @@ requirement('TOKEN-TIMEOUT-EXPIRES', ({ test, standardTest, method }) => {
     },
   );
 
+  standardTest(
+    'a refused use does not prolong a token asked for 1 min',
+    async ({ given, send, customer, notOffered }) => {
+      const request = await given.request('getWallet', customer);
+      const invoice = await given.request('customerInvoice', customer);
+      const incomplete = { ...invoice, query: { ...invoice.query, 'player-count': undefined } };
+      const used = await send(request, { timeout: 1 });
+      const token = given.rotated(used);
+      const refused = await send(incomplete, { token, later: { seconds: 40, than: used } });
+      if (refused.reception !== 'rejected') notOffered('no use is refused');
+      const late = await send(request, pastAMinute(given, used));
+      const control = await send(await given.again(request, customer));
+      expect(late).toBeRejectedBeside(control);
+    },
+  );
+
   test.for(tokenOperationsAtDepth())(
     '%s heeds CustomerTokenTimeout: 1',
     async (operation, { given, send, customer }) => {
       const request = await given.request('getWallet', customer);
       const used = await send(await given.request(operation, customer), { timeout: 1 });
+      const late = await send(request, pastAMinute(given, used));
+      const control = await send(await given.again(request, customer));
+      expect(late).toBeRejectedBeside(control);
+    },
+  );
+
+  test.for(OTHER_OPERATIONS)(
+    '%s heeds CustomerTokenTimeout: 1 with a rotated token',
+    async (operation, { given, send, clock, customer }) => {
+      await clock.requireControl();
+      const request = await given.request('getWallet', customer);
+      const asked = await given.request(operation, customer);
+      const used = await send(asked, { ...(await given.rotatedToken(customer)), timeout: 1 });
       const late = await send(request, pastAMinute(given, used));
       const control = await send(await given.again(request, customer));
       expect(late).toBeRejectedBeside(control);

@@ -17,6 +17,7 @@ requirement('SEARCH-GEO-FAR', ({ test, standardTest }) => {
     'beyond the prime meridian',
     'on the equator',
     'on the prime meridian',
+    'where both cross',
   ] as const)(
     'a search %s finds none of the near facilities',
     async (side, { given, send, profile, notOffered }) => {

@@ -89,6 +89,14 @@ interface Outcomes {
   rejected?: Sign[];
 }
 
+/** A test card. */
+export interface CreditCard {
+  type: CardType;
+  number: string;
+  /** The security code on it. */
+  code?: string;
+}
+
 export interface Profile {
   $schema?: string;
   /** Where values come from, by JSON Pointer into the profile; what is not named was declared. */
@@ -100,7 +108,7 @@ export interface Profile {
   promoCode?: string;
   cards: {
     /** Test cards, of accepted types; different numbers, since a deployment may refuse one twice. */
-    credit: { type: CardType; number: string }[];
+    credit: CreditCard[];
     /** A type that is on no list. */
     unknownType: CardType;
     /** Issued gift card numbers. */

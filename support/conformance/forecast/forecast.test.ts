@@ -36,7 +36,7 @@ describe('waits', () => {
     const rows = new Set(waitsAt('standard').map(({ row }) => row));
     // Some are not waited for: they take a clock that can be set, or are sent only where a start was refused.
     expect({ places: places.length, rows: [...rows] }).toEqual({
-      places: 47,
+      places: 49,
       rows: [
         'OPEN-TOKEN-LIFETIME',
         'OPEN-TOKEN-DEFAULT-TIMEOUT',
@@ -99,8 +99,8 @@ describe('a forecast', () => {
     const overlapped = forecastOf(planOf({ timeBudgetSeconds: 960 }, { customers: many }), 2);
     expect(overlapped.waitingSeconds).toEqual({ least: 960, most: 960 });
     const inTurns = forecastOf(planOf({ timeBudgetSeconds: 64 }, { customers: one }), 2);
-    // Each method: 56 s and 64 s valid, 26 times 64 s expired, 9 times 90 s from the start, 64 s of a wallet; and 60 s of an open point, 5 s of a signature.
-    const seconds = 2 * (56 + 64 + 26 * 64 + 9 * 90 + 64) + 60 + 5;
+    // Each method: 56 s and 64 s valid, 27 times 64 s expired, 9 times 90 s from the start, 64 s of a wallet; and 60 s of an open point, 5 s of a signature.
+    const seconds = 2 * (56 + 64 + 27 * 64 + 9 * 90 + 64) + 60 + 5;
     expect(inTurns.waitingSeconds).toEqual({ least: seconds, most: seconds });
     expect(forecastText(planOf(), inTurns)).toContain('in turns of the customers');
   });
@@ -122,19 +122,19 @@ describe('a forecast', () => {
         planOf({ timeBudgetSeconds: 0 }, { limits: { ...REFERENCE.limits, concurrency } }),
         roundTripMs,
       ).seconds.most;
-    expect(secondsAt(100, 16)).toBeCloseTo(2 + (41259 * 0.1) / 16 + 92 * 0.1, 3);
+    expect(secondsAt(100, 16)).toBeCloseTo(2 + (41485 * 0.1) / 16 + 92 * 0.1, 3);
     expect(secondsAt(100, 4)).toBeGreaterThan(3 * secondsAt(100, 16));
   });
 
   test('leaves out what may not be stored or booked on this target', () => {
     const remote = { baseUrl: 'https://target.example/rest' };
-    expect(forecastOf(planOf(remote), 2).exchanges).toBe(41259 - 17123 - 4502);
-    expect(forecastOf(planOf({ ...remote, allowWallet: true, allowBookings: 9 }), 2).exchanges).toBe(41259);
+    expect(forecastOf(planOf(remote), 2).exchanges).toBe(41485 - 17123 - 4502);
+    expect(forecastOf(planOf({ ...remote, allowWallet: true, allowBookings: 9 }), 2).exchanges).toBe(41485);
   });
 
   test('leaves out what is disclaimed, and counts no exchanges of a narrowed run', () => {
     const disclaims = [{ capability: 'bookings' as const, reason: 'none' }];
-    expect(forecastOf(planOf({}, { disclaims }), 2).exchanges).toBe(41259 - 17123);
+    expect(forecastOf(planOf({}, { disclaims }), 2).exchanges).toBe(41485 - 17123);
     const narrowed = planOf({ only: 'invoices' });
     expect(forecastOf(narrowed, 2)).toMatchObject({ exchanges: undefined, longestWaitSeconds: 0 });
     expect(forecastOf(planOf({ only: 'TOKEN-TIMEOUT-START' }), 2).waitingSeconds.most).toBe(90);

@@ -106,7 +106,7 @@ export function waitsAt(depth: RunSettings['depth'], isClockShown = true): Wait[
       [SECONDS_PER_MINUTE + MARGIN],
       extent.walletChanges + extent.leftOutWhenQuick * (1 + ENDING_IN_FULL.length),
     ),
-    ...row('TOKEN-TIMEOUT-EXPIRES', [40, SECONDS_PER_MINUTE + MARGIN - 40], extent.leftOutWhenQuick),
+    ...row('TOKEN-TIMEOUT-EXPIRES', [40, SECONDS_PER_MINUTE + MARGIN - 40], 2 * extent.leftOutWhenQuick),
     ...row('TOKEN-TIMEOUT-START', [50, 40], extent.fewerTokenOperations + extent.walletChanges),
     ...row('WALLET-READ-CREDIT-CARDS', [SECONDS_PER_MINUTE + MARGIN], extent.leftOutWhenQuick),
     ...row(

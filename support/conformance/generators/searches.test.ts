@@ -38,6 +38,7 @@ test('a coordinate of 0 is far off', () => {
   const sides = oppositeSides({ latitude: 28.5, longitude: -81.25 });
   expect(sides['on the equator']).toEqual({ latitude: '0', longitude: '98.75' });
   expect(sides['on the prime meridian']).toEqual({ latitude: '28.5', longitude: '0' });
+  expect(sides['where both cross']).toEqual({ latitude: '0', longitude: '0' });
 });
 
 test.each([

@@ -58,6 +58,7 @@ export function oppositeSides(place: Place) {
     // Where a coordinate of 0 counts as none, some other place is searched.
     'on the equator': { latitude: '0', longitude: String(meridian) },
     'on the prime meridian': mirrored(place, { ...place, longitude: 0 }),
+    'where both cross': mirrored(place, { latitude: 0, longitude: 0 }),
   };
 }
 

@@ -79,3 +79,17 @@ test.for(['-9007199254740993', '"9007199254740993"'])(
     expect(query).toEqual({ rate: digits });
   },
 );
+
+test('a card pays with the code that the profile gives it, and any where it gives none', () => {
+  const profile = loadProfile(REFERENCE_PROFILE);
+  profile.cards.credit = [
+    { type: 'Visa', number: '4111111111111111' },
+    { type: 'AmericanExpress', number: '378282246310005', code: '1234' },
+  ];
+  profile.operations.addReservation.payments.creditCard = { Code: '{{cardCode}}' };
+  const customer = { email: 'golfer@example.com', kind: 'registered' } as const;
+  const rate = { facilityId: 1, rateId: 2, start: '7:41', date: undefined };
+  const payments = [0, 1].map((card) => ({ kind: 'creditCard', cents: 100, card }) as const);
+  const { body } = bodiesOf(profile, () => 0).reservation({ customer, rate, invoice: {}, payments });
+  expect(JSON.stringify(body)).toContain('[{"Code":"123"},{"Code":"1234"}]');
+});

@@ -6,6 +6,7 @@ import type { ListedRate } from '../../target/readings/listedRates.ts';
 import { fill } from '../../target/template.ts';
 import type { Values } from '../../target/template.ts';
 import { identifierText, moneyOf } from '../../target/values.ts';
+import { codeOf } from './cardCode.ts';
 import { bound, INVENTED_KIND, lacking, lackingValue, payload, requireField } from './payload.ts';
 import type { Lack, Payload, ValueLack } from './payload.ts';
 
@@ -97,6 +98,7 @@ export function reservationBodies(
       ...card(),
       cardType: cards.credit[index]?.type,
       cardNumber: cards.credit[index]?.number,
+      cardCode: codeOf(cards.credit[index]),
       amount: moneyOf(cents, values.money),
       optionId,
       giftCardNumber,

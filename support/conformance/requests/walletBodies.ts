@@ -2,6 +2,7 @@ import type { OptionKind } from '../../journal/entry.ts';
 import { at, replaced } from '../../target/pointer.ts';
 import type { CardType, Json, Pointer, Profile } from '../../target/profile.ts';
 import type { Values } from '../../target/template.ts';
+import { codeOf } from './cardCode.ts';
 import { bound, INVENTED_KIND, lacking, payload } from './payload.ts';
 import type { Lack, Payload } from './payload.ts';
 
@@ -50,6 +51,7 @@ export function walletBodies({ operations, cards }: Profile, card: () => Values)
       ...card(),
       cardType: type ?? cards.credit[0]?.type,
       cardNumber: number ?? cards.credit[0]?.number,
+      cardCode: codeOf(cards.credit.find((each) => each.number === number) ?? cards.credit[0]),
     });
   const giftCard: WalletBodies['giftCard'] = (number) => ({
     ...payload(bound(add.giftCard, '/operations/addPaymentOption/giftCard'), { giftCardNumber: number }),

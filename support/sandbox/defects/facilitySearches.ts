@@ -99,6 +99,9 @@ const FAR = breachesOf('SEARCH-GEO-FAR', {
   'place-on-the-prime-meridian-counts-as-none': measuringFrom((asked) =>
     asked.longitude === 0 ? USUAL : asked,
   ),
+  'place-where-equator-and-prime-meridian-cross-counts-as-none': measuringFrom((asked) =>
+    asked.latitude === 0 && asked.longitude === 0 ? USUAL : asked,
+  ),
   'southern-latitudes-taken-for-northern': measuringFrom((asked) => ({
     ...asked,
     latitude: Math.abs(asked.latitude),

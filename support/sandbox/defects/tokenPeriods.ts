@@ -4,6 +4,7 @@ import { headerOf } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import { emailOf, isAtNegativeRate, isGuest, isPromoted } from './about.ts';
 import type { Alteration } from './defect.ts';
+import { refusing } from './answers.ts';
 import { because, breachesOf, forEach, remembering, together, withRule } from './defect.ts';
 import { asksAdvanced, asksForATimeout } from './optionalHeaders.ts';
 import { knowingTheBody, paidBy } from './ways.ts';
@@ -40,6 +41,14 @@ const fiveMinutesAtMost = (isMeant: (call: Call) => boolean): Alteration =>
     'expiresAt',
     (kept) => (use, call) =>
       kept(isMeant(call) ? { ...use, timeoutMinutes: Math.min(use.timeoutMinutes, 5) } : use, call),
+  );
+
+/** Lets the longest period of new tokens from some calls last for five minutes more. */
+const lastingTwenty = (isMeant: (call: Call) => boolean): Alteration =>
+  withRule(
+    'tokens',
+    'expiresAt',
+    (kept) => (use, call) => kept(use, call) + (use.timeoutMinutes === 15 && isMeant(call) ? 5 * minute : 0),
   );
 
 const VALID = breachesOf('TOKEN-TIMEOUT-VALID', {
@@ -126,6 +135,37 @@ const EXPIRES = breachesOf('TOKEN-TIMEOUT-EXPIRES', {
     'tokens',
     'expiresAt',
     (kept) => (use, call) => kept({ ...use, timeoutMinutes: isGuest(call) ? 15 : use.timeoutMinutes }, call),
+  ),
+  'timeout-is-ignored-by-reservations-with-a-rotated-token': withRule(
+    'tokens',
+    'expiresAt',
+    (kept) => (use, call) =>
+      kept(
+        call.operation === 'addReservation' && call.token?.isFirst === false
+          ? { ...use, timeoutMinutes: 15 }
+          : use,
+        call,
+      ),
+  ),
+  'fifteen-minutes-last-twenty-from-a-removal': lastingTwenty(
+    ({ operation }) => operation === 'removePaymentOption',
+  ),
+  'fifteen-minutes-last-twenty-for-guests': lastingTwenty(isGuest),
+  'refused-use-prolongs': remembering(
+    () => new Map<string, number>(),
+    (prolonged) =>
+      together(
+        refusing('all', (reply, call) => {
+          if (call.token !== undefined) prolonged.set(call.token.text, call.now + 5 * minute);
+          return reply;
+        }),
+        withRule(
+          'tokens',
+          'isExpired',
+          (kept) => (token, call) =>
+            kept(token, call) && call.now >= (prolonged.get(token.text) ?? Number.NEGATIVE_INFINITY),
+        ),
+      ),
   ),
   'timeout-is-ignored-with-advanced-error-codes': withRule(
     'tokens',

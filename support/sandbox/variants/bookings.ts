@@ -1,4 +1,5 @@
 import type { TeeTimeRate } from '../inventory/rates.ts';
+import type { Fields } from '../operations/fields.ts';
 import { refusals, Refused } from '../refusals.ts';
 import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -16,7 +17,7 @@ import { LIMITED_BOOKINGS } from './variant.ts';
 import type { Variant } from './variant.ts';
 import { ownerOf } from './walletChanges.ts';
 import type { Alteration } from './wire.ts';
-import { accepting, inArea, ownFields } from './wire.ts';
+import { accepting, inArea, itemsOf, ownFields } from './wire.ts';
 
 /** Variants that leave few tee times, or few who book them. */
 export const fewTeeTimes: readonly string[] = [
@@ -106,6 +107,12 @@ const playersOf = ({ body }: Call): number => Number(ownFields(ownFields(body).I
 /** At every second course what could be booked otherwise; what cannot fails there as anywhere. */
 const isAtSecond = ({ facility, price, time }: TeeTimeRate): boolean =>
   facility.id % 2 === 0 && price.greensFees % 100 < 91 && !['2', '3'].includes(time.charAt(15));
+
+const paymentsOf = ({ body }: Call): readonly Fields[] => itemsOf(ownFields(body).PaymentInformation);
+
+/** Whether a payment has no code, or one of as many digits as its card has. */
+const hasCodeOfItsType = ({ CreditCardNumber: number, CVVCode: code }: Fields): boolean =>
+  typeof number !== 'string' || typeof code !== 'string' || code.length === (number.startsWith('3') ? 4 : 3);
 
 /** Other cents say what cannot be booked than those by which these look. */
 const PRICED_OTHERWISE = ['cents-of-sum-due'];
@@ -216,6 +223,12 @@ export const bookingLimits: readonly Variant[] = [
     describes: 'How often a credit card in a request pays is not said: twenty times.',
     alter: cardsOfFewUses,
     excludes: fewTeeTimes,
+  },
+  {
+    name: 'card-codes-by-type',
+    describes:
+      'Which security codes a card has is not shown: four digits on American Express, three otherwise.',
+    alter: payingWhere((_rate, call) => paymentsOf(call).every(hasCodeOfItsType)),
   },
   {
     name: 'same-sum-refused-for-a-while',

@@ -4,7 +4,7 @@ import { ReceivedResponse } from '../../exchange/receivedResponse.ts';
 import type { Players, Profile } from '../profile.ts';
 import reference from '../profiles/reference.json' with { type: 'json' };
 import { sightsOf } from '../sights.ts';
-import { facilityTexts, readRates } from './listedRates.ts';
+import { facilityTexts, minutesWithoutRates, readRates } from './listedRates.ts';
 
 /** The reference profile, which is read anew for each test. */
 function profileWith(players?: Players): Profile {
@@ -13,18 +13,20 @@ function profileWith(players?: Players): Profile {
   return profile;
 }
 
-function searchShowing(...playerRules: unknown[]): Exchange {
-  const rate = { TeeTimeRateID: 7, SinglePlayerPrice: { GreensFees: { Value: 45.5 } } };
-  const rateSets = playerRules.map((rule) => ({
-    Time: '2030-01-01T08:04:00',
-    Rates: [rate],
-    PlayerRule: rule,
-  }));
+function searchListing(rateSets: readonly object[]): Exchange {
   const document = [{ ID: 1, Name: 'Wekiva Pines', Ratesets: { Expanded: true, Value: rateSets } }];
   const response = new ReceivedResponse(200, [], Buffer.from(JSON.stringify(document)));
   const outgoing = { method: 'GET', route: 'GET /channel/{channelId}/facilities', path: '/', headers: {} };
   return { id: 1, outgoing, url: 'http://127.0.0.1/', sentAt: 0, receivedAt: 0, response };
 }
+
+const rateSet = {
+  Time: '2030-01-01T08:04:00',
+  Rates: [{ TeeTimeRateID: 7, SinglePlayerPrice: { GreensFees: { Value: 45.5 } } }],
+};
+
+const searchShowing = (...playerRules: unknown[]): Exchange =>
+  searchListing(playerRules.map((PlayerRule) => ({ ...rateSet, PlayerRule })));
 
 const mask: Players = { pointer: '/PlayerRule', format: 'mask' };
 const most: Players = { pointer: '/PlayerRule', format: 'most' };
@@ -126,4 +128,17 @@ test('a price with a fraction is not in hundredths, whatever the profile says', 
   readRates(mistaken, searchShowing(15));
   const problem = '"cents" are whole numbers, and a price is 45.5';
   expect(sightsOf(mistaken).blind).toMatchObject([{ place: '/values/money/format', problem }]);
+});
+
+test('what lists no rate needs no time, and shows a minute where it has one', () => {
+  const closed = { Closed: true, Rates: [] };
+  const full = { Time: '2030-01-01T08:13:00', Rates: null };
+  const search = searchListing([rateSet, closed, full]);
+  expect(readRates(profileWith(), search)).toMatchObject([{ rateId: 7, minute: 4 }]);
+  expect(minutesWithoutRates(profileWith(), search)).toEqual([13]);
+});
+
+test('what lists a rate needs a time', () => {
+  const search = searchListing([{ ...rateSet, Time: null }]);
+  expect(() => readRates(profileWith(), search)).toThrow(/"\/Time" finds no time in a rate set/);
 });

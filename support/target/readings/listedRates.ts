@@ -165,15 +165,18 @@ export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
   const rates = itemsAt(documentOf(exchange), binding.facilities, binding.facilityId).flatMap((facility) => {
     const facilityId = at(facility, binding.facilityId) ?? null;
     return itemsAt(facility, binding.rateSets, binding.time).flatMap((rateSet) => {
+      const shownRates = itemsAt(rateSet, binding.rates, binding.rateId);
       const shownTime = at(rateSet, binding.time);
       const start = timeAlone(shownTime, profile.values.time);
       const time = clockTimeOf(shownTime, profile.values.time);
+      // What lists nothing needs no time: it may say that a course is closed.
+      if (shownRates.length === 0) return [];
       if (time === undefined || start === undefined)
         throw new ProfileError(`${SEARCH}/time`, `"${binding.time}" finds no time in a rate set`);
       const date = binding.date === undefined ? undefined : at(rateSet, binding.date);
       const teeTime = JSON.stringify([facilityId, start, date]);
       const day = date === undefined ? dayOf(shownTime, profile.values.time) : JSON.stringify(date);
-      return itemsAt(rateSet, binding.rates, binding.rateId).map((rate) => {
+      return shownRates.map((rate) => {
         const shownPlayers = playersOf(binding.players, rate, rateSet, least);
         const listed = {
           facilityId,

@@ -35,6 +35,17 @@ async function paidByGiftCard(sandbox: StartedSandbox, rate: TeeTimeRate): Promi
   return (await customerCall(sandbox, 'POST /reservations', body)).status;
 }
 
+async function paidWithCode(sandbox: StartedSandbox, code: string): Promise<number> {
+  const payment = {
+    __type: 'CreditCardPayment',
+    CreditCardNumber: '378282246310005',
+    CVVCode: code,
+    Amount: moneyBody(plain.price.dueOnline),
+  };
+  const body = { ...reservationOf(plain), PaymentInformation: [payment] };
+  return (await customerCall(sandbox, 'POST /reservations', body)).status;
+}
+
 /** The status of a booking of the cheapest tee time of a course, for so many players. */
 async function paidAt(
   sandbox: StartedSandbox,
@@ -121,6 +132,10 @@ export const bookingObservations: Observations = {
   ),
   'same-sum-refused-for-a-while': seen((sandbox) => lastOf(sandbox, 2), 400),
   'credit-cards-of-twenty-uses': seen((sandbox) => lastOf(sandbox, 21), 400),
+  'card-codes-by-type': seen(
+    (sandbox) => Promise.all(['123', '1234'].map((code) => paidWithCode(sandbox, code))),
+    [400, 200],
+  ),
   'gift-cards-not-for-cheap-tee-times': seen(
     async (sandbox) => {
       await customerCall(sandbox, 'POST /wallet', giftCard);
