@@ -40,11 +40,11 @@ export interface AttemptSetups {
     wish: RateWish,
   ): Promise<[first: Sent, second: Sent, third: Sent, otherwise?: Sent]>;
   /**
-   * Minute digits that the search shows; ends the case unless all the available ones are among them, and enough tee times
-   * for one that is not to tell something.
+   * Minute digits that the search shows; ends the case unless it has rates at all the available ones, and enough tee times
+   * for a digit that is not among these to tell something.
    */
   listedDigits(): Promise<ReadonlySet<number>>;
-  /** Goes on only where the search shows every available minute digit, and no rate at this one. */
+  /** Goes on only where the search shows rates at every available minute digit, and none at this one. */
   ratelessDigit(digit: number): Promise<void>;
   /** The same, where it lists tee times at this one all the same. */
   listedRatelessDigit(digit: number): Promise<void>;
@@ -148,19 +148,20 @@ export function attemptSetups(
       const inventory = inventoryOf(session, send);
       await inventory.listed();
       if (inventory.digits.size < 10) await inventory.loadAll();
-      const listed = new Set([...inventory.digits, ...inventory.digitsWithoutRates]);
-      const lacking = AVAILABLE_DIGITS.filter((digit) => !listed.has(digit));
+      const { digits, digitsWithoutRates } = inventory;
+      // What is listed without a rate says nothing of the others: it may be sold.
+      const lacking = AVAILABLE_DIGITS.filter((digit) => !digits.has(digit));
       if (lacking.length > 0) {
         run.notOffered(`the search shows no minute that ends in ${lacking.join(', ')} either`);
       }
       const times = new Set(
         (await inventory.listed()).map(({ day, hour, minute }) => `${day} ${hour}:${minute}`),
       );
-      if (listed.size < 10 && times.size < TELLING_TIMES)
+      if (digits.size < 10 && times.size < TELLING_TIMES)
         run.notOffered(
           `the search shows ${times.size} tee times, too few for a digit that is not among them`,
         );
-      return listed;
+      return new Set([...digits, ...digitsWithoutRates]);
     },
 
     async ratelessDigit(digit) {
