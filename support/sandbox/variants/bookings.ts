@@ -10,6 +10,7 @@ import {
   payingByDefault,
   payingLate,
   payingWhere,
+  paymentsOf,
   paysBy,
   sumsOnce,
 } from './payments.ts';
@@ -17,7 +18,7 @@ import { LIMITED_BOOKINGS } from './variant.ts';
 import type { Variant } from './variant.ts';
 import { ownerOf } from './walletChanges.ts';
 import type { Alteration } from './wire.ts';
-import { accepting, inArea, itemsOf, ownFields } from './wire.ts';
+import { accepting, inArea, ownFields } from './wire.ts';
 
 /** Variants that leave few tee times, or few who book them. */
 export const fewTeeTimes: readonly string[] = [
@@ -107,8 +108,6 @@ const playersOf = ({ body }: Call): number => Number(ownFields(ownFields(body).I
 /** At every second course what could be booked otherwise; what cannot fails there as anywhere. */
 const isAtSecond = ({ facility, price, time }: TeeTimeRate): boolean =>
   facility.id % 2 === 0 && price.greensFees % 100 < 91 && !['2', '3'].includes(time.charAt(15));
-
-const paymentsOf = ({ body }: Call): readonly Fields[] => itemsOf(ownFields(body).PaymentInformation);
 
 /** Whether a payment has no code, or one of as many digits as its card has. */
 const hasCodeOfItsType = ({ CreditCardNumber: number, CVVCode: code }: Fields): boolean =>

@@ -4,7 +4,8 @@ import type { PaymentOption, Wallet } from '../state/wallets.ts';
 import { numberFingerprint } from '../state/wallets.ts';
 import { RENAMING_OPTIONS } from './variant.ts';
 import type { Variant } from './variant.ts';
-import { accepting, both, inArea, itemsOf, ownFields } from './wire.ts';
+import { paymentsOf } from './payments.ts';
+import { accepting, both, inArea } from './wire.ts';
 
 /** Beyond the ids that a sandbox gives by itself. */
 const FIRST_ID = 900_000;
@@ -26,8 +27,8 @@ const kept = (number: string, id: number): PaymentOption => ({
   countryCode: undefined,
 });
 
-const cardsPaying = ({ body }: Call): string[] =>
-  itemsOf(ownFields(body).PaymentInformation)
+const cardsPaying = (call: Call): string[] =>
+  paymentsOf(call)
     .map(({ CreditCardNumber: number }) => number)
     .filter((number) => typeof number === 'string');
 

@@ -1,13 +1,17 @@
 import type { TeeTimeRate } from '../inventory/rates.ts';
+import type { Fields } from '../operations/fields.ts';
 import type { Call } from '../rules/call.ts';
 import type { Rules } from '../rules/rules.ts';
 import { knowingLate, notingChanges, ownerOf } from './walletChanges.ts';
 import type { Alteration } from './wire.ts';
 import { accepting, both, inArea, itemsOf, ownFields } from './wire.ts';
 
+/** The payments of a reservation. */
+export const paymentsOf = ({ body }: Call): readonly Fields[] => itemsOf(ownFields(body).PaymentInformation);
+
 /** Numbers of the gift cards that a reservation pays with. */
-export const giftCardsOf = ({ body }: Call): unknown[] =>
-  itemsOf(ownFields(body).PaymentInformation)
+export const giftCardsOf = (call: Call): unknown[] =>
+  paymentsOf(call)
     .flatMap(({ GuestGiftCards: cards }) => itemsOf(cards))
     .map(({ Number: number }) => number);
 
@@ -47,11 +51,11 @@ export const payingWhere =
   };
 
 /** Whether one of the payments of a reservation is of a kind. */
-export const paysBy = ({ body }: Call, kind: string): boolean =>
-  itemsOf(ownFields(body).PaymentInformation).some(({ __type: type }) => String(type).startsWith(kind));
+export const paysBy = (call: Call, kind: string): boolean =>
+  paymentsOf(call).some(({ __type: type }) => String(type).startsWith(kind));
 
-const cardNumbersOf = ({ body }: Call): unknown[] =>
-  itemsOf(ownFields(body).PaymentInformation).flatMap(({ CreditCardNumber: number }) => number ?? []);
+const cardNumbersOf = (call: Call): unknown[] =>
+  paymentsOf(call).flatMap(({ CreditCardNumber: number }) => number ?? []);
 
 /** How often a credit card in the request pays. */
 const USES = 20;
