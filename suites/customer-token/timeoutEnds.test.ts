@@ -22,17 +22,15 @@ const guestRequests = atDepth({ quick: [plainly], standard: [plainly, advanced] 
 
 /** What an age is without, where only a part of it is looked at. */
 const MINUTES_LATER = [3, 30, 60, 24 * 60, 7 * 24 * 60, 8 * 24 * 60];
+/** All but the reading of a wallet, by which most cases try a rule. */
 const OTHER_OPERATIONS = atDepth<Operation>({
   quick: [],
   standard: TOKEN_OPERATIONS.filter((operation) => operation !== 'getWallet'),
 });
-/** Periods of other lengths than a minute, each asked for by other operations than the reading of a wallet. */
-const OTHER_PERIODS = atDepth<readonly [Operation, minutes: number]>({
-  quick: [],
-  standard: TOKEN_OPERATIONS.flatMap((operation) =>
-    operation === 'getWallet' ? [] : [2, 5, 10, 15].map((minutes) => [operation, minutes] as const),
-  ),
-});
+/** Periods of other lengths than a minute. */
+const OTHER_PERIODS = OTHER_OPERATIONS.flatMap((operation) =>
+  [2, 5, 10, CUSTOMER_TOKEN_TIMEOUT_MINUTES].map((minutes) => [operation, minutes] as const),
+);
 const HALF_A_MINUTE = 30;
 const NO_TIMESTAMP = 'only signed requests have a Timestamp';
 

@@ -166,11 +166,11 @@ export function readRates(profile: Profile, exchange: Exchange): ListedRate[] {
     const facilityId = at(facility, binding.facilityId) ?? null;
     return itemsAt(facility, binding.rateSets, binding.time).flatMap((rateSet) => {
       const shownRates = itemsAt(rateSet, binding.rates, binding.rateId);
+      // What lists nothing needs no time: it may say that a course is closed.
+      if (shownRates.length === 0) return [];
       const shownTime = at(rateSet, binding.time);
       const start = timeAlone(shownTime, profile.values.time);
       const time = clockTimeOf(shownTime, profile.values.time);
-      // What lists nothing needs no time: it may say that a course is closed.
-      if (shownRates.length === 0) return [];
       if (time === undefined || start === undefined)
         throw new ProfileError(`${SEARCH}/time`, `"${binding.time}" finds no time in a rate set`);
       const date = binding.date === undefined ? undefined : at(rateSet, binding.date);
